@@ -1,0 +1,234 @@
+/**
+ * The app definition: what the compiler emits and the runtime renders. The only seam between the two.
+ * Everything here is plain JSON, so that it can be inlined into a page, hashed and cached for ever.
+ *
+ * A declaration as an operator writes it holds strings (`"row.cost > 1"`, `"orders.title"`). The compiler has checked
+ * them and replaced each by one of the tagged forms below, so the runtime never parses anything.
+ */
+
+/**
+ * An expression as a compact tree. The first member names the operation; see `engine/runtime/evaluate.ts`.
+ * Total by construction: no loops but over lists that are there, no calls but of the listed functions.
+ */
+export type Expression =
+  | readonly ['value', string | number | boolean | null]
+  /** A path from a root of the scope, e.g. `['path', 'row', 'cancelable']`. Reading through null gives null. */
+  | readonly ['path', ...string[]]
+  | readonly ['member', Expression, string]
+  | readonly ['index', Expression, Expression]
+  | readonly ['if', Expression, Expression, Expression]
+  | readonly ['and' | 'or', Expression, Expression]
+  | readonly ['not' | 'negate', Expression]
+  | readonly ['==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in', Expression, Expression]
+  | readonly ['list', ...Expression[]]
+  | readonly ['map', ...(readonly [string, Expression])[]]
+  | readonly ['call', FunctionName, ...Expression[]]
+  /** list, name of the variable, body. */
+  | readonly ['all' | 'exists' | 'filter' | 'each', Expression, string, Expression];
+
+export const functionNames = [
+  'size', 'has', 'contains', 'startsWith', 'endsWith', 'lower', 'upper', 'trim', 'string', 'number',
+  'round', 'floor', 'ceil', 'abs', 'min', 'max', 'join',
+] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+/** A value that is computed: written as a bare expression, or as one `{{ … }}` filling the whole string. */
+export interface Computed {
+  readonly $x: Expression;
+  /** Paths it reads, dotted (`row.cancelable`); the runtime draws a reader again only when one of these changes. */
+  readonly reads: readonly string[];
+}
+/** A string with holes: texts and expressions in turn. */
+export interface Template {
+  readonly $t: readonly (string | Expression)[];
+  readonly reads: readonly string[];
+}
+/** A translated text: key into `locales/`, and the values of its placeholders. */
+export interface Text {
+  readonly $text: string;
+  readonly values?: Readonly<Record<string, Value>>;
+}
+/** Any declared value after compilation. */
+export type Value =
+  | string | number | boolean | null | Computed | Template | Text
+  | readonly Value[] | { readonly [key: string]: Value };
+
+/** One block of a screen, layout or slot. Its own properties stand beside `id` and `block`, in compiled form. */
+export interface BlockNode {
+  readonly id: string;
+  readonly block: string;
+  readonly visible?: Computed | boolean;
+  readonly [property: string]: unknown;
+}
+
+/** One data source of a screen; its state is read as `sources.<id>.{value,status,error,fetching}`. */
+export interface SourceNode {
+  readonly operation: string;
+  /** Path, query and body parameters by their client names. */
+  readonly params?: Readonly<Record<string, Value>>;
+  /** Runs only while this is true. */
+  readonly when?: Computed | boolean;
+  /** Seconds between polls while the page is visible. */
+  readonly every?: number;
+}
+
+/** One step of an action; a list of steps runs in order and stops at the first failure. Exactly one key each. */
+export type ActionStep =
+  | { readonly request: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
+  /** Ids of sources of this screen, or operations anywhere (`user` is the profile). */
+  | { readonly refresh: readonly string[] }
+  | { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' }
+  | { readonly navigate: Value }
+  | { readonly set: Readonly<Record<string, Value>> }
+  | { readonly confirm: { readonly title?: Text; readonly body: Text; readonly yes?: Text; readonly no?: Text; readonly tone?: 'danger' } }
+  | { readonly openSession: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
+  | { readonly endSession: true };
+
+/** How a wire object's keys are renamed: wire key → client key, or → [client key, plan of what is inside]. `*` = any key. */
+export interface CasingPlan {
+  readonly [wireKey: string]: string | readonly [string, CasingPlan | string];
+}
+/** One call of the contract as the client needs it. A string plan names an entity of `plans`. */
+export interface OperationNode {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` holes, as in the contract. */
+  readonly path: string;
+  readonly access: 'guest' | 'user' | 'widget';
+  /** Parameters: client name → [where, wire name]. All other params make the JSON body. */
+  readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
+  readonly body?: CasingPlan | string;
+  readonly reply?: CasingPlan | string;
+  /** The reply is `{data: X}` and the client sees X. */
+  readonly envelope?: true;
+  /** The server answers with a session token in the `Authorization` header. */
+  readonly opensSession?: true;
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** Answers the table protocol; fields that can be sorted by, client names. */
+  readonly table?: { readonly sortable: readonly string[] };
+}
+
+export interface ScreenNode {
+  readonly screen: string;
+  readonly title: Text;
+  readonly state?: Readonly<Record<string, Value>>;
+  readonly sources: Readonly<Record<string, SourceNode>>;
+  readonly body: readonly BlockNode[];
+}
+
+/** A form: JSON Schema, uiSchema (titles and help are translation keys, resolved by the templates) and its validator module. */
+export interface FormNode {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly uiSchema: Readonly<Record<string, unknown>>;
+  /** Address of a module whose default export is `(require) => validate functions by schema id`. */
+  readonly validator: string;
+}
+
+/** What one screen needs beyond the index, in one locale. Named by content hash. */
+export interface ScreenChunk {
+  readonly screen: ScreenNode;
+  readonly forms: Readonly<Record<string, FormNode>>;
+  readonly operations: Readonly<Record<string, OperationNode>>;
+  readonly plans: Readonly<Record<string, CasingPlan>>;
+  /** Translation key → text, flat. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface RouteNode {
+  readonly screen: string;
+  /** `/orders/$orderId`; always starts with a slash, without base and locale. */
+  readonly path: string;
+  readonly layout: string;
+  /** `user`: guests are sent to login. `guest`: a user is sent to index. `open`: shown even where guests are locked out. */
+  readonly access: 'public' | 'user' | 'guest' | 'open';
+  readonly title: Text;
+  /** Address of its chunk in the locale of this index. */
+  readonly chunk: string;
+  /** Names of all blocks below it, so that their code loads beside the chunk and not after it. */
+  readonly blocks: readonly string[];
+}
+
+export interface MenuItemNode {
+  readonly id: string;
+  readonly icon?: string;
+  readonly text: Text;
+  /** Path without base and locale, or an absolute https address. */
+  readonly to: string;
+  readonly guests: boolean;
+  readonly users: boolean;
+  readonly newTab?: boolean;
+  readonly isNew?: boolean;
+  readonly visible?: Computed | boolean;
+  readonly children?: readonly MenuItemNode[];
+}
+
+/** Sixteen shades of the brand, dark to light (Fluent's ramp 10…160), and the tokens that differ from Fluent's own. */
+export interface ThemeNode {
+  readonly light: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
+  readonly dark: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
+}
+
+export interface SessionNode {
+  readonly login: string;
+  readonly refresh: string;
+  readonly logout: string;
+  /** Its reply is `user` in every expression. */
+  readonly profile: string;
+  /** Screen ids. */
+  readonly loginScreen: string;
+  readonly homeScreen: string;
+  /** Minutes between renewals. */
+  readonly renewEvery: number;
+}
+
+/** What every page of one instance in one locale starts from; inlined into the HTML. */
+export interface AppIndex {
+  readonly format: 1;
+  readonly instance: string;
+  /** Hash of the whole definition. */
+  readonly version: string;
+  readonly base: '/app';
+  readonly locale: string;
+  readonly locales: readonly { readonly id: string; readonly bcp47: string; readonly name: string }[];
+  readonly currencies: readonly string[];
+  readonly routes: readonly RouteNode[];
+  readonly notFound: string;
+  readonly layouts: Readonly<Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>>;
+  readonly menus: Readonly<Record<string, readonly MenuItemNode[]>>;
+  readonly theme: ThemeNode;
+  readonly session: SessionNode;
+  /** Operation whose reply is `settings` in every expression. */
+  readonly settings: string;
+  /** Operations and plans used by session, settings, layouts. */
+  readonly operations: Readonly<Record<string, OperationNode>>;
+  readonly plans: Readonly<Record<string, CasingPlan>>;
+  /** Texts of shell, layouts, menus and route titles. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The JSON inlined into the page as `<script type="application/json" id="livery">`. */
+export interface Bootstrap {
+  readonly index: AppIndex;
+  /** Chunk of the screen of the requested path; null where the path needs another one than the server guessed. */
+  readonly chunk: ScreenChunk | null;
+  /** Reply of the settings operation, client names. */
+  readonly settings: unknown;
+  /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
+  readonly dev: boolean;
+}
+
+/** One thing found by the check. The same sentence is shown in the terminal, in the page and as JSON. */
+export interface Diagnostic {
+  /** Stable, e.g. `unknown-field`; has a page in docs/diagnostics. */
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  /** Relative to the project's root. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** Where in the declaration, e.g. `body.orders.columns.cost.field`. */
+  readonly path: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
