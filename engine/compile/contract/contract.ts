@@ -1,0 +1,186 @@
+import type { CasingPlan, OperationNode } from '../../definition.ts';
+import { casingPlan } from './casing-plan.ts';
+import { clientName } from './client-name.ts';
+import { clientSchema } from './client-schema.ts';
+import { type Defs, mapChildren, type Schema } from './schema.ts';
+
+/** One operation of the contract, in the client's names and in the wire's. */
+export interface Operation {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: OperationNode['method'];
+  readonly path: string;
+  readonly access: OperationNode['access'];
+  /** As the client needs it at run time. */
+  readonly node: OperationNode;
+  /** One flat object of path, query, header and body members; client names. What the runtime fills in is optional. */
+  readonly input: Schema;
+  /** What the client sees: the envelope is taken off. */
+  readonly reply: Schema;
+  readonly table: { readonly sortable: readonly string[] } | undefined;
+  /** Schemas by place, wire names, with `$ref` into `wireDefs`. `reply` still has its envelope. */
+  readonly wire: {
+    readonly path: Schema;
+    readonly query: Schema;
+    readonly header: Schema;
+    readonly body: Schema | undefined;
+    readonly reply: Schema;
+  };
+}
+
+export interface Contract {
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Entities in the client's names, by entity name (`ServiceType`). */
+  readonly defs: Defs;
+  readonly wireDefs: Defs;
+  readonly plans: Readonly<Record<string, CasingPlan>>;
+}
+
+/** Parameters that the runtime adds to a request by itself; nobody declares them. */
+export const filledByRuntime: ReadonlySet<string> = new Set(['apiToken', 'locale', 'currency', 'idempotencyKey']);
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-access': OperationNode['access'];
+  readonly 'x-opens-session'?: boolean;
+  readonly 'x-table'?: { readonly sortable: readonly string[] };
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
+  >;
+}
+
+/**
+ * Reads the contract out of parsed files: `schemas/api/*.json` (OpenAPI 3.1) and `schemas/entities/*.json`, by path.
+ * Throws an Error in words when the contract contradicts itself; that is a developer's mistake, not an operator's.
+ */
+export function loadContract(files: Readonly<Record<string, unknown>>): Contract {
+  const wireDefs: Record<string, Schema> = {};
+  for (const [path, content] of Object.entries(files)) {
+    const name = /(?:^|\/)entities\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
+    if (name !== undefined) {
+      const { $schema: _, ...schema } = content as Schema;
+      wireDefs[entityName(name)] = localRefs(schema);
+    }
+  }
+  const defs = Object.fromEntries(Object.entries(wireDefs).map(([name, schema]) => [name, clientSchema(schema)]));
+  const plans: Record<string, CasingPlan> = {};
+  for (const [name, schema] of Object.entries(wireDefs)) {
+    const plan = casingPlan(schema, wireDefs);
+    if (typeof plan === 'object') plans[name] = plan;
+  }
+
+  const operations: Record<string, Operation> = {};
+  for (const [file, content] of Object.entries(files)) {
+    if (!/(?:^|\/)api\/[a-z0-9-]+\.json$/.test(file)) continue;
+    const { paths } = content as { paths: Record<string, Record<string, OpenApiOperation>> };
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, declared] of Object.entries(methods)) {
+        if (Object.hasOwn(operations, declared.operationId)) {
+          throw new Error(`${file}: the operation ${declared.operationId} is declared twice`);
+        }
+        operations[declared.operationId] = operation(path, method.toUpperCase() as Operation['method'], declared, wireDefs);
+      }
+    }
+  }
+  return { operations, defs, wireDefs, plans };
+}
+
+function operation(
+  path: string,
+  method: Operation['method'],
+  declared: OpenApiOperation,
+  wireDefs: Defs,
+): Operation {
+  const parameters = (declared.parameters ?? []).map((one) => ({ ...one, schema: localRefs(one.schema) }));
+  const declaredBody = declared.requestBody?.content['application/json'].schema;
+  const body = declaredBody && localRefs(declaredBody);
+  const success = Object.entries(declared.responses).find(([status]) => status.startsWith('2'))?.[1];
+  const reply = localRefs(success?.content?.['application/json'].schema ?? {});
+
+  const names = Object.keys(reply.properties ?? {});
+  const envelope = names.length === 1 && names[0] === 'data';
+  const seen = (envelope ? reply.properties?.['data'] : reply) ?? {};
+
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  const add = (wire: string, schema: Schema, needed: boolean): void => {
+    const name = clientName(wire);
+    if (Object.hasOwn(properties, name)) {
+      throw new Error(`${declared.operationId}: two members of its input are both called ${name}`);
+    }
+    properties[name] = clientSchema(schema);
+    if (needed && !filledByRuntime.has(name)) required.push(name);
+  };
+  for (const one of parameters) add(one.name, one.schema, one.required === true);
+  for (const [key, schema] of Object.entries(body?.properties ?? {})) {
+    add(key, schema, body?.required?.includes(key) ?? false);
+  }
+
+  const bodyPlan = body && casingPlan(body, wireDefs);
+  const replyPlan = casingPlan(seen, wireDefs);
+  const table = declared['x-table'] && { sortable: declared['x-table'].sortable.map(clientName) };
+  const node: OperationNode = {
+    method,
+    path,
+    access: declared['x-access'],
+    params: Object.fromEntries(parameters.map((one) => [clientName(one.name), [one.in, one.name] as const])),
+    ...(bodyPlan !== undefined ? { body: bodyPlan } : {}),
+    ...(replyPlan !== undefined ? { reply: replyPlan } : {}),
+    ...(envelope ? { envelope: true as const } : {}),
+    ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
+    ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
+    ...(table ? { table } : {}),
+  };
+  return {
+    name: declared.operationId,
+    summary: declared.summary,
+    method,
+    path,
+    access: declared['x-access'],
+    node,
+    input: { type: 'object', properties, required, additionalProperties: false },
+    reply: clientSchema(seen),
+    table,
+    wire: {
+      path: placeSchema(parameters, 'path', false),
+      query: placeSchema(parameters, 'query', false),
+      header: placeSchema(parameters, 'header', true),
+      body,
+      reply,
+    },
+  };
+}
+
+function placeSchema(parameters: readonly Parameter[], place: Parameter['in'], open: boolean): Schema {
+  const here = parameters.filter((one) => one.in === place);
+  const name = (one: Parameter): string => (place === 'header' ? one.name.toLowerCase() : one.name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(here.map((one) => [name(one), one.schema])),
+    required: here.filter((one) => one.required === true).map(name),
+    additionalProperties: open,
+  };
+}
+
+/** `../entities/service-type.json` → `#/$defs/ServiceType`. */
+function localRefs(schema: Schema): Schema {
+  const name = schema.$ref && /(?:^|\/)([a-z0-9-]+)\.json$/.exec(schema.$ref)?.[1];
+  const here = name ? { ...schema, $ref: `#/$defs/${entityName(name)}` } : schema;
+  return mapChildren(here, localRefs);
+}
+
+function entityName(file: string): string {
+  return file
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+}
