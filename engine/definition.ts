@@ -58,6 +58,9 @@ export interface BlockNode {
   readonly id: string;
   readonly block: string;
   readonly visible?: Computed | boolean;
+  /** Not drawn in windows narrower than so many pixels, or only in those. */
+  readonly hideBelow?: number;
+  readonly showBelow?: number;
   readonly [property: string]: unknown;
 }
 
