@@ -1,0 +1,321 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/**
+ * The tables as Kysely sees them. Names are those of the database (snake_case). Every key starts with `instance`.
+ * Money is `bigint` micro-USD (1e-6 USD) and arrives as BigInt; shares are integers in millionths (`_ppm`);
+ * times are `timestamptz` and arrive as Date; JSON is written as `JSON.stringify(value)` and arrives parsed
+ * (the two drivers disagree about plain arrays).
+ */
+export interface Schema {
+  app_user: AppUserTable;
+  session: SessionTable;
+  rate_limit: RateLimitTable;
+  network: NetworkTable;
+  service_type: ServiceTypeTable;
+  service: ServiceTable;
+  custom_price: CustomPriceTable;
+  country: CountryTable;
+  payment_method: PaymentMethodTable;
+  orders: OrdersTable;
+  order_event: OrderEventTable;
+  ledger_account: LedgerAccountTable;
+  ledger_tx: LedgerTxTable;
+  ledger_entry: LedgerEntryTable;
+  idempotency: IdempotencyTable;
+  job: JobTable;
+}
+
+/** A moment: a Date when read; a Date when written. */
+type Moment = ColumnType<Date, Date, Date>;
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type MomentByDefault = ColumnType<Date, Date | undefined, Date>;
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Flag = ColumnType<boolean, boolean | undefined, boolean>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export interface AppUserTable {
+  instance: string;
+  id: Generated<number>;
+  /** Lower case; unique within the instance. */
+  email: OrNull<string>;
+  password_hash: OrNull<string>;
+  name: string;
+  account_type: ColumnType<'individual' | 'company', 'individual' | 'company' | undefined, 'individual' | 'company'>;
+  company_name: OrNull<string>;
+  vat: OrNull<string>;
+  notify_order_actions: Flag;
+  notify_payment_actions: Flag;
+  notify_subscription_actions: Flag;
+  affiliate_code: string;
+  /** The user of the same instance who brought this one in. */
+  referred_by: OrNull<number>;
+  telegram_id: OrNull<string>;
+  telegram_username: OrNull<string>;
+  locale: OrNull<string>;
+  frozen_at: MomentOrNull;
+  created_at: MomentByDefault;
+}
+
+export interface SessionTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token in lower-case hex; the token itself is never stored. */
+  token_hash: string;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  revoked_at: MomentOrNull;
+}
+
+/** Counters of a fixed window, e.g. bucket `login:203.0.113.7:a@b.c`. */
+export interface RateLimitTable {
+  instance: string;
+  bucket: string;
+  window_started_at: Moment;
+  hits: number;
+}
+
+export interface NetworkTable {
+  instance: string;
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  icon: OrNull<string>;
+  color: string;
+  social_provider_type: string;
+  url_examples: Json<readonly string[]>;
+  /** Host names whose links belong to this network. */
+  hosts: Json<readonly string[]>;
+  has_search: Flag;
+  position: number;
+}
+
+export interface ServiceTypeTable {
+  instance: string;
+  id: Generated<number>;
+  network_id: number;
+  slug: string;
+  name: string;
+  icon: OrNull<string>;
+  color: string;
+  position: number;
+}
+
+/** As `schemas/entities/target.json`, client names. */
+export interface StoredTarget {
+  readonly id: number;
+  readonly type: { readonly viewType: 'comments' | 'seo_keywords' | 'textarea'; readonly name: string };
+  readonly selectable: string | null;
+  readonly selectableValues: readonly string[];
+}
+/** One service within a package. */
+export interface StoredPackageItem {
+  readonly serviceId: number;
+  readonly quantity: number;
+  readonly isDisplayable: boolean;
+}
+
+export interface ServiceTable {
+  instance: string;
+  id: Generated<number>;
+  network_id: number;
+  service_type_id: number;
+  /** Unique within the instance. */
+  slug: string;
+  name: string;
+  example_link: OrNull<string>;
+  /** Micro-USD for `pricing_per` units (for the whole where `price_type` is fixed). */
+  default_price: bigint;
+  /** Millionths: 50000 is 5 %. */
+  discount_ppm: ColumnType<number, number | undefined, number>;
+  price_type: 'per_unit' | 'fixed';
+  pricing_per: number;
+  min_quantity: number;
+  max_quantity: number;
+  step: number;
+  default_quantity: number;
+  start_time: OrNull<string>;
+  speed: OrNull<string>;
+  geo: OrNull<string>;
+  drip_feed_is_allowed: Flag;
+  calculable_quantity: Flag;
+  allowed_use_countries: Flag;
+  targets: Json<readonly StoredTarget[]>;
+  url_is_required: ColumnType<boolean, boolean | undefined, boolean>;
+  is_package: Flag;
+  package_contents: Json<readonly StoredPackageItem[]>;
+  short_description: OrNull<string>;
+  description: OrNull<string>;
+  has_refill: Flag;
+  refill_days: OrNull<number>;
+  is_deactivated: Flag;
+  restricted_access: Flag;
+  labels: Json<readonly string[]>;
+  position: number;
+}
+
+/** A price agreed with one user; wins over every discount (decision 20). */
+export interface CustomPriceTable {
+  instance: string;
+  user_id: number;
+  service_id: number;
+  /** Micro-USD, in the terms of the service's `pricing_per`. */
+  price: bigint;
+}
+
+export interface CountryTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  iso_code_2: string;
+  tags: Json<readonly string[]>;
+}
+
+export interface PaymentMethodTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  icon: OrNull<string>;
+  translate_key: OrNull<string>;
+  description: OrNull<string>;
+  strategy: 'balance' | 'linkedCard' | 'qr_code' | 'message' | 'others';
+  charge_type: OrNull<string>;
+  fee_ppm: ColumnType<number, number | undefined, number>;
+  min_amount: bigint;
+  max_amount: OrNull<bigint>;
+  public_fields: Json<{ readonly isUserComment: boolean; readonly qrCode: string | null }>;
+  /** Amounts in micro-USD as decimal text, shares in millionths. */
+  bonuses: Json<readonly { readonly fromAmount: string; readonly bonusPpm: number }[]>;
+  position: number;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export type OrderStatusName =
+  | 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error';
+export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
+
+/** Drip-feed terms of an order, client names. */
+export interface StoredDripFeed {
+  readonly runs: number;
+  readonly quantityStep: number;
+  readonly mode: 'flat' | 'progressive';
+  readonly minutesBetweenRuns: number;
+}
+export interface StoredTargetValues {
+  readonly targetId: number;
+  readonly values: readonly string[];
+}
+
+export interface OrdersTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  service_id: number;
+  /** What the customer called it, else the service's name at the time of the order. */
+  name: string;
+  url: OrNull<string>;
+  status: OrderStatusName;
+  source: OrderSource;
+  /** Total over all runs. */
+  quantity: number;
+  current_quantity: ColumnType<number, number | undefined, number>;
+  /** Unit price at the time of the order, micro-USD. */
+  price: bigint;
+  /** What the line costs, micro-USD; fixed when ordered. */
+  cost: bigint;
+  is_guarantee: Flag;
+  has_refill: Flag;
+  drip_feed: ColumnType<StoredDripFeed | null, string | null | undefined, string | null>;
+  drip_feed_id: OrNull<number>;
+  subscription_id: OrNull<number>;
+  targetable_values: Json<readonly StoredTargetValues[]>;
+  countries: Json<readonly number[]>;
+  comment: OrNull<string>;
+  cancel_reason: OrNull<string>;
+  cancel_description: OrNull<string>;
+  /** Reference of the fulfilment provider, once it has taken the order. */
+  provider_reference: OrNull<string>;
+  created_at: MomentByDefault;
+  started_at: MomentOrNull;
+  completed_at: MomentOrNull;
+}
+
+/** One move of an order. Rows are only ever added. */
+export interface OrderEventTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  at: MomentByDefault;
+  /** Null for the first. */
+  from_status: OrNull<OrderStatusName>;
+  to_status: OrderStatusName;
+  actor: 'user' | 'system' | 'provider' | 'operator';
+  note: OrNull<string>;
+}
+
+export interface LedgerAccountTable {
+  instance: string;
+  id: Generated<number>;
+  /** Null for the instance's own accounts. */
+  user_id: OrNull<number>;
+  /** `balance` for a user's main balance; the name of the account for the instance's own. */
+  purpose: string;
+  /** Micro-USD, never below 0. Null for the instance's own accounts: those are summed, never a hot row. */
+  balance: OrNull<bigint>;
+  /** Number of the last entry; null with `balance`. */
+  seq: OrNull<number>;
+}
+
+export interface LedgerTxTable {
+  instance: string;
+  id: Generated<number>;
+  kind: string;
+  source_type: string;
+  source_id: string;
+  note: OrNull<string>;
+  created_at: MomentByDefault;
+}
+
+export interface LedgerEntryTable {
+  instance: string;
+  tx_id: number;
+  line: number;
+  account_id: number;
+  /** Micro-USD, never 0; above 0 into the account, below 0 out of it. Entries of one transaction sum to 0. */
+  amount: bigint;
+  /** Entries of user accounts are numbered 1, 2, 3 … without gaps. */
+  seq: OrNull<number>;
+  balance_after: OrNull<bigint>;
+}
+
+export interface IdempotencyTable {
+  instance: string;
+  /** `user:12`, or `guest:` and a hash. */
+  caller: string;
+  operation: string;
+  key: string;
+  /** SHA-256 of the canonical JSON of the body, hex. */
+  body_hash: string;
+  /** JSON of the reply exactly as it is replayed; null only within the transaction that is making it. */
+  reply: OrNull<string>;
+  created_at: MomentByDefault;
+}
+
+export interface JobTable {
+  instance: string;
+  id: Generated<number>;
+  kind: string;
+  /** Unique within instance and kind: the same piece of work is queued once. */
+  key: string;
+  payload: JSONColumnType<Record<string, unknown>, string, string>;
+  run_at: Moment;
+  attempts: ColumnType<number, number | undefined, number>;
+  /** Who works on it, and until when; a lease that is over may be taken by anyone. */
+  leased_by: OrNull<string>;
+  leased_until: MomentOrNull;
+  done_at: MomentOrNull;
+  /** Set when all attempts are used up. */
+  failed_at: MomentOrNull;
+  last_error: OrNull<string>;
+  created_at: MomentByDefault;
+}
