@@ -1,0 +1,39 @@
+import type { Network } from '../../schemas/generated/contract.ts';
+import { normaliseLink } from './normalise-link.ts';
+
+/** A network and the hosts its pages live on, without `www.`. */
+export interface NetworkHosts {
+  readonly id: number;
+  readonly hosts: readonly string[];
+}
+
+/**
+ * The network that a link belongs to, by its host or a parent of it (`m.youtube.com` is `youtube.com`); the most
+ * specific host wins. Null when it is no link or no network has that host. Specification: A4 Link detection.
+ */
+export function detectNetwork(link: string, networks: readonly NetworkHosts[]): number | null {
+  const host = hostOf(link);
+  if (host === null) return null;
+  let found: { readonly id: number; readonly host: string } | null = null;
+  for (const { id, hosts } of networks) {
+    for (const known of hosts) {
+      const fits = host === known || host.endsWith(`.${known}`);
+      if (fits && (!found || known.length > found.host.length)) found = { id, host: known };
+    }
+  }
+  return found?.id ?? null;
+}
+
+/** The hosts of the catalogue's networks, read from their example links. */
+export function networkHosts(networks: readonly Pick<Network, 'id' | 'urlExamples'>[]): readonly NetworkHosts[] {
+  return networks.map(({ id, urlExamples }) => {
+    const hosts = urlExamples.map(hostOf).filter((host) => host !== null);
+    return { id, hosts: [...new Set(hosts)] };
+  });
+}
+
+/** The host of a link without `www.`; null for no link. */
+export function hostOf(link: string): string | null {
+  const normal = normaliseLink(link);
+  return normal === null ? null : new URL(normal).hostname.replace(/^www\./, '');
+}

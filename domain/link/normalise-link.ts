@@ -1,0 +1,31 @@
+/** Longest link that the contract takes. */
+export const longestLink = 2048;
+
+// Characters that sneak in with a paste and that nobody sees.
+const unseen = /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * A link as it is sent and stored: trimmed, unseen characters gone, `https://` put before a bare host, host in lower
+ * case. Null when it cannot be a link to a public page: another scheme, no dotted host, credentials, blanks, too long.
+ */
+export function normaliseLink(text: string): string | null {
+  const bare = text.replace(unseen, '').trim();
+  if (bare === '' || /\s/.test(bare)) return null;
+  // `youtube.com:443/x` has no scheme although it looks like one; a real one is followed by `//`.
+  const whole =
+    scheme.test(bare) && /^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`;
+  const url = parse(whole);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  if (url.username !== '' || url.password !== '' || !isPublicHost(url.hostname)) return null;
+  return url.href.length <= longestLink ? url.href : null;
+}
+
+function parse(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** A name with a dot whose last part is not a number; leaves out `localhost`, addresses and IPv6. */
+function isPublicHost(host: string): boolean {
+  return /^(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(host);
+}

@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '../../schemas/generated/contract.ts';
+import { fromFraction } from '../money/from-fraction.ts';
+import { fromUsd } from '../money/from-usd.ts';
+import type { Micros } from '../money/micros.ts';
+import type { Ratio } from '../money/ratio.ts';
+
+/** One tier of a payment method's bonus. */
+export interface BonusTier {
+  readonly fromAmount: Micros;
+  readonly percent: Ratio;
+}
+
+/** What the way of paying does to a price. `inside` is the customer's own balance: no fee, no rounding to the cent. */
+export interface MethodTerms {
+  readonly inside: boolean;
+  readonly feePercent: Ratio;
+  readonly bonuses: readonly BonusTier[];
+}
+
+/** Coupons will join as a union tagged by their kind (discount, bonus, cashback: decision 25); there are none yet. */
+export type CouponTerms = null;
+
+/** Everything but the lines that a price depends on. */
+export interface Terms {
+  readonly guaranteePercent: Ratio;
+  /** Null while no way of paying is chosen: no fee and no bonus. */
+  readonly method: MethodTerms | null;
+  readonly coupon: CouponTerms;
+}
+
+/** A payment method of the wire as terms. */
+export function methodTerms(method: Pick<PaymentMethod, 'strategy' | 'feePercent' | 'bonuses'>): MethodTerms {
+  return {
+    inside: method.strategy === 'balance',
+    feePercent: fromFraction(method.feePercent),
+    bonuses: method.bonuses.map(({ fromAmount, bonusPercent }) => ({
+      fromAmount: fromUsd(fromAmount),
+      percent: fromFraction(bonusPercent),
+    })),
+  };
+}
