@@ -21,10 +21,12 @@ export type Expression =
   | readonly ['not' | 'negate', Expression]
   | readonly ['==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in', Expression, Expression]
   | readonly ['list', ...Expression[]]
-  | readonly ['map', ...(readonly [string, Expression])[]]
+  | readonly ['map', ...MapEntry[]]
   | readonly ['call', FunctionName, ...Expression[]]
   /** list, name of the variable, body. */
   | readonly ['all' | 'exists' | 'filter' | 'each', Expression, string, Expression];
+/** Named on its own: written inline it makes `Expression` refer to itself in a way that TypeScript gives up on. */
+export type MapEntry = readonly [key: string, value: Expression];
 
 export const functionNames = [
   'size', 'has', 'contains', 'startsWith', 'endsWith', 'lower', 'upper', 'trim', 'string', 'number',
