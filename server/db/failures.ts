@@ -1,0 +1,39 @@
+/** SQLSTATE of a database error, or its system code (`ECONNREFUSED`); undefined for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Name of the constraint that refused a row, as the migration names it. */
+export function constraintOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** Deadlock or serialization failure: the same work may pass when run again. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
+const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+const busyStates = new Set([
+  '53300', // too many connections
+  '55P03', // a lock was not to be had in time
+  '57014', // statement took too long
+  '57P01', // shut down by the administrator
+  '57P02', // crashed
+  '57P03', // starting up
+]);
+
+/** The database is away or overloaded, rather than at odds with what was asked of it. */
+export function isOutOfReach(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return systemCodes.has(code) || busyStates.has(code) || code.startsWith('08');
+  // The pool and a cut connection throw plain errors without a code.
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
+import { type TransactionLimits, transactionsOn } from './transactions.ts';
+import { typeParsers } from './type-parsers.ts';
+
+export interface DatabaseOptions {
+  /** Address of a PostgreSQL, 15 or later. Without it the embedded database in `folder` is used. */
+  readonly url?: string | undefined;
+  /** Data folder of the embedded database; it is put in `pg` below. Without it the database lives in memory. */
+  readonly folder?: string | undefined;
+  /** Connections to a PostgreSQL; 10 unless told. */
+  readonly poolSize?: number | undefined;
+  /** Milliseconds to wait for a connection before answering "later"; 3000 unless told. */
+  readonly connectionTimeout?: number | undefined;
+  /** Milliseconds for one statement on a PostgreSQL; 10000 unless told. */
+  readonly statementTimeout?: number | undefined;
+  /** Milliseconds for a transaction; 15000 unless told. */
+  readonly transactionTimeout?: number | undefined;
+  /** What `dumpDataDir` of an embedded database gave; a new one in memory starts from it. For tests. */
+  readonly template?: Blob | undefined;
+  /** Told of every sync of the embedded database to disk. For tests. */
+  readonly onSync?: (() => void) | undefined;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * Throws `FolderInUse` when another process has the data folder open.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const limits: TransactionLimits = { transaction: options.transactionTimeout ?? 15_000, attempts: 6, queue: 2_000 };
+  if (options.url) return openPostgres(options.url, options, limits);
+  return openEmbedded(options, limits);
+}
+
+async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
+    statement_timeout: options.statementTimeout ?? 10_000,
+    lock_timeout: options.statementTimeout ?? 10_000,
+    idle_in_transaction_session_timeout: limits.transaction * 2,
+    application_name: 'livery',
+    types: { getTypeParser: (type: number, format: 'text' | 'binary') => typeParsers[type] ?? pg.types.getTypeParser(type, format) },
+  } as pg.PoolConfig);
+  // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return migrated(kysely, transactionsOn(kysely, 'postgres', limits));
+}
+
+async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
+  const parsers = { ...typeParsers };
+  if (!options.folder) {
+    const memory = await PGlite.create({ parsers, ...(options.template ? { loadDataDir: options.template } : {}) });
+    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: memory }) });
+    return migrated(kysely, transactionsOn(kysely, 'pglite', limits));
+  }
+  mkdirSync(options.folder, { recursive: true });
+  const folder = join(options.folder, 'pg');
+  const release = lockFolder(folder);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    const pglite = await PGlite.create({
+      fs: new SyncedFolder(folder, options.onSync),
+      startParams: syncedStartParams(),
+      parsers,
+    });
+    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits));
+    return { ...database, close: () => database.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {
+  try {
+    await migrate(kysely);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { Problem } from '../problem.ts';
+import type { Database, SystemTrx, Trx } from './database.ts';
+import { isConflict, isOutOfReach } from './failures.ts';
+import type { Schema } from './schema.ts';
+
+export interface TransactionLimits {
+  /** Milliseconds a transaction may take in all, without its wait for a connection. */
+  readonly transaction: number;
+  /** How often a write is run before a deadlock or serialization failure is passed on. */
+  readonly attempts: number;
+  /** Transactions that may be running or waiting at a time; more are told to come back. */
+  readonly queue: number;
+}
+
+interface Running {
+  over: boolean;
+}
+
+/** The running transaction of this chain of calls, so that a second one inside it is noticed before it can hang. */
+const current = new AsyncLocalStorage<Running>();
+
+/** Puts the rules of `Database` on a connection pool. */
+export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], limits: TransactionLimits): Database {
+  let open = 0;
+  let closing = false;
+  let drained: (() => void) | undefined;
+
+  async function run<T>(prepare: (trx: Transaction<Schema>) => Promise<unknown>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    const outer = current.getStore();
+    if (outer && !outer.over) throw new Error('A transaction was opened inside another one; pass its trx on instead');
+    if (closing) throw busy();
+    if (open >= limits.queue) throw busy();
+    open += 1;
+    const running: Running = { over: false };
+    try {
+      return await kysely.transaction().execute(async (bare) => {
+        const trx = bare.withPlugin(refuseWhenOver(running));
+        let timer: NodeJS.Timeout | undefined;
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(
+            () => reject(new Error(`A transaction took longer than ${limits.transaction} ms and was rolled back`)),
+            limits.transaction,
+          );
+        });
+        try {
+          await prepare(trx);
+          return await current.run(running, () => Promise.race([work(trx), late]));
+        } finally {
+          running.over = true;
+          clearTimeout(timer);
+        }
+      });
+    } catch (error) {
+      throw isOutOfReach(error) ? busy(error) : error;
+    } finally {
+      open -= 1;
+      if (open === 0) drained?.();
+    }
+  }
+
+  async function inInstance<T>(instance: string, readOnly: boolean, work: (trx: Trx) => Promise<T>): Promise<T> {
+    if (!instance) throw new Error('A transaction needs the id of an instance');
+    return run(
+      (trx) => enter(instance, readOnly).execute(trx),
+      (trx) => work(Object.defineProperty(trx, 'instance', { value: instance }) as Trx),
+    );
+  }
+
+  return {
+    kind,
+    read: (instance, work) => inInstance(instance, true, work),
+    write: (instance, work) => again(limits.attempts, () => inInstance(instance, false, work)),
+    system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(async () => {}, work)),
+    async close() {
+      closing = true;
+      if (open > 0) await new Promise<void>((resolve) => { drained = resolve; });
+      await kysely.destroy();
+    },
+  };
+}
+
+/** One round trip: the role that row-level security binds, and the instance that it lets through. */
+function enter(instance: string, readOnly: boolean) {
+  return sql`select set_config('role', 'livery_app', true), set_config('livery.instance', ${instance}, true),
+    set_config('transaction_read_only', ${readOnly ? 'on' : 'off'}, true)`;
+}
+
+async function again<T>(attempts: number, once: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (attempt >= attempts || !isConflict(error)) throw error;
+      // Spread by attempt and by a little chance, so that two that met do not meet again.
+      await pause(attempt * 5 + Math.random() * 20);
+    }
+  }
+}
+
+/** A promise left behind by a finished transaction must not reach the connection, which by then serves somebody else. */
+function refuseWhenOver(running: Running): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (running.over) throw new Error('A query came after the end of its transaction; await every query');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+function busy(cause?: unknown): Problem {
+  const problem = new Problem(503, { key: 'database_busy' }, {}, 2);
+  problem.cause = cause;
+  return problem;
+}
