@@ -1,0 +1,40 @@
+import type { Database, Trx } from '../db/database.ts';
+
+/** A piece of queued work that a runner has leased. */
+export interface Job {
+  readonly instance: string;
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** What a handler does to its job in the transaction of its effect. Both throw `LeaseLost` when another runner has taken over. */
+export interface Settle {
+  done(trx: Trx): Promise<void>;
+  /** The same job again at a later time, with a fresh count of attempts. */
+  again(trx: Trx, runAt: Date): Promise<void>;
+}
+
+export interface JobContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly job: Job;
+  readonly settle: Settle;
+}
+
+/**
+ * Does a job. Settles it within the transaction that holds the effect, so that the effect happens once however often the
+ * job runs; what reaches outside (a provider) must bear being repeated and stays outside transactions. A handler that
+ * throws is run again later.
+ */
+export type JobHandler = (context: JobContext) => Promise<void>;
+
+/** The lease ran out and somebody else works on the job now; everything of this transaction is rolled back. */
+export class LeaseLost extends Error {
+  constructor(job: Job) {
+    super(`The lease of ${job.kind} ${job.key} was lost`);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { type JobHandler, LeaseLost } from './job.ts';
+import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
+
+export interface RunnerOptions {
+  readonly db: Database;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly now: () => Date;
+  /** Told of every failed attempt. */
+  readonly onFailure: (failure: { readonly kind: string; readonly key: string; readonly attempt: number; readonly error: unknown }) => void;
+  /** Milliseconds between looks for due jobs; 500 unless told. */
+  readonly every?: number;
+  /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */
+  readonly lease?: number;
+  /** Jobs worked on at a time; 4 unless told. */
+  readonly parallel?: number;
+  /** Attempts before a job is set aside; 10 unless told. */
+  readonly attempts?: number;
+}
+
+export interface Runner {
+  /** Looks for due jobs now and does them; answers how many it took. Used by tests with their own clock. */
+  readonly tick: () => Promise<number>;
+  /** Takes no more jobs and waits for those at work. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts working through due jobs. Any number of runners, in any number of processes, may share a database. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { every = 500 } = options;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  schedule(0);
+  return {
+    tick: () => runDueJobs(options),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+
+  function schedule(after: number) {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = runDueJobs(options)
+        .catch((error: unknown) => {
+          options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error });
+          return 0;
+        })
+        // A full round means that more may be waiting.
+        .then((taken) => schedule(taken === (options.parallel ?? 4) ? 0 : every));
+    }, after);
+    timer.unref();
+  }
+}
+
+/** Takes due jobs once and does them side by side; resolves when all are settled. Answers how many were taken. */
+export async function runDueJobs(options: RunnerOptions): Promise<number> {
+  const { db, handlers, now, lease = 60_000, parallel = 4 } = options;
+  const at = now();
+  const leases = await leaseJobs(db, {
+    kinds: Object.keys(handlers),
+    runner: randomUUID(),
+    now: at,
+    until: new Date(at.getTime() + lease),
+    limit: parallel,
+  });
+  await Promise.all(leases.map((taken) => work(taken, options)));
+  return leases.length;
+}
+
+async function work(lease: Lease, { db, handlers, now, onFailure, attempts = 10 }: RunnerOptions): Promise<void> {
+  const { job } = lease;
+  try {
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
+    await handler({ db, now, job, settle: settling(lease, now) });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error });
+    const retryAt = job.attempt >= attempts ? null : new Date(now().getTime() + backoff(job.attempt));
+    const message = error instanceof Error ? error.message : String(error);
+    // If even this fails the lease runs out by itself and the job is taken again.
+    await releaseJob(db, lease, message, now(), retryAt).catch(() => {});
+  }
+}
+
+/** 1 s, 2 s, 4 s … at most 10 minutes. */
+function backoff(attempt: number): number {
+  return Math.min(1000 * 2 ** (attempt - 1), 600_000);
+}
