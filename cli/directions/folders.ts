@@ -1,0 +1,60 @@
+/** One folder of the house and what may be imported from within it. */
+export interface Folder {
+  /** A folder or file from the root; `*` is any one folder. The most specific one holds. */
+  readonly path: string;
+  /** Other folders of this list; its own files may always be imported. */
+  readonly imports: readonly string[] | 'all';
+  /** Folders of which only types may be taken. */
+  readonly typesOnly?: readonly string[];
+  /** Packages and Node modules that must not be imported, by their beginning; `*` forbids all but `except`. */
+  readonly without?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+const browser = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
+const node = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
+
+/**
+ * The rules of direction: the table of ARCHITECTURE.md in a form that is checked. The test beside this file makes sure
+ * that both name the same folders.
+ */
+export const folders: readonly Folder[] = [
+  { path: 'schemas', imports: [], without: ['*'] },
+  { path: 'engine/definition.ts', imports: [], without: ['*'] },
+  { path: 'engine/compile', imports: ['schemas', 'engine/definition.ts'], without: node, except: ['@rjsf/'] },
+  { path: 'engine/runtime', imports: ['schemas', 'engine/definition.ts'], without: browser },
+  { path: 'engine/blocks', imports: ['engine/runtime', 'engine/definition.ts'], without: browser },
+  {
+    path: 'engine/shell',
+    imports: ['engine/blocks', 'engine/runtime', 'engine/definition.ts'],
+    without: browser,
+  },
+  {
+    path: 'engine/index.ts',
+    imports: ['engine/blocks', 'engine/runtime', 'engine/shell', 'engine/definition.ts'],
+    without: browser,
+  },
+  { path: 'domain', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'], except: ['immer'] },
+  { path: 'domain/*/ui', imports: ['domain/money', 'engine/index.ts', 'schemas'], without: browser },
+  { path: 'server', imports: ['schemas', 'domain', 'engine/compile', 'engine/definition.ts'], without: node },
+  {
+    path: 'app',
+    imports: [
+      'schemas',
+      'engine/definition.ts',
+      'engine/runtime',
+      'engine/blocks',
+      'engine/shell',
+      'engine/index.ts',
+      'domain',
+      'domain/*/ui',
+    ],
+    without: browser,
+  },
+  {
+    path: 'cli',
+    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'domain', 'server', 'tests'],
+    without: node,
+  },
+  { path: 'tests', imports: 'all' },
+];
