@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '../../schemas/generated/contract.ts';
+
+/** The customer's own balance as a payment method; it is not in the operator's list. Specification: A3. */
+export const balanceMethod: PaymentMethod = {
+  id: 0,
+  name: 'Balance',
+  icon: 'wallet',
+  translateKey: 'balance',
+  description: null,
+  strategy: 'balance',
+  chargeType: null,
+  feePercent: 0,
+  minAmount: 0,
+  maxAmount: null,
+  publicFields: { isUserComment: false, qrCode: null },
+  bonuses: [],
+};
+
+/**
+ * The method that is chosen before the customer chooses: the balance when there is anything on it, even if too little;
+ * else the first other method; else the first. `balance` in dollars. Specification: A4, decision 28.
+ */
+export function defaultPaymentMethod(methods: readonly PaymentMethod[], balance: number): PaymentMethod | null {
+  const own = methods.find((method) => method.strategy === 'balance');
+  const other = methods.find((method) => method.strategy !== 'balance');
+  return (balance > 0 ? own : other) ?? methods[0] ?? null;
+}
