@@ -1,0 +1,27 @@
+/** An order as a provider is told of it. */
+export interface Submission {
+  /** The same for every repetition; a provider takes an order with a known reference only once. */
+  readonly reference: string;
+  readonly orderId: number;
+  readonly serviceId: number;
+  readonly url: string | null;
+  readonly quantity: number;
+}
+
+export type SubmissionAnswer =
+  | { readonly accepted: true; readonly providerReference: string }
+  | { readonly accepted: false; readonly reason: string };
+
+/** How far a provider is with an order. */
+export interface Progress {
+  readonly delivered: number;
+  readonly state: 'working' | 'completed' | 'failed';
+  /** Milliseconds until it is worth asking again. */
+  readonly askAgainAfter: number;
+}
+
+/** Whoever delivers orders. Called outside transactions; a call that throws is repeated later. Specification: decision 37. */
+export interface FulfilmentProvider {
+  submit(order: Submission): Promise<SubmissionAnswer>;
+  progress(order: Submission & { readonly startedAt: Date }, now: Date): Promise<Progress>;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { type Micros, micros } from '../../domain/money/micros.ts';
+import type { Trx } from '../db/database.ts';
+import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../db/schema.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { post } from '../ledger/post.ts';
+
+/** An order that has been checked and priced. */
+export interface PaidOrder {
+  readonly serviceId: number;
+  readonly name: string;
+  readonly url: string | null;
+  /** Over all runs. */
+  readonly quantity: number;
+  readonly price: Micros;
+  readonly cost: Micros;
+  readonly isGuarantee: boolean;
+  readonly hasRefill: boolean;
+  readonly dripFeed: StoredDripFeed | null;
+  readonly targetableValues: readonly StoredTargetValues[];
+  readonly countries: readonly number[];
+  readonly comment: string | null;
+}
+
+/**
+ * Charges a user's balance for orders, makes them and queues their submission, all in this transaction.
+ * Throws `InsufficientBalance`. Order of locks: account, entries, orders, jobs.
+ * @returns ids in the order given, and the balance after; null where nothing was charged
+ */
+export async function placeOrders(
+  trx: Trx,
+  { userId, source, at, orders }: {
+    readonly userId: number; readonly source: OrderSource; readonly at: Date; readonly orders: readonly PaidOrder[];
+  },
+): Promise<{ readonly ids: readonly number[]; readonly balance: Micros | null }> {
+  const { instance } = trx;
+  const ids = await newOrderIds(trx, orders.length);
+  const numbered = orders.map((order, index) => ({ ...order, id: ids[index] ?? 0 }));
+  const { balances } = await post(
+    trx,
+    numbered.filter(({ cost }) => cost > 0n).map(({ id, cost }) => charge(userId, id, cost, at)),
+  );
+  await trx
+    .insertInto('orders')
+    .values(
+      numbered.map((order) => ({
+        instance,
+        id: order.id,
+        user_id: userId,
+        service_id: order.serviceId,
+        name: order.name,
+        url: order.url,
+        status: 'in_processing' as const,
+        source,
+        quantity: order.quantity,
+        price: order.price,
+        cost: order.cost,
+        is_guarantee: order.isGuarantee,
+        has_refill: order.hasRefill,
+        drip_feed: order.dripFeed ? JSON.stringify(order.dripFeed) : null,
+        targetable_values: JSON.stringify(order.targetableValues),
+        countries: JSON.stringify(order.countries),
+        comment: order.comment,
+        created_at: at,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('order_event')
+    .values(ids.map((id) => ({ instance, order_id: id, to_status: 'in_processing' as const, actor: 'user' as const, at })))
+    .execute();
+  await enqueue(
+    trx,
+    ids.map((id) => ({ kind: 'submit-order', key: String(id), payload: { orderId: id }, runAt: at })),
+  );
+  return { ids, balance: balances.get(userId) ?? null };
+}
+
+/** The posting that pays an order. */
+export function charge(userId: number, orderId: number, cost: Micros, at: Date) {
+  return {
+    kind: 'order' as const,
+    source: { type: 'order', id: orderId },
+    entries: [
+      { user: userId, amount: micros(-cost) },
+      { account: 'sales' as const, amount: cost },
+    ],
+    at,
+  };
+}
+
+/** Ids are taken beforehand, so that the ledger can name the orders before they are inserted. */
+export async function newOrderIds(trx: Trx, count: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('orders', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(trx);
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+}
