@@ -33,7 +33,11 @@ const DEPTH = 256;
  * zero; only own members of objects are seen. Numbers are JS numbers, null counts as false.
  * Throws EvaluationError after 100,000 steps.
  */
-export function evaluate(expression: Expression, read: Read, variables: Readonly<Record<string, unknown>> = {}): unknown {
+export function evaluate(
+  expression: Expression,
+  read: Read,
+  variables: Readonly<Record<string, unknown>> = {},
+): unknown {
   let frame: Frame | null = null;
   for (const [name, value] of Object.entries(variables)) frame = { name, value, outer: frame };
   return step(expression, { read, fuel: FUEL, depth: 0 }, frame);
@@ -52,7 +56,9 @@ export function evaluateValue(
     if (Object.hasOwn(part, '$x')) return evaluate((part as Computed).$x, read, variables);
     if (Object.hasOwn(part, '$t')) {
       const holes = (part as Template).$t;
-      return holes.map((hole) => (typeof hole === 'string' ? hole : asText(evaluate(hole, read, variables)) ?? '')).join('');
+      return holes
+        .map((hole) => (typeof hole === 'string' ? hole : (asText(evaluate(hole, read, variables)) ?? '')))
+        .join('');
     }
     if (Object.hasOwn(part, '$text')) {
       const { $text, values = {} } = part as Text;
@@ -142,12 +148,13 @@ const operations: { readonly [Op in Operation]: Handler<Op> } = {
   in: (node, run, frame) => includes(step(node[2], run, frame), step(node[1], run, frame), run),
   list: (node, run, frame) => (node.slice(1) as Expression[]).map((item) => step(item, run, frame)),
   map: (node, run, frame) =>
-    Object.fromEntries(
-      (node.slice(1) as MapEntry[]).map(([key, item]) => [key, step(item, run, frame)]),
-    ),
+    Object.fromEntries((node.slice(1) as MapEntry[]).map(([key, item]) => [key, step(item, run, frame)])),
   call: (node, run, frame) => {
     const call = Object.hasOwn(functions, node[1]) ? functions[node[1]] : undefined;
-    return call?.((node.slice(2) as Expression[]).map((item) => step(item, run, frame)), run);
+    return call?.(
+      (node.slice(2) as Expression[]).map((item) => step(item, run, frame)),
+      run,
+    );
   },
   all: (node, run, frame) => items(node, run, frame)?.every((inner) => step(node[3], run, inner) === true) ?? false,
   exists: (node, run, frame) => items(node, run, frame)?.some((inner) => step(node[3], run, inner) === true) ?? false,
@@ -179,7 +186,9 @@ const extreme =
   (args, run) => {
     const values = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
     spend(run, values.length);
-    return values.length > 0 && values.every(isNumber) ? values.reduce((a, b) => choose(a as number, b as number)) : null;
+    return values.length > 0 && values.every(isNumber)
+      ? values.reduce((a, b) => choose(a as number, b as number))
+      : null;
   };
 
 const functions: { readonly [Name in FunctionName]: Callable } = {

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { BlockRegistry } from './block-registry.ts';
+import type { Client } from './client.ts';
+import type { DefinitionStore } from './definition-store.ts';
+import type { Environment } from './environment.ts';
+import type { Navigation } from './navigation.ts';
+import type { Notices } from './notices.ts';
+import type { Preferences } from './preferences.ts';
+import type { ScopeStore } from './scope.ts';
+import type { Session } from './session.ts';
+import type { SettingsKeeper } from './settings-keeper.ts';
+import type { Words } from './words.ts';
+
+/** One running app: everything live, made per page (or per server render) and shared through context. */
+export interface App {
+  readonly environment: Environment;
+  readonly definition: DefinitionStore;
+  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`. */
+  readonly scope: ScopeStore;
+  readonly words: Words;
+  readonly client: Client;
+  readonly queries: QueryClient;
+  readonly settings: SettingsKeeper;
+  readonly session: Session;
+  readonly preferences: Preferences;
+  readonly notices: Notices;
+  readonly blocks: BlockRegistry;
+  readonly navigation: Navigation;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp needs a RuntimeProvider above it');
+  return app;
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import type { BlockNode } from '../definition.ts';
+import { ErrorState } from './states/error-state.tsx';
+
+interface BlockBoundaryProps {
+  readonly node: BlockNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps the failure of a block to its own place. A new declaration of the block (development) is given a new chance. */
+export class BlockBoundary extends Component<BlockBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`The block "${this.props.node.id}" (${this.props.node.block}) failed`, error);
+  }
+
+  override componentDidUpdate(before: BlockBoundaryProps): void {
+    if (this.state.failed && before.node !== this.props.node) this.retry();
+  }
+
+  readonly retry = (): void => this.setState({ error: null, failed: false });
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorState error={this.state.error} retry={this.retry} /> : this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { BlockProps } from './block-props.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a renderer is matched to its node by the block's schema, not by a type.
+export type BlockComponent = ComponentType<BlockProps<any>>;
+export type BlockLoader = () => Promise<{ readonly default: BlockComponent }>;
+
+/** Code of the blocks by name, each loaded once and only when a screen needs it. */
+export interface BlockRegistry {
+  /** The renderer if its code is here. */
+  ready(name: string): BlockComponent | null;
+  /** Loads one renderer; a failure is forgotten, so that the next call tries again. */
+  load(name: string): Promise<BlockComponent>;
+  loadAll(names: readonly string[]): Promise<void>;
+}
+
+export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader>>): BlockRegistry {
+  const ready = new Map<string, BlockComponent>();
+  const loading = new Map<string, Promise<BlockComponent>>();
+
+  function load(name: string): Promise<BlockComponent> {
+    const before = loading.get(name);
+    if (before) return before;
+    const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+    if (!loader) return Promise.reject(new Error(`There is no code for the block "${name}"`));
+    const work = loader().then((module) => {
+      ready.set(name, module.default);
+      return module.default;
+    });
+    loading.set(name, work);
+    work.catch(() => loading.delete(name));
+    return work;
+  }
+
+  return {
+    ready: (name) => ready.get(name) ?? null,
+    load,
+    async loadAll(names) {
+      await Promise.all(names.map(load));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { memo, Suspense, use } from 'react';
+import type { BlockNode } from '../definition.ts';
+import { useApp } from './app.ts';
+import { BlockBoundary } from './block-boundary.tsx';
+import { LoadingState } from './states/loading-state.tsx';
+import { useValue } from './use-value.ts';
+
+/**
+ * Draws blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
+ * its neighbours alone.
+ */
+export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
+  return of.map((node) => <BlockSlot key={node.id} node={node} />);
+}
+
+const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
+  const visible = useValue(node.visible ?? true);
+  const { blocks } = useApp();
+  if (visible !== true) return null;
+  const Ready = blocks.ready(node.block);
+  return (
+    <BlockBoundary node={node}>
+      {Ready ? (
+        <Ready node={node} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <LateBlock node={node} />
+        </Suspense>
+      )}
+    </BlockBoundary>
+  );
+});
+
+function LateBlock({ node }: { readonly node: BlockNode }) {
+  const Block = use(useApp().blocks.load(node.block));
+  return <Block node={node} />;
+}

@@ -1,0 +1,83 @@
+import type { AppIndex, ScreenChunk } from '../definition.ts';
+import type { App } from './app.ts';
+import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
+import { type Client, createClient } from './client.ts';
+import { DefinitionStore } from './definition-store.ts';
+import type { Environment } from './environment.ts';
+import type { Navigation, Route } from './navigation.ts';
+import { createNotices } from './notices.ts';
+import { createQueries } from './operation-query.ts';
+import { createPreferences } from './preferences.ts';
+import { ScopeStore } from './scope.ts';
+import { createSession, type Session } from './session.ts';
+import { createSettingsKeeper } from './settings-keeper.ts';
+import { createWords } from './words.ts';
+
+export interface AppOptions {
+  readonly environment: Environment;
+  readonly index: AppIndex;
+  readonly chunk: ScreenChunk | null;
+  readonly settings: unknown;
+  readonly route: Route;
+  readonly blocks: Readonly<Record<string, BlockLoader>>;
+  readonly navigation: Navigation;
+  readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
+}
+
+/** Puts a running app together. Nothing is fetched and no timer runs until its parts are started. */
+export function createApp(options: AppOptions): App {
+  const { environment, index } = options;
+  const bcp47 = index.locales.find(({ id }) => id === index.locale)?.bcp47 ?? index.locale;
+  const words = createWords(bcp47);
+  const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: words.add });
+  if (options.chunk) definition.addChunk(options.chunk);
+
+  const scope = new ScopeStore({
+    route: options.route,
+    user: null,
+    settings: options.settings,
+    locale: index.locale,
+    currency: 'USD',
+    theme: 'light',
+  });
+  const queries = createQueries();
+  const session: Session = createSession({
+    environment,
+    node: index.session,
+    client: () => client,
+    queries,
+    scope,
+    isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
+  });
+  const client: Client = createClient({
+    environment,
+    definition,
+    locale: index.locale,
+    token: session.token,
+    widgetToken: () => scope.read(['settings', 'cabinetWidgetToken']) as string | null,
+    words: words.translate,
+    onToken: session.adopt,
+    onRefused: session.refused,
+  });
+  const preferences = createPreferences(environment, scope);
+  const settings = createSettingsKeeper({
+    client,
+    scope,
+    operation: index.settings,
+    onChange: preferences.refresh,
+  });
+  return {
+    environment,
+    definition,
+    scope,
+    words,
+    client,
+    queries,
+    settings,
+    session,
+    preferences,
+    notices: createNotices(),
+    blocks: createBlockRegistry(options.blocks),
+    navigation: options.navigation,
+  };
+}

@@ -1,0 +1,102 @@
+import { type Cookies, documentCookies } from './cookies.ts';
+
+/** What the runtime needs from the world around it. Passed in, so that tests and a server can give their own. */
+export interface Environment {
+  /** `https://host`, without a slash. */
+  readonly origin: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly cookies: Cookies;
+  /** Kept until cleared, shared by tabs; may refuse (private mode), then it forgets. */
+  readonly localStorage: TextStorage;
+  /** Kept as long as the tab. */
+  readonly sessionStorage: TextStorage;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** An identifier that nobody can guess. */
+  readonly newId: () => string;
+  /** Runs `work` while no other tab of this origin holds the lock of that name. */
+  readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  readonly openChannel: (name: string, receive: (message: unknown) => void) => Channel;
+  /** Calls back when the page is shown again after having been hidden. */
+  readonly onShown: (listener: () => void) => () => void;
+  readonly isOnline: () => boolean;
+  readonly prefersDark: () => boolean;
+  readonly onPrefersDark: (listener: () => void) => () => void;
+  /** Languages of the person, best first, e.g. `['de-AT', 'en']`. */
+  readonly languages: readonly string[];
+  /** Leaves the page for another address, with or without a way back. */
+  readonly leave: (address: string, how: 'push' | 'replace') => void;
+  readonly reload: () => void;
+}
+
+export interface TextStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export interface Channel {
+  send(message: unknown): void;
+  close(): void;
+}
+
+/** The environment of a page in a browser. */
+export function browserEnvironment(page: Window & typeof globalThis): Environment {
+  const dark = typeof page.matchMedia === 'function' ? page.matchMedia('(prefers-color-scheme: dark)') : null;
+  return {
+    origin: page.location.origin,
+    fetch: (url, init) => page.fetch(url, init),
+    cookies: documentCookies(page.document, page.location.protocol === 'https:'),
+    localStorage: textStorage(() => page.localStorage),
+    sessionStorage: textStorage(() => page.sessionStorage),
+    now: () => Date.now(),
+    newId: () => newId(page.crypto),
+    withLock: (name, work) =>
+      page.navigator.locks ? (page.navigator.locks.request(name, work) as ReturnType<typeof work>) : work(),
+    openChannel: (name, receive) => openChannel(page, name, receive),
+    onShown: (listener) => {
+      const check = () => {
+        if (page.document.visibilityState === 'visible') listener();
+      };
+      page.document.addEventListener('visibilitychange', check);
+      return () => page.document.removeEventListener('visibilitychange', check);
+    },
+    isOnline: () => page.navigator.onLine !== false,
+    prefersDark: () => dark?.matches ?? false,
+    onPrefersDark: (listener) => {
+      dark?.addEventListener('change', listener);
+      return () => dark?.removeEventListener('change', listener);
+    },
+    languages: page.navigator.languages ?? [],
+    leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
+    reload: () => page.location.reload(),
+  };
+}
+
+/** Hexadecimal, 128 bits. `randomUUID` is missing on plain http, so it is made from random bytes. */
+function newId(crypto: Crypto): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Storage that is denied or full must not break the page: reads give null, writes are lost. */
+function textStorage(storage: () => Storage): TextStorage {
+  const attempt = <T>(work: (store: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((store) => store.getItem(key), null),
+    set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
+    remove: (key) => attempt((store) => store.removeItem(key), undefined),
+  };
+}
+
+function openChannel(page: Window & typeof globalThis, name: string, receive: (message: unknown) => void): Channel {
+  if (typeof page.BroadcastChannel !== 'function') return { send: () => undefined, close: () => undefined };
+  const channel = new page.BroadcastChannel(name);
+  channel.onmessage = (event) => receive(event.data);
+  return { send: (message) => channel.postMessage(message), close: () => channel.close() };
+}

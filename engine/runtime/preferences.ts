@@ -1,0 +1,91 @@
+import { useCallback, useMemo } from 'react';
+import { useApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import type { CurrencyTerms } from './format.ts';
+import type { ScopeStore } from './scope.ts';
+import { useScopeValue } from './scope-context.tsx';
+
+export type Mode = 'light' | 'dark';
+
+/** What the person has chosen for themselves: currency and light or dark. Mirrored in the scope (`currency`, `theme`). */
+export interface Preferences {
+  chooseCurrency(code: string): void;
+  chooseMode(mode: Mode): void;
+  termsOf(code: string): CurrencyTerms;
+  /** Applies the settings and the query of the address anew (both may forbid or name a choice). */
+  refresh(): void;
+  /** Stops listening to the system's mode. */
+  stop(): void;
+}
+
+const usd: CurrencyTerms = { code: 'USD', symbol: '$', rate: 1 };
+const modeCookie = 'is_dark';
+const modeDays = 365;
+const currencyKey = 'currency';
+
+export function createPreferences(environment: Environment, scope: ScopeStore): Preferences {
+  const setting = (name: string) => scope.read(['settings', name]);
+  const currencies = () => {
+    const list = setting('currencies');
+    return Array.isArray(list) ? (list as readonly CurrencyTerms[]) : [];
+  };
+  const known = (code: unknown) => currencies().find((currency) => currency.code === code);
+
+  function mode(): Mode {
+    if (setting('darkModeAvailable') === false) return 'light';
+    const chosen = environment.cookies.get(modeCookie);
+    if (chosen !== null) return chosen === 'true' || chosen === '1' ? 'dark' : 'light';
+    const fallback = setting('defaultTheme');
+    if (fallback === 'dark' || fallback === 'light') return fallback;
+    return environment.prefersDark() ? 'dark' : 'light';
+  }
+
+  /** Query, else stored choice, else USD (decision 46). */
+  function currency(): string {
+    const asked = known(scope.read(['route', 'query', 'currency']));
+    const stored = known(environment.localStorage.get(currencyKey));
+    return (asked ?? stored ?? usd).code;
+  }
+
+  const refresh = () => {
+    scope.set('theme', mode());
+    scope.set('currency', currency());
+  };
+  refresh();
+
+  return {
+    refresh,
+    termsOf: (code) => known(code) ?? usd,
+    chooseCurrency(code) {
+      if (!known(code)) return;
+      environment.localStorage.set(currencyKey, code);
+      scope.set('currency', code);
+    },
+    chooseMode(chosen) {
+      environment.cookies.set(modeCookie, String(chosen === 'dark'), modeDays);
+      scope.set('theme', mode());
+    },
+    stop: environment.onPrefersDark(refresh),
+  };
+}
+
+export function useTheme(): { readonly mode: Mode; readonly choose: (mode: Mode) => void } {
+  const { preferences } = useApp();
+  const mode = useScopeValue<Mode>('theme');
+  const choose = useCallback((chosen: Mode) => preferences.chooseMode(chosen), [preferences]);
+  return useMemo(() => ({ mode, choose }), [mode, choose]);
+}
+
+export interface CurrencyControl extends CurrencyTerms {
+  /** All that may be chosen. */
+  readonly all: readonly CurrencyTerms[];
+  readonly choose: (code: string) => void;
+}
+
+export function useCurrency(): CurrencyControl {
+  const { preferences } = useApp();
+  const code = useScopeValue<string>('currency');
+  const all = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
+  const choose = useCallback((chosen: string) => preferences.chooseCurrency(chosen), [preferences]);
+  return useMemo(() => ({ ...preferences.termsOf(code), all: all ?? [usd], choose }), [preferences, code, all, choose]);
+}

@@ -1,0 +1,88 @@
+import type { ActionStep, Text, Value } from '../definition.ts';
+import type { App } from './app.ts';
+import { appPath, outsideAddress } from './app-path.ts';
+import { evaluateValue } from './evaluate.ts';
+import { operationKey } from './operation-query.ts';
+import { RequestError } from './request-error.ts';
+import { type Scope, ScopeStore } from './scope.ts';
+import type { SourceSet } from './source-set.ts';
+
+export interface ActionSurroundings {
+  readonly app: App;
+  readonly scope: Scope;
+  /** Of the present screen; null in a layout. */
+  readonly screen: { readonly scope: ScopeStore; readonly sources: SourceSet } | null;
+  /** Errors of requests go to the caller (a form that shows them on its fields) instead of a notification. */
+  readonly rethrow: boolean;
+}
+
+/**
+ * Runs the steps of an action in order. The reply of a request is `result` for the steps after it.
+ * False when it stopped: the person did not confirm, or a request failed and was notified.
+ */
+export async function runActions(
+  steps: readonly ActionStep[],
+  extra: Readonly<Record<string, unknown>>,
+  around: ActionSurroundings,
+): Promise<boolean> {
+  const scope = new ScopeStore({ ...extra, result: null }, around.scope);
+  try {
+    for (const step of steps) {
+      if (!(await runStep(step, scope, around))) return false;
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestError) || around.rethrow) throw error;
+    around.app.notices.notify('error', messageOf(error));
+    return false;
+  }
+}
+
+/** The message and every message of each field, one a line. */
+export function messageOf(error: RequestError): string {
+  return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
+}
+
+async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurroundings): Promise<boolean> {
+  const { app } = around;
+  const value = (declared: Value | undefined) =>
+    declared === undefined ? undefined : evaluateValue(declared, scope.read, app.words.translate);
+  const text = (declared: Text | undefined) => (declared === undefined ? undefined : String(value(declared)));
+  const params = (declared: Readonly<Record<string, Value>> | undefined) =>
+    (value(declared ?? {}) ?? {}) as Readonly<Record<string, unknown>>;
+
+  if ('request' in step) {
+    scope.set('result', await app.client.request(step.request.operation, params(step.request.params)));
+  } else if ('openSession' in step) {
+    scope.set('result', await app.session.open(step.openSession.operation, params(step.openSession.params)));
+  } else if ('endSession' in step) {
+    await app.session.end();
+  } else if ('refresh' in step) {
+    for (const name of step.refresh) refresh(name, around);
+  } else if ('notify' in step) {
+    app.notices.notify(step.tone ?? 'success', text(step.notify) ?? '');
+  } else if ('navigate' in step) {
+    const to = value(step.navigate);
+    const path = appPath(to);
+    const outside = path === null ? outsideAddress(to) : null;
+    if (path !== null) app.navigation.go(path);
+    else if (outside !== null) app.environment.leave(outside, 'push');
+  } else if ('set' in step) {
+    for (const [name, declared] of Object.entries(step.set)) {
+      around.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);
+    }
+  } else if ('confirm' in step) {
+    const { title, body, yes, no, tone } = step.confirm;
+    return app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone });
+  }
+  return true;
+}
+
+function refresh(name: string, { app, screen }: ActionSurroundings): void {
+  if (name === 'user') void app.session.reload();
+  else if (name === 'settings') void app.settings.refresh();
+  else {
+    const operation = screen?.sources.node(name)?.operation ?? name;
+    void app.queries.invalidateQueries({ queryKey: operationKey(operation) });
+  }
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { FormNode, ScreenChunk } from '../definition.ts';
+import { useApp } from './app.ts';
+import { formOf } from './definition-store.ts';
+import { evaluateValue } from './evaluate.ts';
+import { ScopeStore } from './scope.ts';
+import { ScopeRoot } from './scope-context.tsx';
+import { SourceSet } from './source-set.ts';
+
+interface OpenScreen {
+  readonly chunk: ScreenChunk;
+  readonly scope: ScopeStore;
+  readonly sources: SourceSet;
+}
+
+const ScreenContext = createContext<OpenScreen | null>(null);
+
+/** The open screen around the caller; null in a layout. */
+export function useScreen(): OpenScreen | null {
+  return useContext(ScreenContext);
+}
+
+/**
+ * Opens a screen: its state and its sources, for as long as it is mounted. Given another chunk of the same screen
+ * (development), it keeps state and data.
+ */
+export function ScreenProvider({ chunk, children }: { readonly chunk: ScreenChunk; readonly children: ReactNode }) {
+  const app = useApp();
+  const [{ scope, sources }] = useState(() => {
+    const store = new ScopeStore({ sources: {}, state: {} }, app.scope);
+    addState(store, chunk);
+    return { scope: store, sources: new SourceSet(app, store, chunk.screen.sources) };
+  });
+  useEffect(() => sources.start(), [sources]);
+  useLayoutEffect(() => {
+    addState(scope, chunk);
+    sources.update(chunk.screen.sources);
+  }, [scope, sources, chunk]);
+  return (
+    <ScreenContext value={{ chunk, scope, sources }}>
+      <ScopeRoot scope={scope}>{children}</ScopeRoot>
+    </ScreenContext>
+  );
+
+  function addState(store: ScopeStore, { screen }: ScreenChunk): void {
+    const present = store.read(['state']) as Readonly<Record<string, unknown>>;
+    for (const [name, first] of Object.entries(screen.state ?? {})) {
+      if (Object.hasOwn(present, name)) continue;
+      store.set(`state.${name}`, evaluateValue(first, store.read, app.words.translate));
+    }
+  }
+}
+
+/** A form of the present screen. */
+export function useForm(name: string): FormNode {
+  const screen = useScreen();
+  if (!screen) throw new Error(`Form "${name}" can only stand on a screen`);
+  return formOf(screen.chunk, name);
+}

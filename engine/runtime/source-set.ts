@@ -1,0 +1,145 @@
+import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import type { ScreenNode, SourceNode, Value } from '../definition.ts';
+import type { App } from './app.ts';
+import { operationKey } from './operation-query.ts';
+import type { Route } from './navigation.ts';
+import type { ScopeStore } from './scope.ts';
+import { type SourceState, sourceState } from './source.ts';
+import { readTableQuery, tableParams } from './table-state.ts';
+import { type BoundValue, bindValue } from './use-value.ts';
+
+/**
+ * The open sources of one screen. Each is asked for when it may run, again when a parameter changes, and keeps its last
+ * value while fetching; its state is written to `sources.<id>` of the screen's scope.
+ */
+export class SourceSet {
+  readonly #app: App;
+  readonly #scope: ScopeStore;
+  readonly #open = new Map<string, OpenSource>();
+  #running = false;
+
+  constructor(app: App, scope: ScopeStore, nodes: ScreenNode['sources']) {
+    this.#app = app;
+    this.#scope = scope;
+    this.#openAll(nodes);
+  }
+
+  has(id: string): boolean {
+    return this.#open.has(id);
+  }
+
+  node(id: string): SourceNode | null {
+    return this.#open.get(id)?.node ?? null;
+  }
+
+  async refetch(id: string): Promise<void> {
+    await this.#open.get(id)?.refetch();
+  }
+
+  /** Starts fetching and following; gives back the way to stop. */
+  start(): () => void {
+    this.#running = true;
+    for (const source of this.#open.values()) source.start();
+    return () => {
+      this.#running = false;
+      for (const source of this.#open.values()) source.stop();
+    };
+  }
+
+  /** Takes other declarations over (development); sources that stay the same are left alone. */
+  update(nodes: ScreenNode['sources']): void {
+    for (const [id, source] of this.#open) {
+      if (Object.hasOwn(nodes, id) && JSON.stringify(nodes[id]) === JSON.stringify(source.node)) continue;
+      source.stop();
+      this.#open.delete(id);
+      if (!Object.hasOwn(nodes, id)) this.#scope.set(`sources.${id}`, null);
+    }
+    this.#openAll(nodes);
+  }
+
+  #openAll(nodes: ScreenNode['sources']): void {
+    for (const [id, node] of Object.entries(nodes)) {
+      if (this.#open.has(id)) continue;
+      const source = new OpenSource(this.#app, this.#scope, id, node);
+      this.#open.set(id, source);
+      if (this.#running) source.start();
+    }
+  }
+}
+
+class OpenSource {
+  readonly node: SourceNode;
+  readonly #app: App;
+  readonly #scope: ScopeStore;
+  readonly #id: string;
+  readonly #params: BoundValue;
+  readonly #when: BoundValue;
+  readonly #observer: ReturnType<typeof observe>;
+  #stops: (() => void)[] = [];
+
+  constructor(app: App, scope: ScopeStore, id: string, node: SourceNode) {
+    this.node = node;
+    this.#app = app;
+    this.#scope = scope;
+    this.#id = id;
+    this.#params = bindValue((node.params ?? {}) as Value, scope, app.words);
+    this.#when = bindValue(node.when ?? true, scope, app.words);
+    this.#observer = observe(app.queries, this.#options());
+    // What is cached is there at the first draw.
+    this.#write(sourceState(this.#observer.getCurrentResult()));
+  }
+
+  start(): void {
+    const follow = () => this.#observer.setOptions(this.#options());
+    this.#stops = [
+      this.#observer.subscribe((result) => this.#write(sourceState(result))),
+      this.#params.subscribe(follow),
+      this.#when.subscribe(follow),
+    ];
+    if (this.#table) this.#stops.push(this.#scope.subscribe(['route.query'], follow));
+    follow();
+    this.#write(sourceState(this.#observer.getCurrentResult()));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  async refetch(): Promise<void> {
+    await this.#observer.refetch();
+  }
+
+  get #table() {
+    return this.#app.definition.operation(this.node.operation).table;
+  }
+
+  #options() {
+    const { client, definition } = this.#app;
+    const { operation, every } = this.node;
+    const call = definition.operation(operation);
+    const declared = this.#params.get() as Readonly<Record<string, unknown>>;
+    const route = this.#scope.read(['route']) as Route | null;
+    const params = call.table
+      ? { ...tableParams(readTableQuery(this.#id, route?.query ?? {}, call.table), call, definition.plans), ...declared }
+      : declared;
+    // A hole of the path that has no value yet waits for what it depends on.
+    const whole = Object.entries(call.params).every(
+      ([name, [where]]) => where !== 'path' || (params[name] !== null && params[name] !== undefined && params[name] !== ''),
+    );
+    return {
+      queryKey: operationKey(operation, params),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.request(operation, params, { signal }),
+      enabled: whole && this.#when.get() === true,
+      placeholderData: keepPreviousData,
+      refetchInterval: every ? every * 1000 : (false as const),
+      refetchIntervalInBackground: false,
+    };
+  }
+
+  #write(state: SourceState): void {
+    this.#scope.set(`sources.${this.#id}`, state);
+  }
+}
+
+const observe = (queries: QueryClient, options: QueryObserverOptions) => new QueryObserver(queries, options);

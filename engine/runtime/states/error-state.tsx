@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { RequestError } from '../request-error.ts';
+import { messageOf } from '../run-actions.ts';
+import { useWords } from '../words.ts';
+import { StateMessage } from './state-message.tsx';
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  readonly retry?: (() => void) | undefined;
+  readonly title?: string | undefined;
+}
+
+/** Something failed: in the words of the server where there are any, with a way to try again. */
+export function ErrorState({ error, retry, title }: ErrorStateProps) {
+  const words = useWords();
+  const request = error instanceof RequestError;
+  return (
+    <StateMessage
+      icon={<ErrorCircle24Regular />}
+      role="alert"
+      title={title ?? words(request ? 'errors.request_failed' : 'errors.block_failed')}
+      text={request ? messageOf(error) : words('errors.block_failed_text')}
+      action={retry && <Button onClick={retry}>{words('shell.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { createInstance, type i18n } from 'i18next';
+import { useCallback, useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Text } from '../definition.ts';
+import { useApp } from './app.ts';
+import { useValue } from './use-value.ts';
+
+/** Texts of the page's one locale: i18next with flat keys and no backend, filled as chunks arrive. */
+export interface Words {
+  readonly i18n: i18n;
+  /** The text of a key with its placeholders filled; the key itself when there is no such text. */
+  translate(key: string, values?: Readonly<Record<string, unknown>>): string;
+  add(texts: Readonly<Record<string, string>>): void;
+  /** Calls back after texts were added. */
+  subscribe(listener: () => void): () => void;
+}
+
+const namespace = 'texts';
+
+export function createWords(bcp47: string): Words {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: bcp47,
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: [namespace],
+    defaultNS: namespace,
+    resources: { [bcp47]: { [namespace]: {} } },
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  return {
+    i18n,
+    translate: (key, values) => i18n.t(key, { ...values }) as string,
+    add: (texts) => i18n.addResourceBundle(bcp47, namespace, texts, false, true),
+    subscribe: (listener) => {
+      i18n.store.on('added', listener);
+      return () => i18n.store.off('added', listener);
+    },
+  };
+}
+
+/** Gives texts by key; the reader draws again when texts arrive. */
+export function useWords(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
+  const { t } = useTranslation(namespace, { i18n: useApp().words.i18n });
+  return useCallback((key, values) => t(key, { ...values }) as string, [t]);
+}
+
+/** The words of a declared text, placeholders read from the scope. A plain string is shown as it is. */
+export function useText(text: Text | string | undefined): string {
+  const value = useValue<unknown>(useMemo(() => text, [text]));
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,55 @@
+import { type CasingPlans, toWire } from '../../schemas/boundary.ts';
+import type { OperationNode } from '../definition.ts';
+import { writeQuery } from './query-string.ts';
+
+export interface RequestSurroundings {
+  readonly plans: CasingPlans;
+  readonly locale: string;
+  /** Two letters, from the cookie that the server sets. */
+  readonly country: string | null;
+  readonly widgetToken: string | null;
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * The HTTP request of an operation: path holes filled, the rest spread over query, headers and JSON body by the contract.
+ * The session token goes into the `Authorization` header and nowhere else.
+ */
+export function writeRequest(
+  node: OperationNode,
+  params: Readonly<Record<string, unknown>>,
+  around: RequestSurroundings,
+): { readonly path: string; readonly init: RequestInit } {
+  const filled: Record<string, unknown> = { ...params };
+  if (Object.hasOwn(node.params, 'locale')) filled.locale ??= around.locale;
+  if (Object.hasOwn(node.params, 'apiToken')) filled.apiToken ??= around.widgetToken;
+  if (Object.hasOwn(node.params, 'idempotencyKey')) filled.idempotencyKey = around.idempotencyKey;
+
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (around.token) headers.authorization = `Bearer ${around.token}`;
+  if (around.country) headers['x-country-code'] = around.country;
+
+  const query: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
+  let path = node.path;
+  for (const [name, value] of Object.entries(filled)) {
+    const place = Object.hasOwn(node.params, name) ? node.params[name] : undefined;
+    if (!place) {
+      if (value !== undefined) body[name] = value;
+      continue;
+    }
+    const [where, wireName] = place;
+    if (where === 'query') query[wireName] = value;
+    else if (where === 'path') path = path.replace(`{${wireName}}`, encodeURIComponent(String(value ?? '')));
+    else if (value !== null && value !== undefined) headers[wireName.toLowerCase()] = String(value);
+  }
+
+  const init: RequestInit = { method: node.method, headers, credentials: 'same-origin', redirect: 'error' };
+  if (node.body !== undefined && node.method !== 'GET') {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(toWire(body, node.body, around.plans));
+  }
+  const text = writeQuery(query);
+  return { path: text === '' ? path : `${path}?${text}`, init };
+}
