@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import type { Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Link } from '../../runtime/link.tsx';
+import { useTheme } from '../../runtime/preferences.ts';
+import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useWords } from '../../runtime/words.ts';
+import { focusRing } from '../focus-ring.ts';
+import { pictureAddress } from '../image/picture-address.ts';
+
+export interface BrandNode {
+  readonly height?: number;
+  readonly to?: Value;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightBold,
+    letterSpacing: '-0.02em',
+    textDecorationLine: 'none',
+    ...focusRing,
+  },
+  logo: { display: 'block', width: 'auto', maxWidth: 'min(200px, 40vw)', objectFit: 'contain' },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** A logo that does not arrive gives way to the name. */
+export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { mode } = useTheme();
+  const name = useScopeValue<string | null>('settings.panelName') ?? '';
+  const alt = useScopeValue<string | null>('settings.logoAlt') ?? '';
+  const light = useScopeValue('settings.logoLight');
+  const dark = useScopeValue('settings.logoDark');
+  const destination = useScopeValue<string | null>('settings.logoDestinationUrl');
+  const declared = useValue<unknown>(node.to);
+  const [broken, setBroken] = useState<string | null>(null);
+  const logo = pictureAddress(mode === 'dark' ? (dark ?? light) : (light ?? dark));
+  const to = destination ?? (typeof declared === 'string' ? declared : '/');
+  return (
+    <Link to={to} className={styles.root} aria-label={`${name} – ${words('common.home')}`}>
+      {logo !== null && logo !== broken ? (
+        <img src={logo} alt={alt} height={node.height ?? 32} className={styles.logo} onError={() => setBroken(logo)} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ActionStep, Computed, Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useDeclaredWords } from '../declared-words.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { type ButtonLook, ButtonLink, ButtonView } from './button-view.tsx';
+import { usePendingRun } from './pending-run.ts';
+
+export interface ButtonNode extends ButtonLook {
+  readonly text?: Text;
+  readonly value?: Value;
+  readonly to?: Value;
+  readonly newTab?: boolean;
+  readonly run?: readonly ActionStep[];
+  readonly disabled?: Computed;
+  readonly hideBelow?: HideBelow;
+}
+
+export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
+  const words = useDeclaredWords(node);
+  const to = useValue<unknown>(node.to);
+  const disabled = useValue<unknown>(node.disabled) === true;
+  const hide = useHideBelow(node.hideBelow);
+  const { run, pending } = usePendingRun();
+  if (typeof to === 'string' && to !== '' && !disabled) {
+    return <ButtonLink to={to} words={words} look={node} newTab={node.newTab === true} className={hide} />;
+  }
+  return (
+    <ButtonView
+      words={words}
+      look={node}
+      disabled={disabled}
+      pending={pending}
+      className={hide}
+      onClick={() => void run(node.run ?? [])}
+    />
+  );
+}

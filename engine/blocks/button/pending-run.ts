@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ActionStep } from '../../definition.ts';
+import { useActions } from '../../runtime/actions.ts';
+
+/** Runs action steps, one run at a time: a second press while the first is under way does nothing. */
+export function usePendingRun(): {
+  readonly run: (steps: readonly ActionStep[], extra?: Record<string, unknown>) => Promise<void>;
+  readonly pending: boolean;
+} {
+  const runSteps = useActions();
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const run = async (steps: readonly ActionStep[], extra?: Record<string, unknown>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      await runSteps(steps, extra);
+    } finally {
+      busy.current = false;
+      if (mounted.current) setPending(false);
+    }
+  };
+  return { run, pending };
+}

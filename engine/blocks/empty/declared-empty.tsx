@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { BlockNode, Text } from '../../definition.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useText } from '../../runtime/words.ts';
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { EmptyView } from './empty-view.tsx';
+
+/** What to say where there is nothing, as tables and lists declare it. */
+export interface EmptyDeclaration {
+  readonly title: Text;
+  readonly text?: Text;
+  readonly icon?: string;
+  readonly headingLevel?: HeadingLevel;
+  readonly action?: readonly BlockNode[];
+}
+
+export function DeclaredEmpty({ of }: { readonly of: EmptyDeclaration }): ReactNode {
+  const title = useText(of.title);
+  const text = useText(of.text);
+  const action = of.action ?? [];
+  return (
+    <EmptyView
+      title={title}
+      text={text}
+      {...(of.icon === undefined ? {} : { icon: of.icon })}
+      level={of.headingLevel ?? 2}
+      action={action.length === 0 ? null : <Blocks of={action} />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useFrameSlot } from './frame/frame-slot.ts';
+import { type HideBelow, useHideBelow } from './hide-below.ts';
+import { useToneColor } from './tone.ts';
+import { type FigureSize, type FigureWeight, useFigureStyles, useSizeStyles, useWeightStyles } from './type-scale.ts';
+
+/** How an amount or a number looks; shared by the blocks that show one. */
+export interface FigureLook {
+  readonly size?: FigureSize;
+  readonly weight?: FigureWeight;
+  readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
+  readonly hideBelow?: HideBelow;
+}
+
+/** A formatted amount or number; `label` says what it is, for screen readers and when pointed at. */
+export function Figure(props: {
+  readonly look: FigureLook;
+  readonly children: string;
+  readonly label?: string;
+}): ReactNode {
+  const figures = useFigureStyles();
+  const sizes = useSizeStyles();
+  const weights = useWeightStyles();
+  const tones = useToneColor();
+  const slot = useFrameSlot();
+  const { look, label } = props;
+  const named =
+    label === undefined || label === ''
+      ? {}
+      : { title: label, role: 'group', 'aria-label': `${label}: ${props.children}` };
+  return (
+    <span
+      {...named}
+      className={mergeClasses(
+        figures.root,
+        sizes[look.size ?? 'm'],
+        weights[look.weight ?? 'regular'],
+        // On the header the letters have the colour that goes with the instance's ground.
+        slot === 'header' && look.tone === undefined ? undefined : tones[look.tone ?? 'normal'],
+        useHideBelow(look.hideBelow),
+      )}
+    >
+      {props.children}
+    </span>
+  );
+}

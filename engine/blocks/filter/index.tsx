@@ -1,0 +1,104 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Text } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useRoute } from '../../runtime/navigation.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { focusRing } from '../focus-ring.ts';
+import { PopupMenu } from '../popup-menu.tsx';
+
+export interface FilterNode {
+  readonly query: string;
+  readonly label: Text;
+  readonly all: Text;
+  readonly appearance?: 'select' | 'buttons';
+  readonly resets?: string;
+  readonly options: readonly { readonly id: string; readonly value?: string; readonly text: Text }[];
+}
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  chip: {
+    height: '32px',
+    paddingInline: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '@media (max-width: 725px)': { height: '44px', paddingInline: tokens.spacingHorizontalL },
+    ...focusRing,
+  },
+  chosen: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke2}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+});
+
+/** The choice lives in the page's address, so that it can be shared and survives going back. */
+export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
+  const styles = useStyles();
+  const route = useRoute();
+  const words = useWords();
+  const label = useText(node.label);
+  const all = useText(node.all);
+  const current = route.query[node.query] ?? '';
+  const choose = (value: string) =>
+    route.setQuery({
+      [node.query]: value === '' ? null : value,
+      // What was page 7 of everything is not page 7 of the narrowed rows.
+      ...(node.resets === undefined ? {} : { [`${node.resets}.page`]: null }),
+    });
+  const options = [
+    { id: '', value: '', name: all },
+    ...node.options.map((option) => ({
+      id: option.id,
+      value: option.value ?? option.id,
+      name: words(option.text.$text),
+    })),
+  ];
+  const chosen = options.find((option) => option.value === current) ?? options[0];
+  if (node.appearance === 'buttons') {
+    return (
+      <div role="group" aria-label={label} className={styles.buttons}>
+        {options.map((option) => (
+          <button
+            key={option.id}
+            type="button"
+            aria-pressed={option === chosen}
+            className={mergeClasses(styles.chip, option === chosen && styles.chosen)}
+            onClick={() => choose(option.value)}
+          >
+            {option.name}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <PopupMenu
+      label={label}
+      align="start"
+      items={options.map((option) => ({
+        id: option.id,
+        words: option.name,
+        checked: option === chosen,
+        onSelect: () => choose(option.value),
+      }))}
+      button={(props) => (
+        <ButtonView
+          {...props}
+          words={current === '' ? label : `${label}: ${chosen?.name ?? ''}`}
+          look={{ icon: 'filter' }}
+        />
+      )}
+    />
+  );
+}

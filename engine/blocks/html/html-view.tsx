@@ -1,0 +1,82 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApp } from '../../runtime/app.ts';
+import { appPath } from '../../runtime/app-path.ts';
+import { useNavigate } from '../../runtime/navigation.ts';
+
+const useStyles = makeStyles({
+  root: {
+    // Whatever the HTML is, it stays in its box: nothing of it can lie over the rest of the page.
+    contain: 'layout paint',
+    position: 'relative',
+    isolation: 'isolate',
+    overflowX: 'auto',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    lineHeight: tokens.lineHeightBase500,
+    '& > :first-child': { marginBlockStart: 0 },
+    '& > :last-child': { marginBlockEnd: 0 },
+    '& a': { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '3px' },
+    '& img': { maxWidth: '100%', height: 'auto', borderRadius: tokens.borderRadiusLarge },
+    '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
+    '& th': { textAlign: 'start' },
+    '& td, & th': { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    '& pre': {
+      overflowX: 'auto',
+      padding: '12px',
+      borderRadius: '8px',
+      backgroundColor: tokens.colorNeutralBackground3,
+    },
+    '& blockquote': {
+      marginInline: 0,
+      paddingInlineStart: '16px',
+      borderInlineStart: `3px solid ${tokens.colorNeutralStroke2}`,
+      color: tokens.colorNeutralForeground3,
+    },
+  },
+  s: { fontSize: tokens.fontSizeBase200 },
+  m: { fontSize: tokens.fontSizeBase300 },
+  l: { fontSize: tokens.fontSizeBase400 },
+});
+
+/** HTML of an operator, cleaned and contained. The cleaner's code comes only with the first HTML there is. */
+export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
+  const styles = useStyles();
+  const { navigation } = useApp();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const { html } = props;
+  useEffect(() => {
+    let gone = false;
+    void import('./sanitize.ts').then(({ sanitize }) => {
+      if (gone || box.current === null) return;
+      const appHref = (to: string) => {
+        const path = appPath(to);
+        return path === null ? null : navigation.href(path);
+      };
+      box.current.replaceChildren(sanitize(html, window, { appHref }));
+      setReady(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [html, navigation]);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-to]') : null;
+    const to = appPath(link?.getAttribute('data-to'));
+    if (to === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's Enter on a link inside arrives here as a click.
+    <div
+      ref={box}
+      onClick={follow}
+      aria-busy={!ready}
+      className={mergeClasses(styles.root, styles[props.size ?? 'm'])}
+    />
+  );
+}

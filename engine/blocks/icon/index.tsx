@@ -1,0 +1,40 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useText } from '../../runtime/words.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { useToneColor } from '../tone.ts';
+import { Icon } from './icon.tsx';
+
+export interface IconNode {
+  readonly name?: string;
+  readonly value?: Value;
+  readonly size?: number;
+  readonly tone?: 'normal' | 'muted' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
+  readonly color?: Value;
+  readonly label?: Text;
+  readonly hideBelow?: HideBelow;
+}
+
+const hexColor = /^#[0-9a-f]{6}$/i;
+
+export default function IconBlock({ node }: BlockProps<IconNode>): ReactNode {
+  const given = useValue<unknown>(node.value);
+  const color = useValue<unknown>(node.color);
+  const label = useText(node.label);
+  const tones = useToneColor();
+  const hide = useHideBelow(node.hideBelow);
+  const name = node.name ?? (typeof given === 'string' ? given : '');
+  if (name === '') return null;
+  return (
+    <Icon
+      name={name}
+      size={node.size ?? 20}
+      label={label === '' ? undefined : label}
+      color={typeof color === 'string' && hexColor.test(color) ? color : undefined}
+      className={mergeClasses(tones[node.tone ?? 'normal'], hide)}
+    />
+  );
+}

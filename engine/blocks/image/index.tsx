@@ -1,0 +1,61 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import type { Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { pictureAddress } from './picture-address.ts';
+
+export interface ImageNode {
+  readonly asset?: string;
+  readonly src?: Value;
+  readonly alt?: Text;
+  readonly width?: number;
+  readonly height?: number;
+  readonly ratio?: string;
+  readonly fit?: 'cover' | 'contain';
+  readonly rounded?: boolean;
+  readonly hideBelow?: HideBelow;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'block', maxWidth: '100%' },
+  auto: { height: 'auto' },
+  full: { width: '100%' },
+  cover: { objectFit: 'cover' },
+  contain: { objectFit: 'contain' },
+  rounded: { borderRadius: tokens.borderRadiusXLarge },
+});
+
+/** A picture that does not arrive is not drawn at all: a broken mark says nothing to a customer. */
+export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
+  const styles = useStyles();
+  const given = useValue<unknown>(node.src);
+  const alt = useText(node.alt);
+  const hide = useHideBelow(node.hideBelow);
+  const src = pictureAddress(node.asset ?? given);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src === null || broken === src) return null;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={node.width}
+      height={node.height}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+      className={mergeClasses(
+        styles.root,
+        node.height === undefined && styles.auto,
+        node.width === undefined && node.ratio !== undefined && styles.full,
+        styles[node.fit ?? 'contain'],
+        node.rounded === true && styles.rounded,
+        hide,
+      )}
+      {...(node.ratio === undefined ? {} : { style: { aspectRatio: node.ratio } })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Link } from '../../runtime/link.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useDeclaredWords } from '../declared-words.ts';
+import { focusRing } from '../focus-ring.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { Icon } from '../icon/icon.tsx';
+
+export interface LinkNode {
+  readonly text?: Text;
+  readonly value?: Value;
+  readonly to: Value;
+  readonly icon?: string;
+  readonly newTab?: boolean;
+  readonly tone?: 'brand' | 'muted';
+  readonly hideBelow?: HideBelow;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    borderRadius: tokens.borderRadiusSmall,
+    fontWeight: tokens.fontWeightMedium,
+    overflowWrap: 'anywhere',
+    textDecorationLine: 'none',
+    textUnderlineOffset: '3px',
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (max-width: 725px)': { minHeight: '44px' },
+    ...focusRing,
+  },
+  brand: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },
+  muted: { color: tokens.colorNeutralForeground2, ':hover': { color: tokens.colorNeutralForeground2Hover } },
+});
+
+export default function LinkBlock({ node }: BlockProps<LinkNode>): ReactNode {
+  const styles = useStyles();
+  const words = useDeclaredWords(node);
+  const to = useValue<unknown>(node.to);
+  const hide = useHideBelow(node.hideBelow);
+  if (typeof to !== 'string' || to === '') return words === '' ? null : <span className={hide}>{words}</span>;
+  return (
+    <Link
+      to={to}
+      className={mergeClasses(styles.root, styles[node.tone ?? 'brand'], hide)}
+      {...(node.newTab === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {node.icon !== undefined && <Icon name={node.icon} size={16} />}
+      {words === '' ? to : words}
+      {node.newTab === true && <Icon name="external" size={14} />}
+    </Link>
+  );
+}

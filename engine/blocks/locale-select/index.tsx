@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useLocale } from '../../runtime/locale.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { PopupMenu } from '../popup-menu.tsx';
+
+/** Each language is written in itself. With one language only there is nothing to choose. */
+export default function LocaleSelect({ node }: BlockProps<{ readonly hideBelow?: HideBelow }>): ReactNode {
+  const locale = useLocale();
+  const words = useWords();
+  const hide = useHideBelow(node.hideBelow);
+  if (locale.all.length < 2) return null;
+  const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
+  return (
+    <PopupMenu
+      label={words('common.language')}
+      items={locale.all.map(({ id, name }) => ({
+        id,
+        words: name,
+        checked: id === locale.id,
+        onSelect: () => locale.choose(id),
+      }))}
+      button={(props) => (
+        <ButtonView
+          {...props}
+          words={`${words('common.language')}: ${name}`}
+          look={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
+          className={hide}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Text } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { useFrameSlot } from '../frame/frame-slot.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { MenuBar } from './menu-bar.tsx';
+import { MenuCompact } from './menu-compact.tsx';
+import { useMenuItems } from './menu-items.ts';
+import { MenuView } from './menu-view.tsx';
+
+export interface MenuNode {
+  readonly menu: string;
+  readonly direction?: 'vertical' | 'horizontal';
+  readonly label?: Text;
+  readonly compact?: boolean;
+  readonly hideBelow?: HideBelow;
+}
+
+export default function Menu({ node }: BlockProps<MenuNode>): ReactNode {
+  const items = useMenuItems(node.menu);
+  const words = useWords();
+  const label = useText(node.label);
+  const mobile = useFrameSlot() === 'mobile';
+  const hide = useHideBelow(node.hideBelow);
+  if (items.length === 0) return null;
+  const View = node.compact === true || mobile ? MenuCompact : node.direction === 'horizontal' ? MenuBar : MenuView;
+  const view = <View items={items} label={label === '' ? words('common.main_menu') : label} />;
+  return hide === undefined ? view : <div className={hide}>{view}</div>;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AppIndex, MenuItemNode, Value } from '../../definition.ts';
+import { useApp } from '../../runtime/app.ts';
+import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+
+const noItems: readonly MenuItemNode[] = [];
+
+/**
+ * The items of a menu that the person may see: by being a guest or a user, by their own conditions, and, where the
+ * cabinet is locked for guests, only those that lead to screens which are open to them.
+ */
+export function useMenuItems(name: string | undefined): readonly MenuItemNode[] {
+  const { definition } = useApp();
+  const index = useSyncExternalStore(
+    definition.subscribe,
+    useCallback(() => definition.index, [definition]),
+    useCallback(() => definition.index, [definition]),
+  );
+  const items = (name === undefined ? undefined : index.menus[name]) ?? noItems;
+  const user = useScopeValue('user') !== null;
+  const locked = useScopeValue('settings.hidePersonalAccountForUnregistered') === true;
+  const conditions = useMemo(() => conditionsOf(items), [items]);
+  const met = useValue<Readonly<Record<string, unknown>>>(conditions);
+  return useMemo(
+    () =>
+      shown(items, (item) => {
+        if (!(user ? item.users : item.guests)) return false;
+        if (Object.hasOwn(conditions, item.id) && met[item.id] !== true) return false;
+        return user || !locked || openToGuests(index, item.to);
+      }),
+    [items, user, locked, conditions, met, index],
+  );
+}
+
+function conditionsOf(items: readonly MenuItemNode[]): { readonly [id: string]: Value } {
+  const conditions: Record<string, Value> = {};
+  for (const item of items) {
+    if (item.visible !== undefined) conditions[item.id] = item.visible;
+    Object.assign(conditions, conditionsOf(item.children ?? []));
+  }
+  return conditions;
+}
+
+function shown(items: readonly MenuItemNode[], may: (item: MenuItemNode) => boolean): readonly MenuItemNode[] {
+  return items.filter(may).map((item) => (item.children === undefined ? item : { ...item, children: shown(item.children, may) }));
+}
+
+function openToGuests(index: AppIndex, to: string): boolean {
+  const path = to.split(/[?#]/, 1)[0];
+  const route = index.routes.find((candidate) => candidate.path === path);
+  return route?.access === 'guest' || route?.access === 'open';
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Computed, Text } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useFormat } from '../../runtime/format.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { Figure, type FigureLook } from '../figure.tsx';
+
+export interface MoneyNode extends FigureLook {
+  readonly value: Computed;
+  readonly label?: Text;
+  readonly exact?: boolean;
+}
+
+/** An amount that is not there yet is a dash, so that the line keeps its height. */
+export default function Money({ node }: BlockProps<MoneyNode>): ReactNode {
+  const value = useValue<unknown>(node.value);
+  const label = useText(node.label);
+  const format = useFormat();
+  const words = typeof value === 'number' ? format.money(value, { exact: node.exact === true }) : '–';
+  return (
+    <Figure look={node} label={label}>
+      {words}
+    </Figure>
+  );
+}

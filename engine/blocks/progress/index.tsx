@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Computed, Text } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useFormat } from '../../runtime/format.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+export interface ProgressNode {
+  readonly value: Computed;
+  readonly label: Text;
+  readonly showLabel?: boolean;
+  readonly showValue?: boolean;
+  readonly tone?: 'brand' | 'success' | 'warning' | 'danger';
+  readonly hideBelow?: HideBelow;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '100%', minWidth: 0 },
+  label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  figure: {
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+    minWidth: '4ch',
+    textAlign: 'end',
+  },
+});
+
+export default function Progress({ node }: BlockProps<ProgressNode>): ReactNode {
+  const styles = useStyles();
+  const given = useValue<unknown>(node.value);
+  const label = useText(node.label);
+  const format = useFormat();
+  const hide = useHideBelow(node.hideBelow);
+  const value = typeof given === 'number' ? given : 0;
+  return (
+    <div className={mergeClasses(styles.root, hide)}>
+      {node.showLabel === true && (
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+      )}
+      <div className={styles.line}>
+        <ProgressBar value={value} label={label} tone={node.tone ?? 'brand'} />
+        {node.showValue !== false && (
+          <span aria-hidden className={styles.figure}>
+            {format.percent(value / 100)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

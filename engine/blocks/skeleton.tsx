@@ -1,0 +1,34 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'block',
+    maxWidth: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'ease-in-out',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  round: { borderRadius: tokens.borderRadiusCircular },
+});
+
+/** A grey box in the shape of what is still to come. A number is pixels. */
+export function SkeletonBox(props: {
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly round?: boolean;
+  readonly className?: string | undefined;
+}): ReactNode {
+  const styles = useStyles();
+  return (
+    <span
+      aria-hidden
+      className={mergeClasses(styles.root, props.round === true && styles.round, props.className)}
+      style={{ width: props.width ?? '100%', height: props.height ?? 16 }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { BlockNode } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+
+export interface SplitNode {
+  readonly main: readonly BlockNode[];
+  readonly aside: readonly BlockNode[];
+  readonly asideWidth?: number;
+  readonly sticky?: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (max-width: 1149.98px)': { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, flex: '1 1 0', minWidth: 0 },
+  aside: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    flexShrink: 0,
+    minWidth: 0,
+    maxWidth: '100%',
+    // Wins over the declared width, which stands on the element.
+    '@media (max-width: 1149.98px)': { width: 'auto !important' },
+  },
+  sticky: { '@media (min-width: 1150px)': { position: 'sticky', top: '77px' } },
+});
+
+export default function Split({ node }: BlockProps<SplitNode>): ReactNode {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <div className={styles.main}>
+        <Blocks of={node.main} />
+      </div>
+      <div
+        className={mergeClasses(styles.aside, node.sticky !== false && styles.sticky)}
+        style={{ width: `${node.asideWidth ?? 360}px` }}
+      >
+        <Blocks of={node.aside} />
+      </div>
+    </div>
+  );
+}

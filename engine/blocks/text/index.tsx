@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useDeclaredWords } from '../declared-words.ts';
+import { type HideBelow, useHideBelow } from '../hide-below.ts';
+import { useToneColor } from '../tone.ts';
+import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../type-scale.ts';
+
+export interface TextNode {
+  readonly text?: Text;
+  readonly value?: Value;
+  readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
+  readonly size?: FigureSize;
+  readonly weight?: FigureWeight;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly lines?: number;
+  readonly hideBelow?: HideBelow;
+}
+
+const useStyles = makeStyles({
+  root: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 },
+  clamp: { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical' },
+  start: {},
+  center: { textAlign: 'center' },
+  end: { textAlign: 'end' },
+  measure: { maxWidth: '75ch', lineHeight: tokens.lineHeightBase500 },
+});
+
+export default function TextBlock({ node }: BlockProps<TextNode>): ReactNode {
+  const styles = useStyles();
+  const tones = useToneColor();
+  const sizes = useSizeStyles();
+  const weights = useWeightStyles();
+  const hide = useHideBelow(node.hideBelow);
+  const words = useDeclaredWords(node);
+  if (words === '') return null;
+  const size = node.size ?? 'm';
+  return (
+    <p
+      className={mergeClasses(
+        styles.root,
+        sizes[size],
+        size === 'l' && styles.measure,
+        weights[node.weight ?? 'regular'],
+        tones[node.tone ?? 'normal'],
+        styles[node.align ?? 'start'],
+        node.lines !== undefined && styles.clamp,
+        hide,
+      )}
+      {...(node.lines === undefined ? {} : { style: { WebkitLineClamp: node.lines }, title: words })}
+    >
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Value } from '../../definition.ts';
+import { useApp } from '../../runtime/app.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { pathWithQuery, useRoute } from '../../runtime/navigation.ts';
+import { useSession, useUser } from '../../runtime/use-session.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonLink } from '../button/button-view.tsx';
+import { focusRing } from '../focus-ring.ts';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { Pill } from '../pill.tsx';
+import { PopupMenu } from '../popup-menu.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import { initials } from './initials.ts';
+
+export interface UserMenuNode {
+  readonly menu?: string;
+  readonly login?: Value;
+  readonly register?: Value;
+}
+
+interface Person {
+  readonly name?: string | null;
+  readonly email?: string | null;
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '44px',
+    height: '44px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ...focusRing,
+  },
+  face: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '34px',
+    height: '34px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    marginBlockEnd: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  email: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  guest: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+export default function UserMenu({ node }: BlockProps<UserMenuNode>): ReactNode {
+  const { session } = useApp();
+  const state = useSyncExternalStore(session.store.subscribe, session.store.getState, session.store.getInitialState);
+  const user = useUser<Person>();
+  if (user !== null) return <ForUser user={user} node={node} />;
+  return state.status === 'opening' ? <SkeletonBox width={34} height={34} round /> : <ForGuest node={node} />;
+}
+
+function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const route = useRoute();
+  const given = useValue<unknown>(node.login);
+  const register = useValue<unknown>(node.register);
+  const login = typeof given === 'string' ? given : '/login';
+  const elsewhere = route.path !== login && route.path !== register && route.path !== '/';
+  const back = elsewhere ? { redirect: pathWithQuery(route.path, route.query) } : {};
+  return (
+    <div className={styles.guest}>
+      <ButtonLink to={pathWithQuery(login, back)} words={words('common.log_in')} look={{ icon: 'sign-in' }} />
+      {typeof register === 'string' && (
+        <ButtonLink to={pathWithQuery(register, back)} words={words('common.register')} look={{ appearance: 'primary' }} />
+      )}
+    </div>
+  );
+}
+
+function ForUser({ user, node }: { readonly user: Person; readonly node: UserMenuNode }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { endSession } = useSession();
+  const items = useMenuItems(node.menu);
+  const name = user.name ?? user.email ?? '';
+  const face = (
+    <span className={styles.face} aria-hidden>
+      {initials(name)}
+    </span>
+  );
+  return (
+    <PopupMenu
+      label={words('common.profile_menu')}
+      header={
+        <div className={styles.head}>
+          {face}
+          <div className={styles.who}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            {user.email !== null && user.email !== undefined && user.email !== name && (
+              <span className={styles.email} title={user.email}>
+                {user.email}
+              </span>
+            )}
+          </div>
+        </div>
+      }
+      items={[
+        ...items.map((item) => ({
+          id: item.id,
+          words: words(item.text.$text),
+          icon: item.icon,
+          to: item.to,
+          newTab: item.newTab,
+          mark: item.isNew === true ? <Pill tone="brand">{words('common.new')}</Pill> : undefined,
+        })),
+        {
+          id: 'log-out',
+          words: words('common.log_out'),
+          icon: 'sign-out',
+          divided: items.length > 0,
+          onSelect: () => void endSession(),
+        },
+      ]}
+      button={(props) => (
+        <button {...props} type="button" className={styles.button} aria-label={`${words('common.profile_menu')}: ${name}`}>
+          {face}
+        </button>
+      )}
+    />
+  );
+}
