@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUsd } from '../../domain/money/from-usd.ts';
+import { micros } from '../../domain/money/micros.ts';
+import type { Operations } from '../../schemas/generated/contract.ts';
+import type { Database } from '../../server/db/database.ts';
+import { withIdempotency } from '../../server/idempotency/with-idempotency.ts';
+import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { type MoveBalance, post } from '../../server/ledger/post.ts';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { charge } from '../../server/orders/place-orders.ts';
+import { Problem } from '../../server/problem.ts';
+import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { assertInvariants, findViolations } from './find-violations.ts';
+import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+
+const postgres = await scratchPostgres();
+const shop = 'alpha';
+/** Costs 1 USD. */
+const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
+const patient = { poolSize: 16, connectionTimeout: 60_000 };
+
+afterAll(async () => postgres?.stop());
+
+/** Orders until there is an answer other than "still at it", as a client does. */
+async function order(db: Database, user: number, key?: string, quantity = 1000): Promise<Operations['createOrder']['reply']> {
+  for (;;) {
+    try {
+      return await createOrder(callerContext(db, shop, user), {
+        orders: [{ ...line, quantity }],
+        ...(key === undefined ? {} : { idempotencyKey: key }),
+      });
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 409 && error.retryAfter)) throw error;
+    }
+  }
+}
+
+describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = (await postgres?.open(patient))?.db as Database;
+    await openShop(db, shop);
+  }, 60_000);
+
+  test('of 200 orders against a balance for 100, exactly 100 succeed', { timeout: 60_000 }, async () => {
+    const user = await openUser(db, shop, 'rush', fromUsd(100));
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => order(db, user, `rush-key-${index}`)));
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+
+    expect(made).toHaveLength(100);
+    expect(refused.every((error) => error instanceof Problem && error.status === 422 && error.fields['balance'])).toBe(true);
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(0n);
+    await assertInvariants(db, { acknowledged: made.map((reply) => ({ orderIds: reply.orders.map(({ id }) => id) })) });
+  });
+
+  test('one key sent 16 times at once makes one order, and every reply is the same to the byte', { timeout: 60_000 }, async () => {
+    const user = await openUser(db, shop, 'twice', fromUsd(50));
+    const replies = await Promise.all(Array.from({ length: 16 }, () => order(db, user, 'same-key-1')));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(49_000_000n);
+    await assertInvariants(db, { acknowledged: replies.map((reply) => ({ key: 'same-key-1', orderIds: reply.orders.map(({ id }) => id) })) });
+  });
+
+  test('a reply that was lost is given again, whatever happened since', async () => {
+    const user = await openUser(db, shop, 'lost', fromUsd(10));
+    const first = await order(db, user, 'lost-reply-1');
+    await order(db, user, 'another-one-1');
+    expect(JSON.stringify(await order(db, user, 'lost-reply-1'))).toBe(JSON.stringify(first));
+  });
+
+  test('the same key with another body is refused', async () => {
+    const user = await openUser(db, shop, 'other', fromUsd(10));
+    await order(db, user, 'one-key-1');
+    await expect(order(db, user, 'one-key-1', 2000)).rejects.toMatchObject({ status: 422, fields: { 'Idempotency-Key': [{ key: 'idempotency_other_body' }] } });
+  });
+
+  test('a key that is being worked on is answered at once with 409 and a time to come back', async () => {
+    const request = { instance: shop, caller: 'user:1', operation: 'createOrder', key: 'slow-key-1', body: {} };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    let started = () => {};
+    const begun = new Promise<void>((resolve) => { started = resolve; });
+    const slow = withIdempotency(db, request, async () => {
+      started();
+      await held;
+      return { orders: [] };
+    });
+    await begun;
+    await expect(withIdempotency(db, request, async () => ({}))).rejects.toMatchObject({ status: 409, retryAfter: 1 });
+    release();
+    expect(await slow).toEqual({ orders: [] });
+    expect(await withIdempotency(db, request, async () => ({ orders: ['never run'] }))).toEqual({ orders: [] });
+  });
+
+  test('a key is free again when its order was refused', async () => {
+    const user = await openUser(db, shop, 'poor', micros(0n));
+    await expect(order(db, user, 'poor-key-1')).rejects.toMatchObject({ status: 422 });
+    await db.write(shop, async (trx) => {
+      await post(trx, [
+        { kind: 'invoiced', source: { type: 'invoice', id: 1 }, entries: [{ account: 'gateway', amount: fromUsd(-5) }, { user, amount: fromUsd(5) }] },
+      ]);
+    });
+    expect((await order(db, user, 'poor-key-1')).balance).toBe(4);
+  });
+
+  test('money that crosses between two users in both directions neither blocks nor gets lost', { timeout: 60_000 }, async () => {
+    const one = await openUser(db, shop, 'one', fromUsd(20));
+    const two = await openUser(db, shop, 'two', fromUsd(20));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        db.write(shop, (trx) =>
+          post(trx, [
+            {
+              kind: 'admin',
+              source: { type: 'move', id: index },
+              entries: [{ user: index % 2 ? one : two, amount: fromUsd(-0.1) }, { user: index % 2 ? two : one, amount: fromUsd(0.1) }],
+            },
+          ]),
+        ),
+      ),
+    );
+    expect(await db.read(shop, (trx) => balanceOf(trx, one))).toBe(20_000_000n);
+    await assertInvariants(db);
+  });
+
+  test('the same posting from many sides is booked once', async () => {
+    const user = await openUser(db, shop, 'once', micros(0n));
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        db.write(shop, (trx) =>
+          post(trx, [
+            { kind: 'invoiced', source: { type: 'invoice', id: 'x7' }, entries: [{ account: 'gateway', amount: fromUsd(-3) }, { user, amount: fromUsd(3) }] },
+          ]),
+        ),
+      ),
+    );
+    expect(results.filter(({ booked }) => booked === 1)).toHaveLength(1);
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(3_000_000n);
+    await assertInvariants(db);
+  });
+});
+
+describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', () => {
+  async function damaged(...statements: readonly string[]): Promise<Database> {
+    const db = (await postgres?.open(patient))?.db as Database;
+    await openShop(db, shop);
+    await db.system(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
+    return db;
+  }
+  async function spendAll(db: Database, user: number, move?: MoveBalance) {
+    return Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        db.write(shop, (trx) => post(trx, [charge(user, 900_000 + index, fromUsd(1), new Date())], move)),
+      ),
+    );
+  }
+
+  test('without the conditional update and the check, the balance falls below zero and the invariants tell', { timeout: 60_000 }, async () => {
+    const db = await damaged(
+      'alter table ledger_account drop constraint ledger_account_not_below_zero',
+      'alter table ledger_entry drop constraint ledger_entry_not_below_zero',
+    );
+    const user = await openUser(db, shop, 'spender', fromUsd(10));
+    const unconditional: MoveBalance = (trx, userId, by, entries) =>
+      trx
+        .updateTable('ledger_account')
+        .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
+        .where('instance', '=', trx.instance)
+        .where('user_id', '=', userId)
+        .returning((row) => ['id', row.ref('balance').$notNull().as('balance'), row.ref('seq').$notNull().as('seq')])
+        .executeTakeFirst();
+    await spendAll(db, user, unconditional);
+    expect((await findViolations(db)).filter((line) => line.startsWith('I3'))).not.toEqual([]);
+  });
+
+  test('with the check alone, the balance still holds', { timeout: 60_000 }, async () => {
+    const db = await damaged();
+    const user = await openUser(db, shop, 'spender', fromUsd(10));
+    const unguarded: MoveBalance = async (trx, userId, by, entries) => {
+      const { rows } = await sql<{ id: number; balance: bigint; seq: number }>`
+        update ledger_account set balance = balance + ${by}::bigint, seq = seq + ${entries}::int
+        where instance = ${shop} and user_id = ${userId} returning id, balance, seq`.execute(trx);
+      return rows[0];
+    };
+    const results = await spendAll(db, user, unguarded);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect((await findViolations(db)).filter((line) => /^I[123]/.test(line))).toEqual([]);
+  });
+
+  test('a balance that is read, checked and written back double-spends, and the invariants tell', { timeout: 60_000 }, async () => {
+    const db = await damaged('alter table ledger_entry drop constraint ledger_entry_seq');
+    const user = await openUser(db, shop, 'spender', fromUsd(10));
+    const readCheckWrite: MoveBalance = async (trx, userId, by, entries) => {
+      const now = await trx
+        .selectFrom('ledger_account')
+        .select(['id', 'balance', 'seq'])
+        .where('instance', '=', shop)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const balance = (now.balance ?? 0n) + by;
+      const seq = (now.seq ?? 0) + entries;
+      if (balance < 0n) return undefined;
+      await sql`select pg_sleep(0.02)`.execute(trx);
+      await trx.updateTable('ledger_account').set({ balance, seq }).where('instance', '=', shop).where('id', '=', now.id).execute();
+      return { id: now.id, balance, seq };
+    };
+    const results = await spendAll(db, user, readCheckWrite);
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10);
+    expect((await findViolations(db)).filter((line) => line.startsWith('I2'))).not.toEqual([]);
+  });
+
+  test('without the unique key of replies, one key makes many orders and the invariants tell', { timeout: 60_000 }, async () => {
+    // Every key is made different from all others, which is what the table would take without its unique key.
+    const db = await damaged(
+      'create sequence stray',
+      'grant usage on sequence stray to livery_app',
+      `create function stray_key() returns trigger language plpgsql as
+        $$ begin new.key = new.key || nextval('stray'); new.reply = '{"orders": []}'; return new; end $$`,
+      'create trigger stray_key before insert on idempotency for each row execute function stray_key()',
+    );
+    const user = await openUser(db, shop, 'spender', fromUsd(30));
+    const replies = await Promise.all(Array.from({ length: 16 }, () => order(db, user, 'same-key-1')));
+    const acknowledged = replies.map((reply) => ({ key: 'same-key-1', orderIds: reply.orders.map(({ id }) => id) }));
+    expect((await findViolations(db, { acknowledged })).filter((line) => line.startsWith('I8'))).not.toEqual([]);
+  });
+
+  test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', { timeout: 60_000 }, async () => {
+    const db = await damaged();
+    const user = await openUser(db, shop, 'minter', fromUsd(1));
+    const mint = () =>
+      db.write(shop, async (trx) => {
+        const { id } = await trx
+          .insertInto('ledger_tx')
+          .values({ instance: shop, kind: 'bonus', source_type: 'mint', source_id: '1' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto('ledger_entry')
+          .values([1, 2].map((number) => ({ instance: shop, tx_id: id, line: number, account_id: number, amount: 5n })))
+          .execute();
+      });
+    await expect(mint()).rejects.toThrow('do not sum to zero');
+    await assertInvariants(db);
+    await db.system((trx) => sql`drop trigger ledger_entries_sum_to_zero on ledger_entry`.execute(trx));
+    await mint();
+    expect((await findViolations(db)).filter((line) => line.startsWith('I1'))).not.toEqual([]);
+    expect(user).toBeGreaterThan(0);
+  });
+});

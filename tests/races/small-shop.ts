@@ -1,0 +1,70 @@
+import type { Micros } from '../../domain/money/micros.ts';
+import type { Context } from '../../server/context.ts';
+import type { Database } from '../../server/db/database.ts';
+import { grant } from '../../server/ledger/grant.ts';
+import { openAccount } from '../../server/ledger/open-account.ts';
+import type { Instance } from '../../server/tenancy/instance.ts';
+
+/** A user of a test with a balance; answers the id. */
+export async function openUser(db: Database, instance: string, name: string, balance: Micros): Promise<number> {
+  return db.write(instance, async (trx) => {
+    const { id } = await trx
+      .insertInto('app_user')
+      .values({ instance, name, email: `${name}@shop.test`, affiliate_code: name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await openAccount(trx, id);
+    if (balance > 0n) await grant(trx, id, balance, { reference: 'opening' });
+    return id;
+  });
+}
+
+/** The services of the small shop: a plain one at 1 USD per 1000, one counted by its comments, one that is switched off. */
+export const shopServices = { likes: 1, comments: 2, gone: 3 } as const;
+
+/** Gives an instance one network with the services above and two countries. */
+export async function openShop(db: Database, instance: string): Promise<void> {
+  await db.write(instance, async (trx) => {
+    const place = { instance, color: '#336699', position: 1 };
+    await trx
+      .insertInto('network')
+      .values({ ...place, id: 1, slug: 'tube', name: 'Tube', social_provider_type: 'tube', hosts: '["tube.test"]' })
+      .execute();
+    await trx.insertInto('service_type').values({ ...place, id: 1, network_id: 1, slug: 'likes', name: 'Likes', icon: 'heart' }).execute();
+    const service = {
+      instance, network_id: 1, service_type_id: 1, default_price: 1_000_000n, price_type: 'per_unit' as const, pricing_per: 1000,
+      min_quantity: 10, max_quantity: 100_000, step: 10, default_quantity: 1000, position: 1,
+    };
+    const comments = [{ id: 5, type: { viewType: 'comments', name: 'Comments' }, selectable: null, selectableValues: [] }];
+    await trx
+      .insertInto('service')
+      .values([
+        { ...service, id: shopServices.likes, slug: 'likes', name: 'Likes', has_refill: true, drip_feed_is_allowed: true, allowed_use_countries: true },
+        { ...service, id: shopServices.comments, slug: 'comments', name: 'Comments', min_quantity: 2, step: 1, max_quantity: 5, pricing_per: 1, calculable_quantity: true, targets: JSON.stringify(comments) },
+        { ...service, id: shopServices.gone, slug: 'gone', name: 'Gone', is_deactivated: true },
+      ])
+      .execute();
+    await trx
+      .insertInto('country')
+      .values([
+        { instance, id: 1, name: 'Germany', iso_code_2: 'DE' },
+        { instance, id: 2, name: 'India', iso_code_2: 'IN' },
+      ])
+      .execute();
+  });
+}
+
+/** What a handler sees when this user calls, with a guarantee of 20 %. */
+export function callerContext(db: Database, instance: string, userId: number | null, now = () => new Date()): Context {
+  const settings: Partial<Instance> = { id: instance, settings: { guaranteeChargePercent: 0.2 } };
+  return {
+    // Handlers of orders read nothing else of an instance.
+    instance: settings as Instance,
+    db,
+    user: userId === null ? null : { id: userId, sessionId: 1 },
+    locale: 'en',
+    now,
+    openSession: () => {},
+    address: '203.0.113.1',
+  };
+}
