@@ -27,7 +27,7 @@ async function filesBelow(root: string, path: string): Promise<string[]> {
     if (code === 'ENOENT') return [];
     throw error;
   }
-  const below = entries.map((entry) =>
+  const below = entries.map(async (entry) =>
     entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
   );
   return (await Promise.all(below)).flat();

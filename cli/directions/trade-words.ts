@@ -1,0 +1,45 @@
+import { parseSync } from 'vite';
+
+/** Words of this trade. The engine draws any storefront, so none of them may stand in its code. */
+const trade = /^(?:orders?|networks?|services?|coupons?)$/;
+/** The same words in senses that every program has. */
+const elsewhere = [
+  /\b(?:sort|tab|reading|sorting|column|stacking|paint|insertion|source|document) ?order\b/gi,
+  /\bin (?:this )?order\b/gi,
+  /\bnetwork ?errors?\b/gi,
+  /\bservice ?workers?\b/gi,
+];
+
+export interface TradeWord {
+  readonly file: string;
+  readonly line: number;
+  readonly word: string;
+}
+
+/** Words of the trade in the names, strings and page texts of a TypeScript file. Comments may give examples. */
+export function tradeWords(file: string, text: string): TradeWord[] {
+  const found: TradeWord[] = [];
+  visit(parseSync(file, text).program, (start, written) => {
+    const line = text.slice(0, start).split('\n').length;
+    for (const word of wordsOf(written)) if (trade.test(word)) found.push({ file, line, word });
+  });
+  return found;
+}
+
+/** `orderList`, `order_list`, `ORDER-LIST` → order, list. */
+function wordsOf(written: string): string[] {
+  const spaced = written.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
+  const cleared = elsewhere.reduce((rest, phrase) => rest.replace(phrase, ' '), spaced);
+  return cleared.toLowerCase().match(/[a-z]+/g) ?? [];
+}
+
+function visit(value: unknown, say: (start: number, written: string) => void): void {
+  if (value === null || typeof value !== 'object') return;
+  const node = value as { type?: unknown; start?: number; name?: unknown; value?: unknown };
+  if (typeof node.type === 'string' && typeof node.start === 'number') {
+    const written = typeof node.name === 'string' ? node.name : node.value;
+    if (typeof written === 'string') say(node.start, written);
+    else if (node.type === 'TemplateElement') say(node.start, (written as { raw: string }).raw);
+  }
+  for (const child of Object.values(value)) visit(child, say);
+}
