@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Trx } from '../db/database.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A session ends after so long without a call (spec A7: seven days). */
+export const sessionLife = 7 * day;
+/** A session is made longer at most once in this time; a write for every call would be a waste. */
+const slide = 60 * 60 * 1000;
+/** So long a renewed token still works, because other tabs may have sent it just before (fault 42). */
+export const renewalGrace = 60 * 1000;
+
+export interface Session {
+  /** Of the user. */
+  readonly id: number;
+  readonly sessionId: number;
+}
+
+/** Makes a session and gives its token: 32 random bytes. Only their hash is stored. */
+export async function openSession(trx: Trx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + sessionLife);
+  await trx
+    .insertInto('session')
+    .values({
+      instance: trx.instance,
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The live session of a token, or null. Using a session makes it last another seven days. */
+export async function findSession(db: Database, instance: string, token: string, now: Date): Promise<Session | null> {
+  const found = await db.read(instance, (trx) =>
+    trx
+      .selectFrom('session')
+      .select(['id', 'user_id', 'expires_at', 'revoked_at'])
+      .where('instance', '=', instance)
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now)
+      .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', now)]))
+      .executeTakeFirst(),
+  );
+  if (!found) return null;
+  const left = found.expires_at.getTime() - now.getTime();
+  if (found.revoked_at === null && left < sessionLife - slide) await extend(db, instance, found.id, now);
+  return { id: found.user_id, sessionId: found.id };
+}
+
+async function extend(db: Database, instance: string, sessionId: number, now: Date): Promise<void> {
+  await db.write(instance, (trx) =>
+    trx
+      .updateTable('session')
+      .set({ expires_at: new Date(now.getTime() + sessionLife) })
+      .where('instance', '=', instance)
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
+}
+
+/** Ends a session at a moment, now or soon; one that ends sooner already is left as it is. */
+export async function endSession(trx: Trx, sessionId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('instance', '=', trx.instance)
+    .where('id', '=', sessionId)
+    .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', at)]))
+    .execute();
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,69 @@
+import { type LogLevel, logLevels } from './http/log-options.ts';
+
+/** Everything that the process is told by its environment. */
+export interface Environment {
+  /** TCP port, 0–65535; 0 takes any free one. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Folder of the embedded database; made when it is not there. */
+  readonly dataFolder: string;
+  /** Address of a PostgreSQL; without it the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  /** How long the sandbox takes to deliver an order, seconds. */
+  readonly sandboxSeconds: number;
+  readonly log: LogLevel;
+  /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, comma-separated. */
+  readonly trustProxy: string | undefined;
+}
+
+/** Something is wrong with the environment; the message lists every fault, one a line. */
+export class BadEnvironment extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment once, at start. Throws `BadEnvironment` with all faults at once. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const faults: string[] = [];
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, [least, most]: readonly [number, number], whole: boolean): number => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    const value = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+    if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
+    faults.push(`${name} is "${given}"; it must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`);
+    return fallback;
+  };
+
+  const log = text('LIVERY_LOG') ?? 'warn';
+  const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
+  if (!isLevel(log)) faults.push(`LIVERY_LOG is "${log}"; it must be one of ${logLevels.join(', ')}`);
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    // The address is not repeated: it holds a password.
+    faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name');
+  }
+  const trustProxy = text('LIVERY_TRUST_PROXY');
+  const strange = trustProxy?.split(',').find((part) => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(part.trim()) && !/^(loopback|linklocal|uniquelocal)$/.test(part.trim()));
+  if (strange !== undefined) {
+    faults.push(`LIVERY_TRUST_PROXY holds "${strange}"; it must list addresses or networks such as 10.0.0.0/8`);
+  }
+
+  const environment: Environment = {
+    port: number('PORT', 3000, [0, 65_535], true),
+    host: text('HOST') ?? '::',
+    dataFolder: text('LIVERY_DATA') ?? '.livery',
+    databaseUrl,
+    sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
+    log: isLevel(log) ? log : 'warn',
+    trustProxy,
+  };
+  if (faults.length > 0) throw new BadEnvironment(faults);
+  return environment;
+}

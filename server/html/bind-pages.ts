@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
+import { withoutQuery } from '../http/log-options.ts';
+import { defaultLocale, readCookie, localeCookie } from '../http/pick-locale.ts';
+import { assetPolicy } from '../http/security-headers.ts';
+import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
+import type { Instance } from '../tenancy/instance.ts';
+import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
+import { answeredByBundler, bindDev } from './bind-dev.ts';
+import { type ClientFiles, typeOf } from './client-files.ts';
+import type { DevHooks } from './dev-hooks.ts';
+import { isMissingContent } from './head.ts';
+import { languageOfVisitor } from './language-of-visitor.ts';
+import { matchRoute, type RouteMatch } from './match-route.ts';
+import { renderPage } from './render-page.ts';
+import { themeMode } from './theme-mode.ts';
+
+export interface PageOptions {
+  readonly instances: InstanceRegistry;
+  /** The built browser side; null under `livery dev`. */
+  readonly client: ClientFiles | null;
+  readonly dev?: DevHooks;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** Pages, code and brand files below `/app`. */
+export function bindPages(app: FastifyInstance, options: PageOptions): void {
+  const { instances, client, dev } = options;
+  const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
+  const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
+  const assets = new Map<string, Promise<EncodedBody>>();
+  const instanceOf = (request: FastifyRequest): Instance => {
+    const instance = instances.byHost(request.host);
+    // The hook of the server has turned unknown hosts away.
+    if (!instance) throw new Error(`No instance for ${request.host}`);
+    return instance;
+  };
+
+  app.get('/', (request, reply) => reply.redirect(homeOf(instanceOf(request), request), 302));
+  app.get('/app', (request, reply) => reply.redirect(homeOf(instanceOf(request), request), 302));
+
+  app.get<{ Params: { '*': string } }>('/app/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const path = client?.assets.get(name);
+    const type = typeOf(name);
+    if (!path || !type) {
+      if (dev && (await answeredByBundler(dev, request, reply))) return reply;
+      return reply.callNotFound();
+    }
+    const body = assets.get(name) ?? readFile(path).then((bytes) => encodedBody(type, bytes, 9));
+    assets.set(name, body);
+    return sendEncoded(request, reply, await body, immutable);
+  });
+
+  app.get<{ Params: { file: string } }>('/app/definition/:file', async (request, reply) => {
+    const instance = instanceOf(request);
+    const found = instance.files.get(request.params.file);
+    if (!found) return reply.callNotFound();
+    const body = remembered(definitions, instance, request.params.file, () => encodedBody(found.type, found.body, 9));
+    return sendEncoded(request, reply, body, immutable);
+  });
+
+  app.get<{ Params: { '*': string } }>('/app/brand/*', (request, reply) =>
+    sendBrandFile(instanceOf(request), request.params['*'], request, reply),
+  );
+
+  if (dev) bindDev(app, instances, dev);
+
+  app.get('/app/*', async (request, reply) => {
+    if (dev && (await answeredByBundler(dev, request, reply))) return reply;
+    const instance = instanceOf(request);
+    const path = withoutQuery(request.url).slice('/app'.length);
+    const elsewhere = redirectOf(instance, path, request);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const match = known(instance, matchRoute(instance, path));
+    if (!match) return reply.callNotFound();
+
+    const mode = themeMode(instance, request.headers.cookie);
+    reply.code(match.route ? 200 : 404);
+    addVary(reply, 'cookie');
+    if (dev) {
+      const page = renderPage({ instance, match, mode, template: await dev.template(), client: null, dev: true });
+      return reply.header('cache-control', 'no-store').type(html).send(await dev.transformHtml(request.url, page));
+    }
+    const template = client?.template ?? '';
+    const key = JSON.stringify([match.locale, match.route?.screen, match.route?.path === '/$slug' ? match.params : null, mode]);
+    const body = remembered(pages, instance, key, () =>
+      encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false }), 6),
+    );
+    return sendEncoded(request, reply, body, 'private, no-cache');
+  });
+}
+
+/** A content route without its page is as unknown as any other path. */
+function known(instance: Instance, match: RouteMatch | null): RouteMatch | null {
+  return match && isMissingContent(instance, match) ? { ...match, route: null, params: {} } : match;
+}
+
+/** Start page in the visitor's language: by earlier choice, else by the browser (spec A2: on the root path only). */
+function homeOf(instance: Instance, request: FastifyRequest): string {
+  const locale = languageOfVisitor(instance, readCookie(request.headers.cookie, localeCookie), request.headers['accept-language']);
+  return (locale === defaultLocale(instance) ? '/app/' : `/app/${locale}/`) + queryPart(request.url);
+}
+
+/** Where a path really lives: the root in the visitor's language, the default locale without its prefix. */
+function redirectOf(instance: Instance, path: string, request: FastifyRequest): string | null {
+  const base = defaultLocale(instance);
+  if (path === '/') {
+    const home = homeOf(instance, request);
+    return home.startsWith('/app/?') || home === '/app/' ? null : home;
+  }
+  const prefix = `/${base}`;
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return null;
+  // One slash only: what follows must not become a host.
+  return `/app/${path.slice(prefix.length).replace(/^\/+/, '')}${queryPart(request.url)}`;
+}
+
+function queryPart(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** Pictures of the brand. A drawing (SVG) opened by itself may run nothing. */
+async function sendBrandFile(instance: Instance, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const path = resolve(join(instance.assets, name));
+  const type = typeOf(name);
+  if (!type?.startsWith('image/') || !path.startsWith(resolve(instance.assets) + sep)) return reply.callNotFound();
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return reply.callNotFound();
+  reply.header('content-security-policy', assetPolicy);
+  return sendEncoded(request, reply, encodedBody(type, bytes, 5), 'public, max-age=300, stale-while-revalidate=86400');
+}
+
+function remembered(
+  kept: WeakMap<Instance, Map<string, EncodedBody>>,
+  instance: Instance,
+  key: string,
+  make: () => EncodedBody,
+): EncodedBody {
+  const bodies = kept.get(instance) ?? new Map<string, EncodedBody>();
+  kept.set(instance, bodies);
+  const body = bodies.get(key) ?? make();
+  bodies.set(key, body);
+  return body;
+}

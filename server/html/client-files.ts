@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** The built browser side: page template, code files, and which files a module needs. */
+export interface ClientFiles {
+  /** `index.html` with its places for head and bootstrap. */
+  readonly template: string;
+  /** Absolute path by file name below `assets/`. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** Addresses of the files of a source module and everything it imports, itself first; empty for an unknown one. */
+  readonly filesOf: (module: string) => readonly string[];
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** Reads what the client build left in a folder (`dist/client`). Throws in words when it is not there. */
+export async function readClient(folder: string): Promise<ClientFiles> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new Error(`The browser side is not built: ${join(folder, 'index.html')} is missing`);
+  });
+  const names = await readdir(join(folder, 'assets')).catch(() => []);
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}'),
+  ) as Readonly<Record<string, ManifestEntry>>;
+  return {
+    template,
+    assets: new Map(names.map((name) => [name, join(folder, 'assets', name)])),
+    filesOf: (module) => collect(manifest, module, new Set()),
+  };
+}
+
+function collect(manifest: Readonly<Record<string, ManifestEntry>>, module: string, seen: Set<string>): readonly string[] {
+  const entry = Object.hasOwn(manifest, module) ? manifest[module] : undefined;
+  if (!entry || seen.has(module)) return [];
+  seen.add(module);
+  const below = (entry.imports ?? []).flatMap((one) => collect(manifest, one, seen));
+  return [...new Set([`/app/${entry.file}`, ...below])];
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Media type by the end of the name; undefined for what is not served. */
+export function typeOf(name: string): string | undefined {
+  return types[extname(name).toLowerCase()];
+}

@@ -1,0 +1,87 @@
+import type { RouteNode, Text } from '../../engine/definition.ts';
+import type { Page } from '../../schemas/generated/contract.ts';
+import { pagesOf } from '../content/content-handlers.ts';
+import type { Instance } from '../tenancy/instance.ts';
+import type { ClientFiles } from './client-files.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { RouteMatch } from './match-route.ts';
+import type { ThemeMode } from './theme-mode.ts';
+
+/** Path of a content page: one word of its own (decision 41). */
+const contentPath = '/$slug';
+
+/** The content page or page meta that belongs to what is shown. */
+export function pageOf(instance: Instance, { locale, route, params }: RouteMatch): Page | undefined {
+  if (!route) return undefined;
+  const pages = pagesOf({ instance, locale });
+  return route.path === contentPath
+    ? pages.find((page) => page.slug === params['slug'])
+    : pages.find((page) => page.routeName === route.screen);
+}
+
+/** A path that a content route takes, but no content page has. */
+export function isMissingContent(instance: Instance, match: RouteMatch): boolean {
+  return match.route?.path === contentPath && pageOf(instance, match) === undefined;
+}
+
+/** Title of the page: its meta title, else the screen's title with the panel's name (B2). */
+export function titleOf(instance: Instance, match: RouteMatch): string {
+  const page = pageOf(instance, match);
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  if (page?.metaTitle) return page.metaTitle;
+  const own = page?.title ?? (match.route && textOf(match.route.title, match.index.texts));
+  return own && own !== panel ? `${own} – ${panel}` : panel;
+}
+
+/** What the server puts in place of `<!--livery:head-->`. */
+export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, client: ClientFiles | null): string {
+  const { index, route } = match;
+  const description = pageOf(instance, match)?.metaDescription;
+  const favicon = assetAddress(instance.settings['favicon']);
+  const color = (side: 'light' | 'dark') => index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
+  const colors =
+    mode === 'system'
+      ? (['light', 'dark'] as const).map((side) => meta('theme-color', color(side), ` media="(prefers-color-scheme: ${side})"`))
+      : [meta('theme-color', color(mode))];
+  return [
+    `<title>${escapeHtml(titleOf(instance, match))}</title>`,
+    ...(description ? [meta('description', description)] : []),
+    ...(route ? [] : [meta('robots', 'noindex')]),
+    // Browsers paint the empty page in this scheme before any code runs, so that nothing flashes.
+    meta('color-scheme', mode === 'system' ? 'light dark' : mode),
+    ...colors,
+    ...(favicon ? [`<link rel="icon" href="${escapeHtml(favicon)}">`] : []),
+    ...preloads(match, route, client),
+  ].join('\n    ');
+}
+
+/** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
+function preloads({ index }: RouteMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
+  if (!client) return [];
+  const shown = route ?? index.routes.find(({ screen }) => screen === index.notFound);
+  const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
+  const files = [...blocks].flatMap((block) => [
+    ...client.filesOf(`engine/blocks/${block}/index.tsx`),
+    ...client.filesOf(`domain/${block}/ui/index.tsx`),
+  ]);
+  return [...new Set(files)]
+    .filter((file) => !client.template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`);
+}
+
+/** Address of a file of the instance's `assets/`; addresses are left as they are. */
+export function assetAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return /^(\/|https:\/\/|data:)/.test(value) ? value : `/app/brand/${value.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function textOf({ $text, values }: Text, texts: Readonly<Record<string, string>>): string {
+  return (texts[$text] ?? $text).replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => {
+    const value = values?.[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : hole;
+  });
+}
+
+function meta(name: string, content: string, more = ''): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}"${more}>`;
+}

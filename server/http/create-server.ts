@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Contract } from '../../engine/compile/contract/contract.ts';
+import type { Handlers } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { handlerAreas } from '../handlers.ts';
+import { bindPages, type PageOptions } from '../html/bind-pages.ts';
+import { unknownHostPage } from '../html/plain-page.ts';
+import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
+import { bindHealth } from './bind-health.ts';
+import { bindOperations } from './bind-operations.ts';
+import { compressReply } from './compress-reply.ts';
+import { logOptions, type LogLevel } from './log-options.ts';
+import { matchHandlers } from './match-handlers.ts';
+import { answerUnknownPath } from './unknown-path.ts';
+import { parseQuery } from './parse-query.ts';
+import { pickLocale } from './pick-locale.ts';
+import { refusalOf, sendRefusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface ServerOptions {
+  readonly contract: Contract;
+  readonly db: Database;
+  readonly instances: InstanceRegistry;
+  /** The clock; the server's time decides everywhere. Default: the machine's. */
+  readonly now?: () => Date;
+  /** Pages and files of the browser side; without it only the API answers. */
+  readonly pages?: Omit<PageOptions, 'instances'>;
+  readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
+  readonly trustProxy?: boolean | string;
+  readonly checkReplies?: boolean;
+  /** Handlers by area; the product's own by default. */
+  readonly areas?: readonly Handlers[];
+}
+
+/** Largest request body, bytes. */
+const bodyLimit = 1024 * 1024;
+/** Time in which a request has to arrive completely, milliseconds. */
+const requestTimeout = 30_000;
+
+/**
+ * The HTTP server, not yet listening. Throws when handlers and contract do not match. Every refusal is
+ * `{message, errors?}` in the caller's language; nothing that a client sends ends in a 5xx.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { contract, db, instances } = options;
+  const dev = options.pages?.dev !== undefined;
+  const app = Fastify({
+    logger: logOptions(options.log?.level ?? 'silent', options.log?.stream),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    requestTimeout,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refusalOf(error, request), speaker(request)),
+  }) as unknown as FastifyInstance;
+
+  const speaker = (request: FastifyRequest) => {
+    const instance = instances.byHost(request.host);
+    return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
+  };
+
+  acceptOnlyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
+    if (isProbe(request.url) || instances.byHost(request.host)) return;
+    if (request.headers.accept?.includes('text/html')) {
+      return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.host));
+    }
+    return sendRefusal(reply, { status: 404, sentence: { key: `No instance answers on the host ${request.host}.` } }, null);
+  });
+  app.addHook('onSend', compressReply);
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
+
+  bindHealth(app, db);
+  bindOperations(app, {
+    contract,
+    handlers: matchHandlers(contract, options.areas ?? handlerAreas),
+    db,
+    instances,
+    now: options.now ?? (() => new Date()),
+    checkReplies: options.checkReplies ?? false,
+  });
+  if (options.pages) bindPages(app, { ...options.pages, instances });
+  return app;
+}
+
+function isProbe(url: string): boolean {
+  return /^\/(healthz|readyz)(\?|$)/.test(url);
+}
+
+/** The `locale` parameter of an address that may be broken in any way. */
+function askedLocale(url: string): unknown {
+  const start = url.indexOf('?');
+  try {
+    return start < 0 ? undefined : parseQuery(url.slice(start + 1))['locale'];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bodies are JSON or nothing. Keys that reach for a prototype are refused as broken JSON. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,118 @@
+import { formatPlain } from '../../domain/money/format-plain.ts';
+import { type Micros, zero } from '../../domain/money/micros.ts';
+import type { Ratio } from '../../domain/money/ratio.ts';
+import { sum } from '../../domain/money/sum.ts';
+import { toUsd } from '../../domain/money/to-usd.ts';
+import { runQuantity } from '../../domain/pricing/line-quantity.ts';
+import type { PricedLine } from '../../domain/pricing/priced-line.ts';
+import { pricedService } from '../../domain/pricing/priced-service.ts';
+import { type Quote, quote } from '../../domain/pricing/quote.ts';
+import { type MethodTerms, methodTerms } from '../../domain/pricing/terms.ts';
+import { isValidQuantity } from '../../domain/quantity/is-valid-quantity.ts';
+import type { Cost, CostLine, Service } from '../../schemas/generated/contract.ts';
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import type { Context, Handler } from '../context.ts';
+import { Problem, refuse, type Sentence } from '../problem.ts';
+import { guaranteePercent } from './guarantee-percent.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+
+type Input = Parameters<Handler<'totalCost'>>[1];
+
+/**
+ * Cost of a selection at the caller's prices, by the same function that the browser estimates with.
+ * Throws 422 with messages on `services.N.…` and on the payment method. Coupons join with their area; until then a code
+ * is answered without a bonus type, which means that it does not apply (decision 25).
+ * Specification: A7, decisions 20–27.
+ */
+export async function totalCost(context: Context, input: Input): Promise<Cost> {
+  const { byId } = await catalogueOf(context);
+  const lines = priceLines(input.services, byId);
+  const method = await methodOf(context, input);
+  const priced = quote(lines, { guaranteePercent: guaranteePercent(context.instance), method, coupon: null });
+  return costOf(input.services, priced, method);
+}
+
+function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Service>): readonly PricedLine[] {
+  const fields: Record<string, Sentence[]> = {};
+  const lines = asked.flatMap((line, position) => {
+    const service = byId.get(line.serviceId);
+    if (!service || service.isDeactivated) {
+      fields[`services.${position}.service_id`] = [{ key: service ? 'order_service_deactivated' : 'order_service_unknown' }];
+      return [];
+    }
+    const priced: PricedLine = {
+      service: pricedService(service),
+      quantity: line.quantity,
+      isGuarantee: line.isGuarantee ?? false,
+      dripFeed: line.dripFeed ?? null,
+      targetableValues: line.targetableValues ?? [],
+    };
+    const fault = quantityFault(priced);
+    if (fault) fields[`services.${position}.quantity`] = [fault];
+    return [priced];
+  });
+  if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
+  return lines;
+}
+
+/** What is wrong with the quantity of one run, or null. Min and max are always right; what follows from a text has no step. */
+export function quantityFault(line: PricedLine): Sentence | null {
+  const quantity = runQuantity(line);
+  const { min, max, step, calculableQuantity } = line.service;
+  if (isValidQuantity(quantity, { min, max, step: calculableQuantity ? 1 : step })) return null;
+  if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
+  if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
+  return { key: 'order_quantity_off_step', values: { step } };
+}
+
+async function methodOf(context: Context, input: Input): Promise<MethodTerms | null> {
+  // Cards are linked in the payments area; until then nobody has one.
+  if (input.recurringPaymentsMethodId != null) throw refuse('recurring_payments_method_id', 'no_payment_method');
+  if (input.paymentMethodId == null) return null;
+  const methods = await paymentMethodsOf(context);
+  const method = methods.find(({ id }) => id === input.paymentMethodId);
+  if (!method) throw refuse('payment_method_id', 'no_payment_method');
+  return methodTerms(method);
+}
+
+function costOf(asked: readonly CostLine[], priced: Quote, method: MethodTerms | null): Cost {
+  const hasBonus = priced.methodBonus.amount > zero;
+  return {
+    totalAmount: formatPlain(priced.charge),
+    floatTotalAmount: toUsd(priced.charge),
+    originalAmount: formatPlain(priced.original),
+    floatOriginalAmount: toUsd(priced.original),
+    fee: formatPlain(priced.fee),
+    feeFloat: toUsd(priced.fee),
+    feePercent: method ? toNumber(method.feePercent) : 0,
+    couponBonus: null,
+    couponBonusFloat: null,
+    couponBonusPercentage: null,
+    couponBonusType: null,
+    couponBonusAmountCalculationType: null,
+    paymentMethodBonus: hasBonus ? toUsd(priced.methodBonus.amount) : null,
+    paymentMethodBonusPercent: hasBonus ? toNumber(priced.methodBonus.percent) : null,
+    totalBonus: formatPlain(priced.totalBonus),
+    totalBonusFloat: toUsd(priced.totalBonus),
+    items: itemsOf(asked, priced),
+  };
+}
+
+/** Lines by link, in the order in which the links first appear. */
+function itemsOf(asked: readonly CostLine[], priced: Quote): Cost['items'] {
+  const lines = asked.map((line, position) => ({ line, position, priced: priced.lines[position] }));
+  return [...Map.groupBy(lines, ({ line }) => line.url ?? null)].map(([url, group]) => ({
+    url,
+    total: toUsd(sum(group.map((one): Micros => one.priced?.cost ?? zero))),
+    services: group.map((one) => ({
+      index: one.line.index ?? one.position,
+      serviceId: one.line.serviceId,
+      cost: toUsd(one.priced?.cost ?? zero),
+      totalQuantity: Number(one.priced?.totalQuantity ?? 0n),
+    })),
+  }));
+}
+
+function toNumber({ numerator, denominator }: Ratio): number {
+  return Number(numerator) / Number(denominator);
+}

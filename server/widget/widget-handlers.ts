@@ -1,0 +1,23 @@
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import type { Handlers } from '../context.ts';
+import { Problem, refuse } from '../problem.ts';
+import { linkFault } from './check-link.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { quantityByCost } from './quantity-by-cost.ts';
+import { totalCost } from './total-cost.ts';
+
+/** What the order form asks for while it is being filled in. Specification: A7 order widget. */
+export const widgetHandlers: Handlers = {
+  listPaymentMethods: (context) => paymentMethodsOf(context),
+  totalCost,
+  quantityByCost,
+
+  validateOrderUrl: async (context, { url, serviceId }) => {
+    const catalogue = await catalogueOf(context);
+    const service = catalogue.byId.get(serviceId);
+    if (!service || service.isDeactivated) throw refuse('service_id', service ? 'order_service_deactivated' : 'order_service_unknown');
+    const fault = linkFault(url, service, catalogue);
+    if (fault) throw new Problem(422, fault, { url: [fault] });
+    return { valid: true };
+  },
+};
