@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -69,7 +69,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
   const folder = join(options.folder, 'pg');
   const release = lockFolder(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(folder)) await initialise(folder);
     chmodSync(folder, 0o700);
     const pglite = await PGlite.create({
       fs: new SyncedFolder(folder, options.onSync),
@@ -83,6 +83,16 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
     release();
     throw error;
   }
+}
+
+/** Makes a new database beside the folder and moves it there when it is whole, so that a start that is killed leaves nothing half made. */
+async function initialise(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const pglite = await PGlite.create({ fs: new SyncedFolder(draft), startParams: syncedStartParams() });
+  await pglite.close();
+  renameSync(draft, folder);
 }
 
 async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {

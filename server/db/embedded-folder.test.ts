@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the embedded database on disk', () => {
+  test('every commit has reached the disk, the folder is private, and a second opening is refused by name', { timeout: 60_000 }, async () => {
+    let syncs = 0;
+    const folder = join(root, 'data');
+    const db = await openDatabase({ folder, onSync: () => { syncs += 1; } });
+    const before = syncs;
+    for (let hits = 0; hits < 20; hits += 1) {
+      await db.write('alpha', (trx) =>
+        trx.insertInto('rate_limit').values({ instance: 'alpha', bucket: `b${hits}`, hits, window_started_at: new Date() }).execute(),
+      );
+    }
+    expect(syncs - before).toBeGreaterThanOrEqual(20);
+    expect(statSync(join(folder, 'pg')).mode & 0o777).toBe(0o700);
+    await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`);
+    await db.close();
+    expect(existsSync(join(folder, 'pg.lock'))).toBe(false);
+
+    const started = performance.now();
+    const again = await openDatabase({ folder });
+    const rows = await again.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
+    await again.close();
+    expect(rows).toHaveLength(20);
+    // Seen: 0.3 s on two busy cores.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('the lock of a data folder', () => {
+  const file = join(root, 'locked.lock');
+  const folder = join(root, 'locked');
+  const write = (holder: object) => writeFileSync(file, JSON.stringify(holder));
+  beforeEach(() => rmSync(file, { force: true }));
+
+  test('a holder that lives keeps others out', async () => {
+    const child = spawn('sleep', ['30']);
+    const pid = child.pid ?? 0;
+    write({ pid, host: hostname(), began: beginOf(pid) });
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(`process ${pid}`);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    lockFolder(folder)();
+  });
+
+  test('a lock with the id of a living process that began at another time is taken over', () => {
+    write({ pid: process.pid, host: hostname(), began: 'an-earlier-boot:1234' });
+    lockFolder(folder)();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('a lock that was half written, or is nonsense, is taken over', () => {
+    for (const text of ['', '{"pid": 1', '[]', '{"pid": "x"}']) {
+      writeFileSync(file, text);
+      lockFolder(folder)();
+    }
+  });
+
+  test('a holder on another machine counts as long as its lock is kept fresh', () => {
+    write({ pid: 1, host: 'another-machine', began: '' });
+    expect(() => lockFolder(folder)).toThrow('process 1 on another-machine');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(file, longAgo, longAgo);
+    lockFolder(folder)();
+  });
+
+  test('letting go leaves the lock of a successor alone', () => {
+    const release = lockFolder(folder);
+    write({ pid: 1, host: 'another-machine', began: '' });
+    release();
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+/** As the lock itself reads it. */
+function beginOf(pid: number): string {
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+}
