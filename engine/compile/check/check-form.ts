@@ -1,0 +1,103 @@
+import { filledByRuntime } from '../contract/contract.ts';
+import type { Schema } from '../contract/schema.ts';
+import { alternatives, describeType } from '../expression/value-type.ts';
+import { directives, join, type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
+import { formFields } from './form-data.ts';
+import { text } from './kinds/text.ts';
+import { nearest } from './nearest.ts';
+import { listed } from './problem.ts';
+import type { Spot } from './spot.ts';
+
+export interface CheckedForm {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly uiSchema: Readonly<Record<string, unknown>>;
+}
+
+const wordsOfUi: ReadonlySet<string> = new Set(['ui:title', 'ui:description', 'ui:help', 'ui:placeholder', 'ui:enumNames', 'title', 'description', 'help', 'placeholder', 'enumNames']);
+const oneBelow = ['items', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
+const manyBelow = ['allOf', 'anyOf', 'oneOf'];
+const namedBelow = ['properties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
+
+/** Checks the words of a form, its fields against its operation, and its uiSchema against its fields. */
+export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
+  const schema = member(form, 'schema');
+  const ui = member(form, 'ui');
+  if (schema) checkWords(schema, { ...spot, path: 'schema' });
+  const fields = formFields(schema);
+  if (ui?.kind === 'object') checkUi(ui, new Set(fields.keys()), { ...spot, path: 'ui' });
+  checkOperation(form, spot);
+  return {
+    schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
+    uiSchema: (ui ? plain(ui) : {}) as Record<string, unknown>,
+  };
+}
+
+function checkWords(schema: Located, spot: Spot): void {
+  if (schema.kind !== 'object') return;
+  const below = (value: Located | undefined, path: string): void => {
+    if (value) checkWords(value, { ...spot, path });
+  };
+  for (const key of ['title', 'description']) {
+    const words = member(schema, key);
+    if (words) text({}, words, { ...spot, path: join(spot.path, key) });
+  }
+  for (const key of oneBelow) below(member(schema, key), join(spot.path, key));
+  for (const key of manyBelow) {
+    const list = member(schema, key);
+    if (list?.kind === 'array') for (const [index, item] of list.items.entries()) below(item, join(spot.path, `${key}.${index}`));
+  }
+  for (const key of namedBelow) {
+    const map = member(schema, key);
+    if (map?.kind === 'object') for (const [name, { value }] of map.members) below(value, join(spot.path, `${key}.${name}`));
+  }
+}
+
+function checkUi(ui: LocatedObject, fields: ReadonlySet<string>, spot: Spot): void {
+  for (const [key, { keyAt, value }] of ui.members) {
+    const path = join(spot.path, key);
+    if (directives.has(key)) continue;
+    if (wordsOfUi.has(key) && (key.startsWith('ui:') || spot.path.endsWith('ui:options'))) {
+      const many = value.kind === 'array' ? value.items : [value];
+      for (const [index, one] of many.entries()) text({}, one, { ...spot, path: value.kind === 'array' ? join(path, String(index)) : path });
+    } else if (key === 'ui:options' && value.kind === 'object') checkUi(value, fields, { ...spot, path });
+    else if (key === 'ui:order' && value.kind === 'array' && spot.path === 'ui') {
+      for (const [index, item] of value.items.entries()) {
+        const name = String(scalar(item));
+        if (name !== '*' && !fields.has(name)) unknownField(name, item.at, join(path, String(index)), fields, spot);
+      }
+    } else if (!key.startsWith('ui:') && spot.path === 'ui' && !fields.has(key)) unknownField(key, keyAt, path, fields, spot);
+    else if (!key.startsWith('ui:') && value.kind === 'object') checkUi(value, fields, { ...spot, path });
+  }
+}
+
+function unknownField(name: string, at: Located['at'], path: string, fields: ReadonlySet<string>, spot: Spot): void {
+  spot.report('unknown-field', at, path, `This form has no field \`${name}\`. It has ${listed([...fields], 16)}.`, nearest(name, fields));
+}
+
+/** Every field must be something that the operation takes, and what the operation needs must be a field. */
+function checkOperation(form: LocatedObject, spot: Spot): void {
+  const name = stringAt(form, 'operation') ?? '';
+  const { operations } = spot.world.contract;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) return;
+  const taken = operation.input.properties ?? {};
+  const schema = member(form, 'schema');
+  const fields = formFields(schema);
+  for (const [field, { keyAt, value }] of fields) {
+    const wanted = Object.hasOwn(taken, field) && !filledByRuntime.has(field) ? taken[field] : undefined;
+    const path = `schema.properties.${field}`;
+    if (!wanted) {
+      spot.report('unknown-field', keyAt, path, `\`${name}\` takes no \`${field}\`.`, nearest(field, Object.keys(taken)));
+      continue;
+    }
+    const kinds = new Set(alternatives(wanted, spot.world.contract.defs).map(({ kind }) => kind));
+    const given = alternatives(plain(value) as Schema, {});
+    if (!given.every(({ kind }) => kind === 'any' || kinds.has('any') || kinds.has(kind))) {
+      spot.report('param-type', value.at, path, `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, spot.world.contract.defs)}.`);
+    }
+  }
+  for (const field of operation.input.required ?? []) {
+    if (fields.has(field) || operation.node.params[field]?.[0] === 'path') continue;
+    spot.report('missing-param', schema?.at ?? form.at, `schema.properties.${field}`, `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`);
+  }
+}

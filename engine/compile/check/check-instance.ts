@@ -1,0 +1,145 @@
+import appSchema from '../../../schemas/config/app.schema.json' with { type: 'json' };
+import formSchema from '../../../schemas/config/form.schema.json' with { type: 'json' };
+import instanceSchema from '../../../schemas/config/instance.schema.json' with { type: 'json' };
+import layoutSchema from '../../../schemas/config/layout.schema.json' with { type: 'json' };
+import menuSchema from '../../../schemas/config/menu.schema.json' with { type: 'json' };
+import screenSchema from '../../../schemas/config/screen.schema.json' with { type: 'json' };
+import type { BlockNode, MenuItemNode, RouteNode, ScreenNode, SessionNode, Text } from '../../definition.ts';
+import type { Operation } from '../contract/contract.ts';
+import type { Defs, Schema } from '../contract/schema.ts';
+import type { Document, Documents } from '../layer/documents.ts';
+import type { Located, LocatedObject } from '../load/located.ts';
+import { member, stringAt } from '../load/located.ts';
+import { type CheckedForm, checkForm } from './check-form.ts';
+import type { Report } from './problem.ts';
+import { baseScope, stateTypes } from './scope.ts';
+import type { Page, Spot, World } from './spot.ts';
+import { Uses } from './uses.ts';
+import { walk } from './walk.ts';
+
+export interface CheckedScreen {
+  readonly document: Document;
+  readonly route: Omit<RouteNode, 'chunk' | 'blocks'>;
+  readonly node: ScreenNode;
+  readonly uses: Uses;
+}
+export interface CheckedApp {
+  readonly hosts: readonly string[];
+  readonly session: SessionNode;
+  readonly settingsOperation: string;
+  readonly notFound: string;
+  readonly locales: readonly string[];
+  readonly defaultLocale: string;
+  readonly currencies: readonly { readonly code: string }[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly theme: unknown;
+}
+/** One instance after the check; fit to be emitted when nothing was reported as an error. */
+export interface Checked {
+  readonly app: CheckedApp;
+  readonly screens: readonly CheckedScreen[];
+  readonly layouts: ReadonlyMap<string, { readonly body: readonly BlockNode[]; readonly uses: Uses }>;
+  readonly menus: ReadonlyMap<string, { readonly items: readonly MenuItemNode[]; readonly uses: Uses }>;
+  readonly forms: ReadonlyMap<string, CheckedForm & { readonly uses: Uses; readonly document: Document }>;
+  /** Operations that the app itself calls. */
+  readonly uses: Uses;
+}
+
+const emptyPage: Page = { sources: new Map(), state: {} };
+/** `screens/app.json` and `instance.json` laid over it are one object. */
+const wholeAppSchema = {
+  ...appSchema,
+  properties: { ...appSchema.properties, id: instanceSchema.properties.id, hosts: instanceSchema.properties.hosts, extends: instanceSchema.properties.extends },
+  required: [...appSchema.required, 'id', 'hosts'],
+} as unknown as Schema;
+
+/** Checks every declaration of an instance and gives each in the form that is emitted. */
+export function checkInstance(app: LocatedObject, documents: Documents, world: World, report: Report): Checked {
+  const uses = new Uses();
+  const written = walk(wholeAppSchema, app, spotAt(world, emptyPage, '', uses, report));
+  const screens = [...documents.all.screen.values()].map((document) => checkScreen(document, world, report));
+  const layouts = new Map([...documents.all.layout.values()].map((document) => [document.name, checkLayout(document, world, report)]));
+  const menus = new Map([...documents.all.menu.values()].map((document) => [document.name, checkMenu(document, world, report)]));
+  const forms = new Map(
+    [...documents.all.form.values()].map((document) => {
+      const own = new Uses();
+      const spot = spotAt(world, emptyPage, '', own, report);
+      walk(formSchema as unknown as Schema, document.tree, spot);
+      return [document.name, { ...checkForm(document.tree, spot), uses: own, document }];
+    }),
+  );
+  return { app: checkedAppOf(written as Partial<CheckedApp>), screens, layouts, menus, forms, uses };
+}
+
+/** What the rules about the whole may lean on, also where something was wrong. */
+function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
+  const strings = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
+  return {
+    ...(written as CheckedApp),
+    hosts: strings(written.hosts),
+    locales: strings(written.locales),
+    currencies: Array.isArray(written.currencies) ? written.currencies : [],
+    settingsOperation: String(written.settingsOperation),
+  };
+}
+
+function checkScreen(document: Document, world: World, report: Report): CheckedScreen {
+  const { tree } = document;
+  const path = stringAt(tree, 'path') ?? '';
+  const page = { sources: sourcesOf(member(tree, 'sources'), world), state: stateTypes(member(tree, 'state')) };
+  const uses = new Uses();
+  const spot = spotAt(world, page, path, uses, report, screenSchema.$defs as unknown as Defs);
+  const { $schema: _, format: __, screen, layout, access, title, state, sources, body } = walk(screenSchema as unknown as Schema, tree, spot) as WrittenScreen;
+  return {
+    document,
+    route: { screen, path, layout, access, title },
+    node: { screen, title, ...(state ? { state } : {}), sources: sources ?? {}, body: body ?? [] },
+    uses,
+  };
+}
+
+/** A screen as the walk gives it back; complete where nothing was reported. */
+type WrittenScreen = Omit<RouteNode, 'chunk' | 'blocks'> & Omit<ScreenNode, 'sources' | 'body'> & Partial<ScreenNode> & { readonly $schema?: string; readonly format: 1 };
+
+function checkLayout(document: Document, world: World, report: Report): { body: readonly BlockNode[]; uses: Uses } {
+  const uses = new Uses();
+  const { body } = walk(layoutSchema as unknown as Schema, document.tree, spotAt(world, emptyPage, '', uses, report)) as { body?: readonly BlockNode[] };
+  if (uses.forms.size > 0) {
+    report('unknown-form', document.tree.at, 'body', 'A layout cannot show forms: they are loaded with screens. Put the form on a screen.');
+  }
+  return { body: body ?? [], uses };
+}
+
+function checkMenu(document: Document, world: World, report: Report): { items: readonly MenuItemNode[]; uses: Uses } {
+  const uses = new Uses();
+  const spot = spotAt(world, emptyPage, '', uses, report, menuSchema.$defs as unknown as Defs);
+  const { items } = walk(menuSchema as unknown as Schema, document.tree, spot) as { items?: readonly DeclaredItem[] };
+  return { items: Array.isArray(items) ? items.map(menuItem) : [], uses };
+}
+
+interface DeclaredItem extends Omit<MenuItemNode, 'guests' | 'users' | 'children'> {
+  readonly text: Text;
+  readonly guests?: boolean;
+  readonly users?: boolean;
+  readonly children?: readonly DeclaredItem[];
+}
+
+/** Items are for everyone unless they say otherwise. */
+function menuItem({ children, ...item }: DeclaredItem): MenuItemNode {
+  return { ...item, guests: item.guests ?? true, users: item.users ?? true, ...(children ? { children: children.map(menuItem) } : {}) };
+}
+
+function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<string, Operation | undefined> {
+  const { operations } = world.contract;
+  const found = new Map<string, Operation | undefined>();
+  if (sources?.kind !== 'object') return found;
+  for (const [id, { value }] of sources.members) {
+    const name = stringAt(value, 'operation') ?? '';
+    if (!id.startsWith('$')) found.set(id, Object.hasOwn(operations, name) ? operations[name] : undefined);
+  }
+  return found;
+}
+
+export function spotAt(world: World, page: Page, path: string, uses: Uses, report: Report, defs: Defs = {}): Spot {
+  return { world, page, scope: baseScope(world, page, path), defs, enclosing: [], path: '', uses, report, walk };
+}

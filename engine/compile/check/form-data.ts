@@ -1,0 +1,33 @@
+import type { Schema } from '../contract/schema.ts';
+import { type Located, type LocatedObject, member, plain, scalar } from '../load/located.ts';
+
+/** The type of what a form gives; fields of its branches (`then`, `else`, `oneOf` …) may be absent. */
+export function formData(form: LocatedObject): Schema {
+  const schema = member(form, 'schema');
+  const properties: Record<string, Schema> = {};
+  for (const [name, { value }] of formFields(schema)) properties[name] = plain(value) as Schema;
+  const required = member(schema, 'required');
+  return {
+    type: 'object',
+    properties,
+    required: required?.kind === 'array' ? required.items.map((item) => String(scalar(item))) : [],
+    additionalProperties: false,
+  };
+}
+
+/** Fields of a form's schema by name, those of its branches included. */
+export function formFields(schema: Located | undefined): Map<string, { readonly keyAt: LocatedObject['at']; readonly value: Located }> {
+  const fields = new Map<string, { readonly keyAt: LocatedObject['at']; readonly value: Located }>();
+  if (schema?.kind !== 'object') return fields;
+  const properties = member(schema, 'properties');
+  if (properties?.kind === 'object') for (const [name, one] of properties.members) fields.set(name, one);
+  const branches = [member(schema, 'then'), member(schema, 'else')];
+  for (const many of ['allOf', 'anyOf', 'oneOf']) {
+    const list = member(schema, many);
+    if (list?.kind === 'array') branches.push(...list.items);
+  }
+  const dependent = member(schema, 'dependentSchemas') ?? member(schema, 'dependencies');
+  if (dependent?.kind === 'object') for (const { value } of dependent.members.values()) branches.push(value);
+  for (const branch of branches) for (const [name, one] of formFields(branch)) if (!fields.has(name)) fields.set(name, one);
+  return fields;
+}

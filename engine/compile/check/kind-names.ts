@@ -1,0 +1,11 @@
+/** Meanings that a schema can give a value with `x-kind`; the operator reference explains them. */
+export const kindNames = [
+  'text', 'expression', 'template', 'value', 'source', 'field', 'blocks', 'actions', 'form', 'menu', 'route', 'icon', 'asset',
+  // Of the engine's own declarations:
+  'operation', 'params', 'screen', 'layout', 'locale', 'refresh', 'state',
+] as const;
+export type KindName = (typeof kindNames)[number];
+
+export function isKind(name: string): name is KindName {
+  return (kindNames as readonly string[]).includes(name);
+}

@@ -1,0 +1,59 @@
+import actionSchemas from '../../../../schemas/config/actions.schema.json' with { type: 'json' };
+import type { Defs, Schema } from '../../contract/schema.ts';
+import { anything } from '../../expression/value-type.ts';
+import { join, type LocatedObject, member, plain, stringAt } from '../../load/located.ts';
+import { shown } from '../keywords.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problem.ts';
+import type { Spot } from '../spot.ts';
+import type { Kind } from './kind.ts';
+
+const defs = actionSchemas.$defs as unknown as Defs;
+/** Schema of each kind of step, by the key that makes it one. */
+const steps: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.entries(defs).flatMap(([name, schema]) => (name.endsWith('Step') ? [[name.slice(0, -'Step'.length), schema]] : [])),
+);
+
+/** A list of steps; what follows a request may read its reply as `result`. */
+export const actions: Kind = (_schema, value, spot) => {
+  if (value.kind !== 'array') {
+    const hint = value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["orders"] } ]`.';
+    spot.report('wrong-type', value.at, spot.path, `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`);
+    return [];
+  }
+  let here = spot;
+  return value.items.map((item, index) => {
+    const at = { ...here, path: join(spot.path, String(index)), defs };
+    if (item.kind !== 'object') {
+      at.report('wrong-type', item.at, at.path, `A step is an object, not ${shown(item)}.`);
+      return plain(item);
+    }
+    const compiled = step(item, at);
+    const reply = replyOf(item, spot);
+    if (reply) here = { ...here, scope: { ...here.scope, roots: { ...here.scope.roots, result: reply } } };
+    return compiled;
+  });
+};
+
+function step(item: LocatedObject, spot: Spot): unknown {
+  const names = Object.keys(steps);
+  const [name, second] = [...item.members.keys()].filter((key) => names.includes(key));
+  if (name === undefined) {
+    const [written = '', one] = [...item.members][0] ?? [];
+    spot.report('unknown-property', one?.keyAt ?? item.at, spot.path, `A step has one of ${listed(names, 12)}.`, nearest(written, names));
+    return plain(item);
+  }
+  if (second !== undefined) {
+    spot.report('wrong-type', item.members.get(second)?.keyAt ?? item.at, spot.path, `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`);
+  }
+  return spot.walk(steps[name] ?? {}, item, spot);
+}
+
+/** The reply that a step leaves behind as `result`. */
+function replyOf(item: LocatedObject, spot: Spot): Schema | undefined {
+  const call = member(item, 'request') ?? member(item, 'openSession');
+  if (!call) return undefined;
+  const name = stringAt(call, 'operation') ?? '';
+  const { operations } = spot.world.contract;
+  return Object.hasOwn(operations, name) ? operations[name]?.reply : anything;
+}

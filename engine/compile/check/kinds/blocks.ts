@@ -1,0 +1,42 @@
+import { join, type LocatedObject, plain, stepName, stringAt } from '../../load/located.ts';
+import { reportDuplicates } from '../duplicates.ts';
+import { shown } from '../keywords.ts';
+import { nearest } from '../nearest.ts';
+import type { Spot } from '../spot.ts';
+import type { Kind } from './kind.ts';
+
+/** A list of blocks, each checked by its own schema. */
+export const blocks: Kind = (_schema, value, spot) => {
+  if (value.kind !== 'array') {
+    spot.report('wrong-type', value.at, spot.path, `Here stands ${shown(value)}, but a list of blocks is expected.`);
+    return [];
+  }
+  reportDuplicates(value, spot);
+  return value.items.map((item, index) => {
+    const here = { ...spot, path: join(spot.path, stepName(value, index)) };
+    if (item.kind === 'object') return block(item, here);
+    here.report('wrong-type', item.at, here.path, `A block is an object, not ${shown(item)}.`);
+    return plain(item);
+  });
+};
+
+function block(item: LocatedObject, spot: Spot): unknown {
+  const name = stringAt(item, 'block');
+  if (name === undefined) {
+    spot.report('missing-property', item.at, join(spot.path, 'block'), '`block` is missing here. It says which block this is, for example `"block": "text"`.');
+    return plain(item);
+  }
+  const declaration = spot.world.blocks.get(name);
+  if (!declaration) {
+    const at = item.members.get('block')?.value.at ?? item.at;
+    spot.report('unknown-block', at, join(spot.path, 'block'), `There is no block \`${name}\`.`, nearest(name, spot.world.blocks.keys()));
+    return plain(item);
+  }
+  spot.uses.blocks.add(name);
+  for (const operation of declaration.operations) spot.uses.operations.add(operation);
+  for (const text of declaration.texts) {
+    if (!text.endsWith('*')) spot.uses.texts.add(text);
+    else for (const key of spot.world.texts.keys()) if (key.startsWith(text.slice(0, -1))) spot.uses.texts.add(key);
+  }
+  return spot.walk(declaration.schema, item, { ...spot, defs: declaration.defs });
+}

@@ -1,0 +1,16 @@
+import { fieldType } from '../../expression/field-type.ts';
+import { expectString, type Kind } from './kind.ts';
+
+/** A dotted path within the item in scope. */
+export const field: Kind = (schema, value, spot) => {
+  const path = expectString(value, 'a path such as `service.name`', spot);
+  const root = typeof schema['x-of'] === 'string' ? schema['x-of'] : 'row';
+  const type = spot.scope.roots[root];
+  if (path === undefined || !type) return path ?? null;
+  const found = fieldType(type, path, spot.scope.defs);
+  if (!found.ok) {
+    const { problem } = found;
+    spot.report('unknown-field', spot.world.positions.inside(value.at, problem.offset), spot.path, `${problem.message}.`.replace(/\.\.$/, '.'), problem.suggestion);
+  }
+  return path;
+};

@@ -1,0 +1,14 @@
+import type { Schema } from '../../contract/schema.ts';
+import type { Located } from '../../load/located.ts';
+import { shown } from '../keywords.ts';
+import type { Spot } from '../spot.ts';
+
+/** Checks a value whose meaning is known and gives it back in the form that the runtime needs. */
+export type Kind = (schema: Schema, value: Located, spot: Spot) => unknown;
+
+/** The string that is written, or undefined after a report that one was expected. */
+export function expectString(value: Located, what: string, spot: Spot): string | undefined {
+  if (value.kind === 'scalar' && typeof value.value === 'string') return value.value;
+  spot.report('wrong-type', value.at, spot.path, `Here stands ${shown(value)}, but ${what} is expected.`);
+  return undefined;
+}

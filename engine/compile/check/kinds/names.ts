@@ -1,0 +1,83 @@
+import { nearest } from '../nearest.ts';
+import { listed } from '../problem.ts';
+import { expectString, type Kind } from './kind.ts';
+import { reportMissing } from './params.ts';
+
+/** A name among those that the contract has. */
+export const operation: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of an operation', spot);
+  if (name === undefined) return null;
+  const { operations } = spot.world.contract;
+  const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const around = spot.enclosing[0];
+  if (found) {
+    spot.uses.operations.add(name);
+    const parent = spot.path.replace(/[^.]+$/, 'params');
+    if (around?.properties['params'] && !around.object.members.has('params')) reportMissing(found, new Set(), value.at, { ...spot, path: parent });
+  } else spot.report('unknown-operation', value.at, spot.path, `The contract has no operation \`${name}\`.`, nearest(name, Object.keys(operations)));
+  return name;
+};
+
+export const form: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of a form', spot);
+  if (name === undefined) return null;
+  if (spot.world.documents.form.has(name)) spot.uses.forms.add(name);
+  else spot.report('unknown-form', value.at, spot.path, `There is no form \`${name}\`. Forms stand in screens/forms/ and in forms/ of an instance.`, nearest(name, spot.world.documents.form.keys()));
+  return name;
+};
+
+export const menu: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of a menu', spot);
+  if (name !== undefined && !spot.world.documents.menu.has(name)) {
+    spot.report('unknown-menu', value.at, spot.path, `There is no menu \`${name}\`. Menus stand in screens/menus/ and in menus/ of an instance.`, nearest(name, spot.world.documents.menu.keys()));
+  }
+  return name ?? null;
+};
+
+export const layout: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of a layout', spot);
+  if (name !== undefined && !spot.world.documents.layout.has(name)) {
+    spot.report('unknown-layout', value.at, spot.path, `There is no layout \`${name}\`. There are ${listed([...spot.world.documents.layout.keys()])}.`, nearest(name, spot.world.documents.layout.keys()));
+  }
+  return name ?? null;
+};
+
+export const screen: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of a screen', spot);
+  if (name !== undefined && !spot.world.documents.screen.has(name)) {
+    spot.report('unknown-screen', value.at, spot.path, `There is no screen \`${name}\`.`, nearest(name, spot.world.documents.screen.keys()));
+  }
+  return name ?? null;
+};
+
+export const locale: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'a locale', spot);
+  if (name !== undefined && !spot.world.locales.has(name)) {
+    spot.report('unknown-locale', value.at, spot.path, `There are no texts for the locale \`${name}\`. There are ${listed([...spot.world.locales.keys()], 20)}; add the folder locales/${name}/ for another.`, nearest(name, spot.world.locales.keys()));
+  }
+  return name ?? null;
+};
+
+export const icon: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of an icon', spot);
+  const { icons } = spot.world;
+  if (name !== undefined && icons && !icons.has(name)) {
+    spot.report('unknown-icon', value.at, spot.path, `There is no icon \`${name}\`.`, nearest(name, icons));
+  }
+  return name ?? null;
+};
+
+/** Where the server puts the assets of an instance. */
+const assetBase = '/app/brand/';
+
+/** A file below `assets/`; null stands for none, an https address for itself. */
+export const asset: Kind = (_schema, value, spot) => {
+  if (value.kind === 'scalar' && value.value === null) return null;
+  const name = expectString(value, 'the path of a file below assets/', spot);
+  if (name === undefined) return null;
+  if (name.startsWith('https://')) return name;
+  if (!spot.world.assets.has(name)) {
+    spot.report('unknown-asset', value.at, spot.path, `There is no file \`${name}\` below assets/ of the instance.`, nearest(name, spot.world.assets));
+  }
+  return assetBase + name.split('/').map(encodeURIComponent).join('/');
+};

@@ -1,0 +1,61 @@
+import { filledByRuntime, type Operation } from '../../contract/contract.ts';
+import { directives, join, type Located, plain, type Place, stringAt } from '../../load/located.ts';
+import { shown } from '../keywords.ts';
+import { nearest } from '../nearest.ts';
+import type { Spot } from '../spot.ts';
+import type { Kind } from './kind.ts';
+
+/** What the table protocol sends by itself. */
+const filledByTable: ReadonlySet<string> = new Set(['draw', 'start', 'length', 'order', 'columns', 'search']);
+
+/** Parameters of the operation that stands beside them. */
+export const params: Kind = (_schema, value, spot) => {
+  const around = spot.enclosing[0]?.object;
+  const name = stringAt(around, 'operation');
+  const operation = name !== undefined && Object.hasOwn(spot.world.contract.operations, name) ? spot.world.contract.operations[name] : undefined;
+  return operation ? checkParams(operation, value, spot) : plain(value);
+};
+
+/** Checks names, presence and types of what an operation is given. */
+function checkParams(operation: Operation, value: Located, spot: Spot): unknown {
+  if (value.kind !== 'object') {
+    spot.report('wrong-type', value.at, spot.path, `\`params\` is an object of names and values, not ${shown(value)}.`);
+    return {};
+  }
+  const known = operation.input.properties ?? {};
+  const declarable = Object.keys(known).filter((name) => !isFilled(operation, name));
+  const result: Record<string, unknown> = {};
+  for (const [name, { keyAt, value: given }] of value.members) {
+    if (directives.has(name)) continue;
+    const here = { ...spot, path: join(spot.path, name) };
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!schema) {
+      spot.report('unknown-param', keyAt, here.path, `\`${operation.name}\` takes no \`${name}\`.`, nearest(name, declarable));
+    } else if (isFilled(operation, name)) {
+      spot.report('unknown-param', keyAt, here.path, `\`${name}\` is filled in by itself. Remove it.`);
+    } else {
+      const place = operation.node.params[name]?.[0];
+      const holes = place === 'path' || place === 'query' ? 'as-text' : 'typed';
+      result[name] = spot.walk(schema, given, { ...here, holes, defs: spot.world.contract.defs, report: asParamType(here) });
+    }
+  }
+  reportMissing(operation, new Set(value.members.keys()), value.at, spot);
+  return result;
+}
+
+/** Reports parameters that are needed and not given. */
+export function reportMissing(operation: Operation, given: ReadonlySet<string>, at: Place, spot: Spot): void {
+  for (const name of operation.input.required ?? []) {
+    if (given.has(name) || isFilled(operation, name)) continue;
+    spot.report('missing-param', at, join(spot.path, name), `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`);
+  }
+}
+
+function isFilled(operation: Operation, name: string): boolean {
+  return filledByRuntime.has(name) || (operation.table !== undefined && filledByTable.has(name));
+}
+
+/** A value that does not fit the contract is a fault of the parameter. */
+function asParamType(spot: Spot): Spot['report'] {
+  return (code, ...rest) => spot.report(code === 'wrong-type' || code === 'missing-property' ? 'param-type' : code, ...rest);
+}

@@ -1,0 +1,76 @@
+import { formsOf, placeholders } from '../../texts/plurals.ts';
+import { directives, join, type Located, member, type Place, scalar } from '../../load/located.ts';
+import { shown } from '../keywords.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problem.ts';
+import type { Spot } from '../spot.ts';
+import type { Kind } from './kind.ts';
+import { value as anyValue } from './computed.ts';
+
+/** A translation key, or a key with values for its placeholders. `x-values` names those that the renderer gives itself. */
+export const text: Kind = (schema, written, spot) => {
+  const own = Array.isArray(schema['x-values']) ? schema['x-values'].map(String) : [];
+  if (written.kind === 'object') return withValues(written, own, spot);
+  const key = scalar(written);
+  if (typeof key !== 'string') {
+    spot.report('wrong-type', written.at, spot.path, `Here stands ${shown(written)}, but a translation key is expected, such as \`orders.title\`.`);
+    return null;
+  }
+  if (checkKey(key, written.at, spot)) checkValues(key, new Set(own), written.at, spot);
+  return { $text: key };
+};
+
+function withValues(written: Extract<Located, { kind: 'object' }>, own: readonly string[], spot: Spot): unknown {
+  const keyNode = member(written, 'key');
+  const key = scalar(keyNode);
+  for (const [name, { keyAt }] of written.members) {
+    if (name === 'key' || name === 'values' || directives.has(name)) continue;
+    spot.report('unknown-property', keyAt, join(spot.path, name), 'A text has `key` and `values`.', nearest(name, ['key', 'values']));
+  }
+  if (keyNode === undefined || typeof key !== 'string') {
+    spot.report('missing-property', keyNode?.at ?? written.at, join(spot.path, 'key'), 'A text needs `key`: a translation key, such as `orders.title`.');
+    return null;
+  }
+  const valuesNode = member(written, 'values');
+  const values = valuesNode && anyValue({}, valuesNode, { ...spot, path: join(spot.path, 'values') });
+  if (valuesNode && valuesNode.kind !== 'object') {
+    spot.report('wrong-type', valuesNode.at, join(spot.path, 'values'), '`values` is an object: a value for each placeholder of the text.');
+    return { $text: key };
+  }
+  const given = valuesNode?.kind === 'object' ? [...valuesNode.members.keys()].filter((name) => !directives.has(name)) : [];
+  if (checkKey(key, keyNode.at, { ...spot, path: join(spot.path, 'key') })) {
+    checkValues(key, new Set([...own, ...given]), keyNode.at, spot);
+    for (const name of given) {
+      if (wantedBy(key, spot).has(name)) continue;
+      const place = valuesNode?.kind === 'object' ? valuesNode.members.get(name)?.keyAt : undefined;
+      spot.report('placeholder-mismatch', place ?? written.at, join(spot.path, `values.${name}`), `The text \`${key}\` has no placeholder \`${name}\`.`, nearest(name, wantedBy(key, spot)));
+    }
+  }
+  return { $text: key, ...(values ? { values } : {}) };
+}
+
+/** Whether the key is there; notes it as used. */
+function checkKey(key: string, at: Place, spot: Spot): boolean {
+  spot.uses.texts.add(key);
+  const { texts } = spot.world;
+  if (formsOf(key, texts).length > 0) return true;
+  const [area = '', ...rest] = key.split('.');
+  const todo = /^[a-z0-9_]+\.\S+$/.test(key)
+    ? `Add \`${rest.join('.')}\` to locales/en/${area}.json, or name a key that is there.`
+    : 'Texts are named by key, such as `orders.title`; the words stand in locales/.';
+  spot.report('unknown-text', at, spot.path, `There is no text \`${key}\`. ${todo}`, nearest(key, texts.keys()));
+  return false;
+}
+
+function checkValues(key: string, given: ReadonlySet<string>, at: Place, spot: Spot): void {
+  const missing = [...wantedBy(key, spot)].filter((name) => !given.has(name));
+  if (missing.length === 0) return;
+  spot.report('placeholder-mismatch', at, spot.path, `The text \`${key}\` has placeholders that get no value: ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`);
+}
+
+function wantedBy(key: string, spot: Spot): Set<string> {
+  const forms = formsOf(key, spot.world.texts);
+  const wanted = new Set(forms.flatMap((form) => [...placeholders(spot.world.texts.get(form)?.text ?? '')]));
+  if (forms.some((form) => form !== key)) wanted.add('count');
+  return wanted;
+}

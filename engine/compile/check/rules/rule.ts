@@ -1,0 +1,22 @@
+import type { Defs } from '../../contract/schema.ts';
+import type { Documents } from '../../layer/documents.ts';
+import type { LocatedObject } from '../../load/located.ts';
+import type { Checked } from '../check-instance.ts';
+import type { Code } from '../codes.ts';
+import type { Report } from '../problem.ts';
+import type { World } from '../spot.ts';
+
+/** What is true of an instance as a whole, and cannot be seen from one value. */
+export interface Rule {
+  readonly meta: { readonly codes: readonly Code[]; readonly about: string };
+  readonly check: (context: RuleContext) => void;
+}
+export interface RuleContext {
+  readonly id: string;
+  readonly app: LocatedObject;
+  readonly documents: Documents;
+  readonly checked: Checked;
+  readonly world: World;
+  readonly defs: Defs;
+  readonly report: Report;
+}

@@ -1,0 +1,26 @@
+import { type LocatedObject, member } from '../../load/located.ts';
+import { spotAt } from '../check-instance.ts';
+import { Uses } from '../uses.ts';
+import { walk } from '../walk.ts';
+import type { Rule } from './rule.ts';
+
+/** Facts of the app that the settings repeat. */
+const shared = ['locales', 'defaultLocale', 'currencies'] as const;
+
+/** What the settings operation will answer has the shape that the contract promises. */
+export const settings: Rule = {
+  meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings are what the contract says' },
+  check: ({ app, checked, world, report }) => {
+    const reply = world.contract.operations[checked.app.settingsOperation]?.reply;
+    const own = member(app, 'settings');
+    if (!reply || own?.kind !== 'object') return;
+    const members = new Map(own.members);
+    for (const name of shared) {
+      const fact = app.members.get(name);
+      if (fact) members.set(name, fact);
+    }
+    const whole: LocatedObject = { ...own, members };
+    const spot = spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), report, world.contract.defs);
+    walk(reply, whole, { ...spot, path: 'settings' });
+  },
+};

@@ -1,0 +1,49 @@
+import type { Computed, Template } from '../../definition.ts';
+import type { Schema } from '../contract/schema.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import { compileTemplate } from '../expression/compile-template.ts';
+import type { ExpressionProblem } from '../expression/problem.ts';
+import type { Place } from '../load/located.ts';
+import type { Spot } from './spot.ts';
+
+export interface TypedValue<T> {
+  readonly value: T;
+  readonly type: Schema;
+}
+
+/** Compiles a bare expression written at `at`; undefined when it is wrong, which is reported. */
+export function checkedExpression(source: string, at: Place, spot: Spot): TypedValue<Computed> | undefined {
+  const compiled = compileExpression(source, spot.scope);
+  if (!compiled.ok) {
+    reportProblems(compiled.problems, at, spot);
+    return undefined;
+  }
+  noteReads(compiled.reads, spot);
+  return { value: { $x: compiled.expression, reads: compiled.reads }, type: compiled.type };
+}
+
+/** Compiles a string that may have holes. */
+export function checkedTemplate(source: string, at: Place, spot: Spot): TypedValue<string | Computed | Template> | undefined {
+  const compiled = compileTemplate(source, spot.scope);
+  if (!compiled.ok) {
+    reportProblems(compiled.problems, at, spot);
+    return undefined;
+  }
+  if (typeof compiled.value !== 'string') noteReads(compiled.value.reads, spot);
+  return { value: compiled.value, type: compiled.type };
+}
+
+function reportProblems(problems: readonly ExpressionProblem[], at: Place, spot: Spot): void {
+  for (const { code, message, offset, suggestion } of problems) {
+    spot.report(code, spot.world.positions.inside(at, offset), spot.path, message, suggestion);
+  }
+}
+
+function noteReads(reads: readonly string[], spot: Spot): void {
+  for (const path of reads) {
+    const [root, source] = path.split('.');
+    if (root !== 'sources') continue;
+    if (source === undefined) for (const name of spot.page.sources.keys()) spot.uses.sources.add(name);
+    else spot.uses.sources.add(source);
+  }
+}

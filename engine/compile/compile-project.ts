@@ -1,0 +1,95 @@
+import type { Diagnostic } from '../definition.ts';
+import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
+import { byPlace } from './format-diagnostic.ts';
+import { member, scalar } from './load/located.ts';
+import { openProject, type Project, type ProjectFiles } from './project.ts';
+import { readProject } from './read-project.ts';
+
+export interface ProjectCompilation {
+  /** Those that have no errors; by id. */
+  readonly instances: readonly CompiledInstance[];
+  /** Of the whole project, errors first; each only once. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the files below `root` (absolute) and compiles every instance. Writes nothing. */
+export async function compileProject(root: string): Promise<ProjectCompilation> {
+  return new ProjectCompiler(root).compile(await readProject(root));
+}
+
+/** Compiles a project again and again; instances whose files did not change are taken over. */
+export class ProjectCompiler {
+  readonly #root: string;
+  #project: Project | undefined;
+  #compilations = new Map<string, Compilation>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  compile(files: ProjectFiles): ProjectCompilation {
+    const before = this.#project;
+    const project = openProject(files, before);
+    const touched = before ? touchedLayers(before.files, files) : undefined;
+    const compilations = new Map<string, Compilation>();
+    for (const id of project.instances) {
+      const known = this.#compilations.get(id);
+      const reusable = known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
+      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root));
+    }
+    this.#project = project;
+    this.#compilations = compilations;
+
+    const unique = new Map<string, Diagnostic>();
+    const all = [project.diagnostics, ...[...compilations.values()].map((one) => one.diagnostics), duplicateHosts(project)];
+    for (const one of all.flat()) unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
+    return {
+      instances: [...compilations.values()].flatMap((one) => (one.ok ? [one.definition] : [])),
+      diagnostics: [...unique.values()].sort(byPlace),
+    };
+  }
+}
+
+/** Instances whose files differ; `stock` where anything that all of them share does. */
+function touchedLayers(before: ProjectFiles, now: ProjectFiles): Set<string> {
+  const layers = new Set<string>();
+  const note = (file: string): void => void layers.add(/^instances\/([^/]+)\//.exec(file)?.[1] ?? 'stock');
+  for (const file of new Set([...Object.keys(before.texts), ...Object.keys(now.texts)])) {
+    if (before.texts[file] !== now.texts[file]) note(file);
+  }
+  const had = new Set(before.assets);
+  const has = new Set(now.assets);
+  for (const file of had.symmetricDifference(has)) note(file);
+  if ((before.icons?.size ?? 0) !== (now.icons?.size ?? 0) || [...(now.icons ?? [])].some((icon) => !before.icons?.has(icon))) layers.add('stock');
+  return layers;
+}
+
+/** The instance and all that it extends. */
+function basesOf(id: string, project: Project): string[] {
+  const chain: string[] = [];
+  for (let at: unknown = id; typeof at === 'string' && !chain.includes(at); ) {
+    chain.push(at);
+    at = scalar(member(project.parsed.get(`instances/${at}/instance.json`)?.tree, 'extends'));
+  }
+  return chain;
+}
+
+/** A host leads to one instance. */
+function duplicateHosts(project: Project): Diagnostic[] {
+  const seen = new Map<string, string>();
+  const found: Diagnostic[] = [];
+  for (const id of project.instances) {
+    const hosts = member(project.parsed.get(`instances/${id}/instance.json`)?.tree, 'hosts');
+    if (hosts?.kind !== 'array') continue;
+    for (const [index, host] of hosts.items.entries()) {
+      const name = String(scalar(host));
+      const other = seen.get(name);
+      if (other !== undefined && other !== id) {
+        const message = `The host \`${name}\` leads to the instance \`${other}\` already. Give each instance hosts of its own.`;
+        found.push(project.positions.diagnostic({ code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message }));
+      }
+      seen.set(name, other ?? id);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { AppIndex, Diagnostic, ScreenChunk } from '../definition.ts';
+import { type Checked, checkInstance } from './check/check-instance.ts';
+import { codes } from './check/codes.ts';
+import { type Problem, reporter } from './check/problem.ts';
+import { rules } from './check/rules.ts';
+import type { World } from './check/spot.ts';
+import type { Schema } from './contract/schema.ts';
+import type { ContentFile } from './emit/content-file.ts';
+import { emitInstance } from './emit/emit-instance.ts';
+import { explain, type ProvenanceMap, provenanceOf, trees } from './emit/provenance.ts';
+import { byPlace } from './format-diagnostic.ts';
+import { instanceChain } from './layer/chain.ts';
+import { type Documents, layerDocuments } from './layer/documents.ts';
+import { type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
+import { type LocatedObject, plain, stringAt } from './load/located.ts';
+import type { Project } from './project.ts';
+import { themeOf } from './theme-of.ts';
+import { validatorText } from './validator-text.ts';
+
+/** One brand, compiled: everything that the server needs of it. Immutable. */
+export interface CompiledInstance {
+  /** Folder name. */
+  readonly id: string;
+  /** Host names without port, lower case. */
+  readonly hosts: readonly string[];
+  /** The default locale first. */
+  readonly locales: readonly string[];
+  /** Reply of the settings operation, client names. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Index by locale. */
+  readonly indexes: Readonly<Record<string, AppIndex>>;
+  /** Chunks and form validators by file name; each is named by its content. */
+  readonly files: ReadonlyMap<string, ContentFile>;
+  /** Absolute folder of the instance's own assets. */
+  readonly assets: string;
+  /** That folder and those of the instances it extends, nearest first. */
+  readonly assetFolders: readonly string[];
+  /** `data/<name>.json` of the instance, else of the stock. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Sentences of the server (`server.json` of a locale) by locale and key, flat. */
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly chunkOf: (locale: string, screen: string) => ScreenChunk | null;
+  /** Where each leaf of each document comes from; worked out when asked for. */
+  readonly provenance: () => Readonly<Record<string, ProvenanceMap>>;
+  /** Places that set what stands at a path with ids, oldest first: `explain('screens/orders', 'body.orders.columns.cost.label')`. */
+  readonly explain: (document: string, path: string) => readonly string[] | undefined;
+}
+
+export type Compilation =
+  | { readonly ok: true; readonly definition: CompiledInstance; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Compiles one instance of an open project. Everything wrong is found in one go; with any error there is no definition.
+ * `root` is the absolute path of the project and matters for `assets` only.
+ */
+export function compileInstance(project: Project, id: string, root = ''): Compilation {
+  if (project.diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics: project.diagnostics };
+  const problems: Problem[] = [];
+  const report = reporter(problems);
+  const chain = instanceChain(id, project, report);
+  const documents = layerDocuments(project, chain, report);
+  const locales = layerTexts(project, chain, report);
+  const { app } = documents;
+  if (!app) return { ok: false, diagnostics: finished(problems, project) };
+
+  const world = worldOf(project, chain, documents, app, locales);
+  const checked = checkInstance(app, documents, world, report);
+  for (const rule of rules) rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report });
+  const theme = themeOf(app, report);
+  const validators = validatorsOf(checked, report);
+  const diagnostics = finished(problems, project);
+  if (!theme || problems.some(({ code }) => codes[code] === 'error')) return { ok: false, diagnostics };
+
+  const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world);
+  const { locales: offered, defaultLocale, currencies, settings, hosts } = checked.app;
+  const folders = chain.toReversed().map((one) => join(root, 'instances', one, 'assets'));
+  const definition: CompiledInstance = {
+    id,
+    hosts,
+    locales: [defaultLocale, ...offered.filter((locale) => locale !== defaultLocale)],
+    settings: withFacts(settings, { locales: offered, defaultLocale, currencies }, project, checked),
+    indexes,
+    files,
+    assets: folders[0] ?? '',
+    assetFolders: folders,
+    data: Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])),
+    words: wordsOf(locales),
+    chunkOf: (locale, screen) => chunks[locale]?.[screen] ?? null,
+    provenance: () => provenanceOf(app, documents, project.positions),
+    explain: (document, path) => {
+      const tree = trees(app, documents).get(document);
+      return tree && explain(tree, path, project.positions);
+    },
+  };
+  return { ok: true, definition, diagnostics };
+}
+
+export function worldOf(
+  project: Project,
+  chain: readonly string[],
+  documents: Documents,
+  app: LocatedObject,
+  locales: ReadonlyMap<string, LocaleTexts>,
+): World {
+  const session = app.members.get('session')?.value;
+  return {
+    contract: project.contract,
+    blocks: project.blocks,
+    documents: documents.all,
+    routes: [...documents.all.screen.values()].flatMap(({ tree }) => stringAt(tree, 'path') ?? []),
+    texts: locales.get(sourceLocale) ?? new Map(),
+    locales,
+    assets: new Set(
+      project.files.assets.flatMap((file) => {
+        const [, instance = '', path = ''] = /^instances\/([^/]+)\/assets\/(.+)$/.exec(file) ?? [];
+        return chain.includes(instance) ? [path] : [];
+      }),
+    ),
+    icons: project.files.icons,
+    positions: project.positions,
+    profile: stringAt(session, 'profile'),
+    settings: stringAt(app, 'settingsOperation'),
+  };
+}
+
+function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
+  const validators = new Map<string, string>();
+  for (const [name, { schema, document }] of checked.forms) {
+    const compiled = validatorText(schema as Schema);
+    const at = document.tree.members.get('schema')?.value.at ?? document.tree.at;
+    if (compiled.ok) validators.set(name, compiled.text);
+    else report('bad-form', at, 'schema', `This is no JSON Schema that can be checked: ${compiled.message}.`);
+  }
+  return validators;
+}
+
+/** Facts of the app that the settings' reply repeats, where the contract has them. */
+function withFacts(settings: Readonly<Record<string, unknown>>, facts: Readonly<Record<string, unknown>>, project: Project, checked: Checked): Record<string, unknown> {
+  const reply = project.contract.operations[checked.app.settingsOperation]?.reply;
+  const entity = reply?.$ref ? project.contract.defs[reply.$ref.replace('#/$defs/', '')] : reply;
+  const known = entity?.properties ?? {};
+  return { ...settings, ...Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(known, name))) };
+}
+
+function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Record<string, string>> {
+  const words: Record<string, Record<string, string>> = {};
+  for (const [locale, texts] of locales) {
+    words[locale] = {};
+    for (const [key, { text, area }] of texts) if (area === 'server') words[locale][key.slice('server.'.length)] = text;
+  }
+  return words;
+}
+
+/** By place, each only once: what several screens of a stock share is said once. */
+function finished(problems: readonly Problem[], project: Project): Diagnostic[] {
+  const seen = new Map<string, Diagnostic>();
+  for (const problem of problems) {
+    const one = project.positions.diagnostic(problem);
+    seen.set(JSON.stringify([one.code, one.file, one.line, one.column, one.message]), one);
+  }
+  return [...seen.values()].sort(byPlace);
+}
+

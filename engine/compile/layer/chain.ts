@@ -1,0 +1,26 @@
+import { nearest } from '../check/nearest.ts';
+import type { Report } from '../check/problem.ts';
+import { member, scalar } from '../load/located.ts';
+import type { Project } from '../project.ts';
+
+/** The instances that make up `id`, the one that all others extend first, `id` itself last. The stock is not named. */
+export function instanceChain(id: string, project: Project, report: Report): readonly string[] {
+  const chain = [id];
+  for (;;) {
+    const last = chain[0] ?? id;
+    const file = `instances/${last}/instance.json`;
+    const extended = member(project.parsed.get(file)?.tree, 'extends');
+    if (!extended || scalar(extended) === null) return chain;
+    const base = scalar(extended);
+    if (typeof base !== 'string' || !project.instances.includes(base)) {
+      report('bad-extends', extended.at, 'extends', `There is no instance \`${base}\` to extend. Write the name of a folder in instances/.`, nearest(String(base), project.instances));
+      return chain;
+    }
+    if (chain.includes(base)) {
+      const circle = [base, ...chain.slice(0, chain.indexOf(base) + 1)].reverse().join(' → ');
+      report('bad-extends', extended.at, 'extends', `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`);
+      return chain;
+    }
+    chain.unshift(base);
+  }
+}

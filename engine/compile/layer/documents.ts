@@ -1,0 +1,145 @@
+import { nearest } from '../check/nearest.ts';
+import type { Report } from '../check/problem.ts';
+import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
+import type { Project } from '../project.ts';
+import { holdsLock, isRemoval } from './locks.ts';
+import { overlay } from './overlay.ts';
+
+export const documentKinds = ['screen', 'layout', 'form', 'menu'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** One declaration after layering. */
+export interface Document {
+  readonly kind: DocumentKind;
+  /** File name without `.json`; says the same as the property of the kind's name. */
+  readonly name: string;
+  /** Where it was first written. */
+  readonly file: string;
+  readonly tree: LocatedObject;
+}
+export interface Documents {
+  /** `screens/app.json` with the instance's own file laid over it. */
+  readonly app: LocatedObject | undefined;
+  readonly all: Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>;
+  readonly data: ReadonlyMap<string, Located>;
+}
+
+const folders: Readonly<Record<DocumentKind, string>> = { screen: 'screens', layout: 'layouts', form: 'forms', menu: 'menus' };
+const known = /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
+
+/** Lays the instances of a chain over the stock. */
+export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
+  const layers = ['stock', ...chain];
+  for (const layer of layers) reportFiles(project, layer, report);
+  const all = {
+    screen: layerKind(project, layers, 'screen', report),
+    layout: layerKind(project, layers, 'layout', report),
+    form: layerKind(project, layers, 'form', report),
+    menu: layerKind(project, layers, 'menu', report),
+  };
+  const data = new Map<string, Located>();
+  for (const layer of layers) {
+    for (const [name, file] of filesIn(project, layer === 'stock' ? 'screens/data/' : `instances/${layer}/data/`)) {
+      const tree = project.parsed.get(file)?.tree;
+      if (tree) data.set(name, tree);
+    }
+  }
+  return { app: layerApp(project, chain, report), all, data };
+}
+
+function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
+  const stock = project.parsed.get('screens/app.json')?.tree;
+  if (stock?.kind !== 'object') {
+    if (!project.parsed.get('screens/app.json')) report('missing-property', { file: 'screens/app.json', offset: 0 }, '', 'There is no screens/app.json. It holds what every instance starts from.');
+    return undefined;
+  }
+  let app: Located = stock;
+  for (const layer of chain) {
+    const own = project.parsed.get(`instances/${layer}/instance.json`)?.tree;
+    if (own?.kind !== 'object') {
+      if (own) report('wrong-type', own.at, '', 'An instance is an object.');
+      return undefined;
+    }
+    const inherited = layer === chain.at(-1) ? [] : ['id', 'hosts', 'extends'];
+    app = overlay(app, without(own, [...inherited, ...sameAs(own, app, ['format'])]), '', report);
+  }
+  return app.kind === 'object' ? app : undefined;
+}
+
+function layerKind(project: Project, layers: readonly string[], kind: DocumentKind, report: Report): ReadonlyMap<string, Document> {
+  const documents = new Map<string, Document>();
+  for (const layer of layers) {
+    const own = folders[kind];
+    const folder = layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
+    for (const [name, file] of filesIn(project, folder)) {
+      if (file === 'screens/app.json') continue;
+      const tree = project.parsed.get(file)?.tree;
+      if (!tree) continue;
+      if (tree.kind !== 'object') {
+        report('wrong-type', tree.at, '', `A ${kind} is an object.`);
+        continue;
+      }
+      const base = documents.get(name);
+      const said = stringAt(tree, kind);
+      if (said !== undefined && said !== name) {
+        report('wrong-name', member(tree, kind)?.at ?? tree.at, kind, `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`);
+        continue;
+      }
+      if (!base) {
+        if (isOverride(tree)) report(kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`, tree.at, kind, `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`, nearest(name, documents.keys()));
+        else documents.set(name, { kind, name, file, tree });
+        continue;
+      }
+      if (isRemoval(tree)) {
+        if (holdsLock(base.tree)) report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
+        else documents.delete(name);
+        continue;
+      }
+      const rest = without(tree, ['$schema', ...sameAs(tree, base.tree, [kind, 'format'])]);
+      if (rest.members.size === 0) report('changes-nothing', tree.at, '', 'This file changes nothing. Remove it, or say what differs.');
+      const laid = overlay(base.tree, rest, '', report);
+      if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
+    }
+  }
+  return documents;
+}
+
+/** Faults of reading, and files that nothing looks at. */
+function reportFiles(project: Project, layer: string, report: Report): void {
+  const prefix = layer === 'stock' ? /^(?:screens|locales)\// : new RegExp(`^instances/${layer.replace(/[^\w-]/g, '\\$&')}/`);
+  for (const [file, { problems }] of project.parsed) {
+    if (!prefix.test(file)) continue;
+    for (const one of problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+    if (layer !== 'stock' && !known.test(file)) {
+      report('unknown-file', { file, offset: 0 }, '', 'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, locales, data and assets.');
+    }
+  }
+}
+
+function filesIn(project: Project, folder: string): [name: string, file: string][] {
+  const files: [string, string][] = [];
+  for (const file of project.parsed.keys()) {
+    if (!file.startsWith(folder)) continue;
+    const name = file.slice(folder.length, -'.json'.length);
+    if (!name.includes('/')) files.push([name, file]);
+  }
+  return files.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function isOverride(tree: LocatedObject): boolean {
+  const schema = stringAt(tree, '$schema');
+  const list = member(tree, 'body') ?? member(tree, 'items');
+  return schema?.endsWith('-override.schema.json') === true || list?.kind === 'object' || isRemoval(tree);
+}
+
+function sameAs(a: Located, b: Located, keys: readonly string[]): string[] {
+  return keys.filter((key) => {
+    const one = member(a, key);
+    const other = member(b, key);
+    return one && other && scalar(one) !== undefined && plain(one) === plain(other);
+  });
+}
+
+function without(object: LocatedObject, keys: readonly string[]): LocatedObject {
+  return { ...object, members: new Map([...object.members].filter(([key]) => !keys.includes(key))) };
+}

@@ -1,0 +1,22 @@
+import type { Report } from '../check/problem.ts';
+import { join, type Located, type Member } from '../load/located.ts';
+
+/** A value that has nothing below it: directives in it steer nothing. */
+export function fresh(value: Located, path: string, report: Report): Located {
+  if (value.kind === 'array') return { ...value, items: value.items.map((item, index) => fresh(item, join(path, String(index)), report)) };
+  if (value.kind !== 'object') return value;
+  const members = new Map<string, Member>();
+  for (const [key, one] of value.members) {
+    if (key.startsWith('$') && key !== '$schema' && key !== '$locked') {
+      report('hits-nothing', one.keyAt, join(path, key), directiveSentence(key));
+    } else members.set(key, { keyAt: one.keyAt, value: fresh(one.value, join(path, key), report) });
+  }
+  return { ...value, members };
+}
+
+export function directiveSentence(key: string): string {
+  if (key === '$add') return '`$add` adds to a list whose items have ids; there is none below this.';
+  if (key === '$before' || key === '$after') return `\`${key}\` moves an item of a list; this is none.`;
+  if (key === '$remove') return '`$remove` takes away what the stock has here; there is nothing, or it is not `true`.';
+  return `\`${key}\` is no directive. There are $add, $remove, $before, $after and $locked.`;
+}

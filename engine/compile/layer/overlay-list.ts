@@ -1,0 +1,129 @@
+import { nearest } from '../check/nearest.ts';
+import type { Report } from '../check/problem.ts';
+import { join, type Located, type LocatedArray, type LocatedObject, member, stringAt } from '../load/located.ts';
+import { fresh } from './fresh.ts';
+import { holdsLock, isLocked, isRemoval } from './locks.ts';
+
+const anchors: ReadonlySet<string> = new Set(['$before', '$after']);
+
+/**
+ * Lays `{ "<id>": { … }, "$add": [ … ] }` over a list of objects with ids. Removals and changes come first, then moves,
+ * then additions in the order they are written; each may name an anchor with `$before` or `$after`.
+ */
+export function overlayList(
+  base: LocatedArray,
+  over: LocatedObject,
+  path: string,
+  report: Report,
+  overlayObject: (base: LocatedObject, over: LocatedObject, path: string, report: Report) => LocatedObject,
+): LocatedArray {
+  const items = [...base.items];
+  const moves: { readonly id: string; readonly change: LocatedObject; readonly path: string }[] = [];
+
+  for (const [id, { keyAt, value: change }] of over.members) {
+    const here = join(path, id);
+    if (id === '$add') continue;
+    if (id.startsWith('$')) {
+      report('hits-nothing', keyAt, here, `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`);
+      continue;
+    }
+    const index = indexOf(items, id);
+    const item = items[index];
+    if (item?.kind !== 'object') {
+      report('hits-nothing', keyAt, here, `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`, nearest(id, ids(items)));
+      continue;
+    }
+    if (change.kind !== 'object') {
+      report('wrong-type', change.at, here, `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`);
+      continue;
+    }
+    if (isLocked(item) || (isRemoval(change) && holdsLock(item))) {
+      report('locked', keyAt, here, `\`${id}\` is locked${isLocked(item) ? '' : ' in parts'} and cannot be ${isRemoval(change) ? 'removed' : 'changed'} here.`);
+      continue;
+    }
+    if (isRemoval(change)) {
+      items.splice(index, 1);
+      continue;
+    }
+    const rest = without(change, anchors);
+    if (rest.members.has('id')) {
+      report('hits-nothing', change.members.get('id')?.keyAt ?? keyAt, join(here, 'id'), 'The id of an item cannot be changed. Remove the item and add another.');
+      continue;
+    }
+    const moved = [...anchors].some((anchor) => change.members.has(anchor));
+    if (rest.members.size > 0) items[index] = overlayObject(item, rest, here, report);
+    else if (!moved) report('changes-nothing', change.at, here, 'This says nothing about the item. Remove it, or say what differs.');
+    if (moved) moves.push({ id, change, path: here });
+  }
+
+  for (const { id, change, path: here } of moves) {
+    const from = indexOf(items, id);
+    const [item] = items.splice(from, 1);
+    const to = item ? position(items, change, here, report, new Map()) : undefined;
+    if (item) items.splice(to ?? from, 0, item);
+    if (to === from) report('changes-nothing', change.at, here, `\`${id}\` stands there already. Remove the anchor.`);
+  }
+  add(items, member(over, '$add'), join(path, '$add'), report);
+  return { ...base, items };
+}
+
+function add(items: Located[], added: Located | undefined, path: string, report: Report): void {
+  if (!added) return;
+  if (added.kind !== 'array') {
+    report('wrong-type', added.at, path, '`$add` takes a list of new items.');
+    return;
+  }
+  const lastAfter = new Map<string, Located>();
+  for (const [index, item] of added.items.entries()) {
+    const id = stringAt(item, 'id');
+    const here = join(path, id ?? String(index));
+    if (item.kind !== 'object' || id === undefined) {
+      report('missing-property', item.at, here, 'A new item is an object with an `id`.');
+    } else if (indexOf(items, id) !== -1) {
+      report('duplicate-id', item.at, here, `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`);
+    } else {
+      const to = position(items, item, here, report, lastAfter);
+      const made = fresh(without(item, anchors), here, report);
+      items.splice(to ?? items.length, 0, made);
+      const after = stringAt(item, '$after');
+      if (after !== undefined) lastAfter.set(after, made);
+    }
+  }
+}
+
+/** Where an anchored item goes; undefined when it names no anchor, or none that is there. */
+function position(
+  items: readonly Located[],
+  anchored: LocatedObject,
+  path: string,
+  report: Report,
+  lastAfter: ReadonlyMap<string, Located>,
+): number | undefined {
+  const [first, second] = [...anchored.members].filter(([key]) => anchors.has(key));
+  if (!first) return undefined;
+  const [key, { keyAt, value }] = first;
+  if (second) {
+    report('wrong-type', second[1].keyAt, join(path, second[0]), 'Write either `$before` or `$after`, not both.');
+  }
+  const anchor = value.kind === 'scalar' ? String(value.value) : '';
+  const index = indexOf(items, anchor);
+  if (index === -1) {
+    report('unknown-block-id', value.at ?? keyAt, join(path, key), `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`, nearest(anchor, ids(items)));
+    return undefined;
+  }
+  if (key === '$before') return index;
+  const last = lastAfter.get(anchor);
+  return (last ? items.indexOf(last) : index) + 1;
+}
+
+function without(object: LocatedObject, keys: ReadonlySet<string>): LocatedObject {
+  return { ...object, members: new Map([...object.members].filter(([key]) => !keys.has(key))) };
+}
+
+function indexOf(items: readonly Located[], id: string): number {
+  return items.findIndex((item) => stringAt(item, 'id') === id);
+}
+
+function ids(items: readonly Located[]): string[] {
+  return items.flatMap((item) => stringAt(item, 'id') ?? []);
+}

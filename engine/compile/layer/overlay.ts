@@ -1,0 +1,77 @@
+import { nearest } from '../check/nearest.ts';
+import type { Report } from '../check/problem.ts';
+import { isIdList, join, type Located, type LocatedObject, type Member, plain } from '../load/located.ts';
+import { directiveSentence, fresh } from './fresh.ts';
+import { holdsLock, isLocked, isRemoval } from './locks.ts';
+import { overlayList } from './overlay-list.ts';
+
+/**
+ * Lays a sparse declaration over another. Objects merge, lists whose items have ids are addressed by id, all else is
+ * replaced. What hits nothing, changes nothing or is locked is reported, and the base stays as it was there.
+ */
+export function overlay(base: Located, over: Located, path: string, report: Report): Located {
+  if (over.kind === 'object') {
+    if (base.kind === 'object') return overlayObject(base, over, path, report);
+    if (base.kind === 'array' && (base.items.length === 0 || isIdList(base))) return overlayList(base, over, path, report, overlayObject);
+    if (base.kind === 'array') {
+      report('hits-nothing', over.at, path, 'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.');
+      return base;
+    }
+  }
+  if (over.kind === 'array' && isIdList(base)) {
+    report(
+      'whole-list',
+      over.at,
+      path,
+      'The items of this list are addressed by id. Write an object: `{ "<id>": { … }, "$add": [ … ] }`; a list would hide what the stock adds later.',
+    );
+    return base;
+  }
+  if (sameJson(base, over)) {
+    report('changes-nothing', over.at, path, `This is ${shown(over)} already. Remove the line, or change it.`);
+    return base;
+  }
+  return { ...fresh(over, path, report), before: [...(base.before ?? []), base.at] };
+}
+
+/** Lays one object over another, member by member. Directives for lists have been taken out before. */
+function overlayObject(base: LocatedObject, over: LocatedObject, path: string, report: Report): LocatedObject {
+  const members = new Map(base.members);
+  for (const [key, over_] of over.members) {
+    const here = join(path, key);
+    if (key === '$schema') continue;
+    if (key === '$locked') {
+      members.set(key, over_);
+      continue;
+    }
+    if (key.startsWith('$')) {
+      report('hits-nothing', over_.keyAt, here, directiveSentence(key));
+      continue;
+    }
+    if (isLocked(base, key)) {
+      report('locked', over_.keyAt, here, `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`);
+      continue;
+    }
+    const known = base.members.get(key);
+    if (isRemoval(over_.value)) remove(key, known, over_, here);
+    else if (known) members.set(key, { keyAt: over_.keyAt, value: overlay(known.value, over_.value, here, report) });
+    else members.set(key, { keyAt: over_.keyAt, value: fresh(over_.value, here, report) });
+  }
+  return { ...base, members };
+
+  function remove(key: string, known: Member | undefined, over_: Member, here: string): void {
+    if (!known) {
+      report('hits-nothing', over_.keyAt, here, `There is no \`${key}\` to remove here.`, nearest(key, base.members.keys()));
+    } else if (holdsLock(known.value)) {
+      report('locked', over_.keyAt, here, `\`${key}\` has locked parts and cannot be removed.`);
+    } else members.delete(key);
+  }
+}
+
+function sameJson(a: Located, b: Located): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
+
+function shown(value: Located): string {
+  return value.kind === 'scalar' ? JSON.stringify(value.value) : 'the same';
+}

@@ -1,0 +1,88 @@
+import type { Diagnostic } from '../definition.ts';
+import { type Blocks, readBlocks } from './check/block-catalogue.ts';
+import type { Problem } from './check/problem.ts';
+import { type Contract, loadContract } from './contract/contract.ts';
+import { type ParsedFile, parseFile } from './load/parse-file.ts';
+import { Positions } from './load/positions.ts';
+
+/** Everything the compiler reads. Paths are relative to the project's root, with forward slashes. */
+export interface ProjectFiles {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Paths of the files below `instances/<id>/assets/`. */
+  readonly assets: readonly string[];
+  /** Names of the icon set; undefined where it is not known, and then not checked. */
+  readonly icons?: ReadonlySet<string> | undefined;
+}
+
+/** The files of a project, read once for all of its instances. */
+export interface Project {
+  readonly files: ProjectFiles;
+  readonly parsed: ReadonlyMap<string, ParsedFile>;
+  readonly contract: Contract;
+  readonly blocks: Blocks;
+  readonly instances: readonly string[];
+  readonly positions: Positions;
+  /** Faults of the contract and of blocks; with any of them nothing can be compiled. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const contractFile = /^schemas\/(?:api|entities)\/[^/]+\.json$/;
+const blockFile = /^(?:engine\/blocks\/[^/]+|domain\/[^/]+\/ui)\/block\.json$/;
+const declaration = /^(?:screens|locales|instances)\/.+\.json$/;
+
+/** Parses what is new. Files that a previous project held with the same text are taken over from it. */
+export function openProject(files: ProjectFiles, previous?: Project): Project {
+  const positions = new Positions(files.texts);
+  const parsed = new Map<string, ParsedFile>();
+  for (const [file, text] of Object.entries(files.texts)) {
+    if (!declaration.test(file) && !blockFile.test(file) && !contractFile.test(file)) continue;
+    const known = previous?.files.texts[file] === text ? previous.parsed.get(file) : undefined;
+    parsed.set(file, known ?? parseFile(file, text, layerOf(file)));
+  }
+
+  const problems: Problem[] = [];
+  const contract = sameFiles(contractFile, files, previous) ?? readContractFiles(files, parsed, problems);
+  const blocks = contract && readBlocks([...parsed].filter(([file]) => blockFile.test(file)), contract, problems);
+  return {
+    files,
+    parsed,
+    contract: contract ?? { operations: {}, defs: {}, wireDefs: {}, plans: {} },
+    blocks: blocks ?? new Map(),
+    instances: [
+      ...new Set(Object.keys(files.texts).flatMap((file) => /^instances\/([^/]+)\/instance\.json$/.exec(file)?.[1] ?? [])),
+    ].sort(),
+    positions,
+    diagnostics: problems.map((problem) => positions.diagnostic(problem)),
+  };
+}
+
+function layerOf(file: string): string {
+  return /^instances\/([^/]+)\//.exec(file)?.[1] ?? 'stock';
+}
+
+function sameFiles(pattern: RegExp, files: ProjectFiles, previous: Project | undefined): Contract | undefined {
+  if (!previous || previous.diagnostics.length > 0) return undefined;
+  const of = (texts: Readonly<Record<string, string>>): string[] => Object.keys(texts).filter((file) => pattern.test(file)).sort();
+  const now = of(files.texts);
+  const then = of(previous.files.texts);
+  const same = now.length === then.length && now.every((file, index) => file === then[index] && files.texts[file] === previous.files.texts[file]);
+  return same ? previous.contract : undefined;
+}
+
+function readContractFiles(files: ProjectFiles, parsed: ReadonlyMap<string, ParsedFile>, problems: Problem[]): Contract | undefined {
+  const contents: Record<string, unknown> = {};
+  for (const [file, one] of parsed) {
+    if (!contractFile.test(file)) continue;
+    problems.push(...one.problems);
+    contents[file] = one.problems.length > 0 ? {} : JSON.parse(files.texts[file] ?? '');
+  }
+  if (problems.length > 0) return undefined;
+  try {
+    return loadContract(contents);
+  } catch (error) {
+    const file = Object.keys(contents)[0] ?? 'schemas/api';
+    const message = error instanceof Error ? error.message : String(error);
+    problems.push({ code: 'bad-contract', at: { file, offset: 0 }, path: '', message: `The contract contradicts itself: ${message}.` });
+    return undefined;
+  }
+}
