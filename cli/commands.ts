@@ -13,13 +13,13 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   check: {
-    usage: '[<instance> …] [--json]',
+    usage: '[--json]',
     summary: 'Checks every declaration against the contract and says what is wrong where.',
     load: async () => (await import('./commands/check.ts')).check,
   },
   explain: {
-    usage: '<instance> <path>',
-    summary: 'Says which files set a value, e.g. explain lumen screens/orders/body/orders.',
+    usage: '<instance> <document> <path>',
+    summary: 'Says which files set a value, e.g. explain lumen app settings.navigation.',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   build: {

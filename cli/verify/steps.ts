@@ -1,0 +1,60 @@
+import { writeContract } from '../../engine/compile/contract/write-contract.ts';
+import { findBrowser } from '../../tests/browser/find-browser.ts';
+import { buildClient } from '../client/build-client.ts';
+import { checkDirections } from '../directions/check-directions.ts';
+import { readSources } from '../directions/read-sources.ts';
+import { checkDeclarations } from './check-declarations.ts';
+import { countPlaywright } from './count-playwright.ts';
+import { countVitest } from './count-vitest.ts';
+import { failed, passed, type Step } from './outcome.ts';
+import { testStep } from './test-step.ts';
+import { toolStep } from './tool-step.ts';
+
+/** Everything that `npm test` does, the quick things first. */
+export const steps: readonly Step[] = [
+  toolStep('format', 'formatting', '@biomejs/biome/bin/biome', ['format', '.'], 'To put it right: npm run format'),
+  toolStep('lint', 'lint rules', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  {
+    name: 'directions',
+    what: 'rules of direction',
+    async run(root) {
+      const offences = checkDirections(await readSources(root));
+      if (offences.length === 0) return passed();
+      return failed(offences.map((one) => `${one.file}:${one.line} ${one.message}`).join('\n'));
+    },
+  },
+  toolStep('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  toolStep('unused', 'unused code', 'knip/bin/knip.js', ['--no-progress']),
+  {
+    name: 'generated',
+    what: 'generated code against the contract',
+    async run(root) {
+      const differs = await writeContract(root, { checkOnly: true });
+      return differs ? failed('schemas/generated is out of date. To put it right: npm run livery -- generate') : passed();
+    },
+  },
+  { name: 'declarations', what: 'declarations of every instance', run: checkDeclarations },
+  testStep({
+    name: 'tests',
+    what: 'tests of code, contract, properties and races',
+    tool: 'vitest/vitest.mjs',
+    args: ['run', '--reporter=dot', '--reporter=json'],
+    reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment: {} }),
+    count: countVitest,
+    limit: 12 * 60,
+  }),
+  testStep({
+    name: 'browser',
+    what: 'tests in the browser',
+    tool: '@playwright/test/cli.js',
+    args: ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list,json'],
+    reportInto: (file) => ({ args: [], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    count: countPlaywright,
+    limit: 12 * 60,
+    async prepare(root) {
+      const browser = await findBrowser({ install: true });
+      await buildClient(root);
+      return { LIVERY_TEST_BROWSER: browser };
+    },
+  }),
+];
