@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
+import { LoadError } from './load-error.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a renderer is matched to its node by the block's schema, not by a type.
 export type BlockComponent = ComponentType<BlockProps<any>>;
@@ -23,10 +24,15 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
     if (before) return before;
     const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
     if (!loader) return Promise.reject(new Error(`There is no code for the block "${name}"`));
-    const work = loader().then((module) => {
-      ready.set(name, module.default);
-      return module.default;
-    });
+    const work = loader().then(
+      (module) => {
+        ready.set(name, module.default);
+        return module.default;
+      },
+      (error: unknown) => {
+        throw new LoadError(`The code of the block "${name}" could not be loaded`, { cause: error });
+      },
+    );
     loading.set(name, work);
     work.catch(() => loading.delete(name));
     return work;

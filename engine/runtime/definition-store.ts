@@ -1,4 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { AppIndex, CasingPlan, FormNode, OperationNode, RouteNode, ScreenChunk } from '../definition.ts';
+import { LoadError } from './load-error.ts';
 
 /**
  * The definition as far as it is here: the index and the chunks of screens seen so far. Replaced in place when a new one
@@ -65,10 +67,15 @@ export class DefinitionStore {
     const address = route.chunk;
     let loading = this.#chunks.get(address);
     if (!loading) {
-      loading = this.#fetchChunk(address).then((chunk) => {
-        this.#take(address, chunk);
-        return chunk;
-      });
+      loading = this.#fetchChunk(address).then(
+        (chunk) => {
+          this.#take(address, chunk);
+          return chunk;
+        },
+        (error: unknown) => {
+          throw new LoadError(`The screen "${screen}" could not be loaded`, { cause: error });
+        },
+      );
       loading.catch(() => this.#chunks.delete(address));
       this.#chunks.set(address, loading);
     }
@@ -83,14 +90,19 @@ export class DefinitionStore {
     this.#take(route.chunk, chunk);
   }
 
-  /** Takes a new definition over, with the chunks of the screens that are open, in one step. */
-  replace(index: AppIndex, chunks: readonly ScreenChunk[]): void {
+  /**
+   * Takes a new definition over, with the chunks of the screens that are open, in one step. Parts that are equal keep
+   * their identity, so that only what changed is drawn again.
+   */
+  replace(next: AppIndex, chunks: readonly ScreenChunk[]): void {
+    const shown = chunks.map((chunk) => replaceEqualDeep(this.chunk(chunk.screen.screen), chunk));
+    const index = replaceEqualDeep(this.#index, next);
     this.#index = index;
     this.#operations = { ...this.#operations, ...index.operations };
     this.#plans = { ...this.#plans, ...index.plans };
     this.#onTexts(index.texts);
-    for (const chunk of chunks) this.addChunk(chunk);
-    for (const listener of this.#listeners) listener();
+    for (const chunk of shown) this.addChunk(chunk);
+    this.#tell();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -103,6 +115,11 @@ export class DefinitionStore {
     this.#plans = { ...this.#plans, ...chunk.plans };
     this.#ready.set(address, chunk);
     this.#onTexts(chunk.texts);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 

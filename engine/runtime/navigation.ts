@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useApp } from './app.ts';
 import { writeQuery } from './query-string.ts';
-import { useScopeValue } from './scope-context.tsx';
+import { useScope, useScopeValue } from './scope-context.tsx';
 
 /** Where the person is, without base and locale. */
 export interface Route {
@@ -35,7 +35,8 @@ export function useNavigate(): (to: string, options?: { readonly replace?: boole
 }
 
 export function useRoute(): RouteControl {
-  const { navigation, scope } = useApp();
+  const { navigation } = useApp();
+  const scope = useScope();
   const route = useScopeValue<Route>('route');
   const setQuery = useCallback<RouteControl['setQuery']>(
     (patch, options) => {

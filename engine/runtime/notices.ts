@@ -25,7 +25,13 @@ export interface OpenQuestion extends Question {
 
 /** What the app has to say or to ask; the shell shows it. */
 export interface Notices {
-  readonly store: StoreApi<{ readonly notices: readonly Notice[]; readonly question: OpenQuestion | null }>;
+  readonly store: StoreApi<{
+    /** Not shown yet. */
+    readonly notices: readonly Notice[];
+    /** True from the first notice on. */
+    readonly told: boolean;
+    readonly question: OpenQuestion | null;
+  }>;
   notify(tone: Tone, text: string): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
@@ -34,7 +40,7 @@ export interface Notices {
 }
 
 export function createNotices(): Notices {
-  const store: Notices['store'] = createStore(() => ({ notices: [], question: null }));
+  const store: Notices['store'] = createStore(() => ({ notices: [], told: false, question: null }));
   let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -42,7 +48,7 @@ export function createNotices(): Notices {
     notify(tone, text) {
       last += 1;
       const notice = { id: last, tone, text };
-      store.setState(({ notices }) => ({ notices: [...notices, notice] }));
+      store.setState(({ notices }) => ({ notices: [...notices, notice], told: true }));
     },
     ask(question) {
       const answer = queue.then(

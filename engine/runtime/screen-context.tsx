@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { FormNode, ScreenChunk } from '../definition.ts';
 import { useApp } from './app.ts';
 import { formOf } from './definition-store.ts';
 import { evaluateValue } from './evaluate.ts';
+import type { Route } from './navigation.ts';
 import { ScopeStore } from './scope.ts';
 import { ScopeRoot } from './scope-context.tsx';
 import { SourceSet } from './source-set.ts';
@@ -20,24 +21,32 @@ export function useScreen(): OpenScreen | null {
   return useContext(ScreenContext);
 }
 
+export interface ScreenProviderProps {
+  readonly chunk: ScreenChunk;
+  /** Of this screen: it keeps its own while the next screen is on its way. */
+  readonly route: Route;
+  readonly children: ReactNode;
+}
+
 /**
  * Opens a screen: its state and its sources, for as long as it is mounted. Given another chunk of the same screen
  * (development), it keeps state and data.
  */
-export function ScreenProvider({ chunk, children }: { readonly chunk: ScreenChunk; readonly children: ReactNode }) {
+export function ScreenProvider({ chunk, route, children }: ScreenProviderProps) {
   const app = useApp();
   const [{ scope, sources }] = useState(() => {
-    const store = new ScopeStore({ sources: {}, state: {} }, app.scope);
+    const store = new ScopeStore({ route, sources: {}, state: {} }, app.scope);
     addState(store, chunk);
     return { scope: store, sources: new SourceSet(app, store, chunk.screen.sources) };
   });
+  useLayoutEffect(() => scope.set('route', route), [scope, route]);
   useEffect(() => sources.start(), [sources]);
   useLayoutEffect(() => {
     addState(scope, chunk);
     sources.update(chunk.screen.sources);
   }, [scope, sources, chunk]);
   return (
-    <ScreenContext value={{ chunk, scope, sources }}>
+    <ScreenContext value={useMemo(() => ({ chunk, scope, sources }), [chunk, scope, sources])}>
       <ScopeRoot scope={scope}>{children}</ScopeRoot>
     </ScreenContext>
   );

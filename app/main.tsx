@@ -1,0 +1,19 @@
+import './boot.css';
+import type { Bootstrap } from '../engine/definition.ts';
+import type { BlockLoader } from '../engine/runtime/block-registry.ts';
+import { browserEnvironment } from '../engine/runtime/environment.ts';
+import { startApp } from '../engine/shell/start.tsx';
+import { blockLoaders } from './block-loaders.ts';
+
+const blocks: Readonly<Record<string, BlockLoader>> = blockLoaders();
+const element = document.getElementById('root');
+const inlined = document.getElementById('livery');
+if (!element || !inlined?.textContent) throw new Error('The page has no #root or no #livery: was it made by the server?');
+
+startApp({
+  element,
+  bootstrap: JSON.parse(inlined.textContent) as Bootstrap,
+  blocks,
+  environment: browserEnvironment(window),
+  pathname: window.location.pathname,
+});

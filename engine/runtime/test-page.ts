@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** What the page of tests lacks against a browser. Set up once for every test that draws. */
+afterEach(cleanup);
+
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+
+window.scrollTo = () => undefined;
+
+if (!('ResizeObserver' in window)) {
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { AppIndex, RouteNode } from '../definition.ts';
+import { appPath } from '../runtime/app-path.ts';
+import { pathWithQuery, type Route } from '../runtime/navigation.ts';
+import type { SessionState } from '../runtime/session.ts';
+
+export interface AccessQuestion {
+  readonly index: AppIndex;
+  readonly node: RouteNode;
+  readonly route: Pick<Route, 'path' | 'query'>;
+  readonly status: SessionState['status'];
+  /** `hidePersonalAccountForUnregistered`: guests see nothing but open and guest screens. */
+  readonly hidden: boolean;
+}
+
+/** Where the person has to go instead, as a path of the app; null where they may stay. */
+export function redirectOf({ index, node, route, status, hidden }: AccessQuestion): string | null {
+  if (node.access === 'guest') {
+    if (status !== 'user') return null;
+    return appPath(route.query.redirect) ?? pathOfScreen(index, index.session.homeScreen);
+  }
+  if (status !== 'guest' || node.access === 'open') return null;
+  if (node.access === 'public' && !hidden) return null;
+  const wanted = pathWithQuery(route.path, route.query);
+  const login = pathOfScreen(index, index.session.loginScreen);
+  return wanted === pathOfScreen(index, index.session.homeScreen) ? login : pathWithQuery(login, { redirect: wanted });
+}
+
+export function pathOfScreen(index: AppIndex, screen: string): string {
+  return index.routes.find((route) => route.screen === screen)?.path ?? '/';
+}

@@ -1,0 +1,60 @@
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { App } from '../runtime/app.ts';
+import { RuntimeProvider } from '../runtime/runtime-provider.tsx';
+import { Overlays } from './overlays.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { RetryScreen } from './retry-screen.tsx';
+import { loadScreen } from './router.tsx';
+import { ThemeRoot } from './theme-root.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Milliseconds until waiting turns into a screen that offers to try again (decision 38). */
+const patience = 8000;
+
+type Progress = 'waiting' | 'late' | 'ready';
+
+/** Waits for settings and, where there is a session, for the profile; then shows the app. Guests with settings wait for nothing. */
+export function Boot({ app, router }: { readonly app: App; readonly router: AnyRouter }) {
+  const [progress, setProgress] = useState<Progress>(() => (isReady(app) ? 'ready' : 'waiting'));
+
+  const attempt = useCallback(() => {
+    setProgress('waiting');
+    const timer = setTimeout(() => setProgress('late'), patience);
+    bringUp(app)
+      .then(
+        () => setProgress('ready'),
+        () => setProgress('late'),
+      )
+      .finally(() => clearTimeout(timer));
+    return () => clearTimeout(timer);
+  }, [app]);
+  useEffect(() => (isReady(app) ? undefined : attempt()), [app, attempt]);
+
+  return (
+    <RuntimeProvider app={app}>
+      <ThemeRoot>
+        {progress === 'waiting' && <Waiting />}
+        {progress === 'late' && <RetryScreen retry={attempt} />}
+        {progress === 'ready' && (
+          <PageBoundary>
+            <RouterProvider router={router} />
+          </PageBoundary>
+        )}
+        <Overlays />
+      </ThemeRoot>
+    </RuntimeProvider>
+  );
+}
+
+function isReady(app: App): boolean {
+  return app.scope.read(['settings']) !== null && app.session.store.getState().status !== 'opening';
+}
+
+async function bringUp(app: App): Promise<void> {
+  // Code of the screen that came with the page is fetched meanwhile; if it fails, the router will say so.
+  const inlined = app.definition.index.routes.find(({ screen }) => app.definition.chunk(screen) !== null);
+  if (inlined) loadScreen(app, inlined.screen).catch(() => undefined);
+  const missing = app.scope.read(['settings']) === null;
+  await Promise.all([missing ? app.settings.refresh() : undefined, app.session.resume()]);
+}

@@ -1,0 +1,51 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import type { OpenQuestion } from '../runtime/notices.ts';
+import { useWords } from '../runtime/words.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '600px' },
+  body: { whiteSpace: 'pre-line' },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+});
+
+/** Asks before something that cannot be undone. Closing it in any way is a no. */
+export function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
+  const words = useWords();
+  const styles = useStyles();
+  return (
+    <Dialog modalType="alert" open onOpenChange={(_, { open }) => !open && question.answer(false)}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{question.title ?? words('shell.confirm')}</DialogTitle>
+          <DialogContent className={styles.body}>{question.body}</DialogContent>
+          <DialogActions>
+            <Button onClick={() => question.answer(false)}>{question.no ?? words('shell.no')}</Button>
+            <Button
+              appearance="primary"
+              className={mergeClasses(question.tone === 'danger' && styles.danger)}
+              onClick={() => question.answer(true)}
+            >
+              {question.yes ?? words('shell.yes')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { AppIndex } from '../../definition.ts';
+import type { App } from '../../runtime/app.ts';
+import { fetchChunk } from '../fetch-chunk.ts';
+import { buildRoutes, sameRoutes } from '../router.tsx';
+import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './diagnostics-overlay.ts';
+
+/** Development only: takes over what the compiler makes of an edit, in place; shows what it finds wrong. */
+export function followDefinition(app: App, router: AnyRouter): () => void {
+  const overlay = createDiagnosticsOverlay(document, app.words.translate('shell.close'));
+  const events = new EventSource('/app/dev/events');
+  // Edits may come faster than definitions are fetched: one at a time, and only the newest counts.
+  let newest = 0;
+  let queue: Promise<void> = Promise.resolve();
+  events.onmessage = (event) => {
+    const message = JSON.parse(String(event.data)) as DevEvent;
+    if (message.type === 'diagnostics') {
+      show(overlay, message.text);
+      return;
+    }
+    if (message.type !== 'definition') return;
+    newest += 1;
+    const edit = newest;
+    queue = queue
+      .then(async () => {
+        if (edit !== newest) return;
+        await takeDefinition(app, router);
+        overlay.hide();
+      })
+      .catch((error: unknown) => console.error('The new definition could not be taken over', error));
+  };
+  return () => {
+    events.close();
+    overlay.hide();
+  };
+}
+
+type DevEvent =
+  | { readonly type: 'definition' }
+  | { readonly type: 'diagnostics'; readonly text: string; readonly diagnostics: readonly unknown[] };
+
+function show(overlay: DiagnosticsOverlay, text: string): void {
+  if (text.trim() === '') overlay.hide();
+  else overlay.show(text);
+}
+
+/** Replaces the definition, with the chunk of the open screen, without losing what is typed, scrolled or fetched. */
+export async function takeDefinition(app: App, router: AnyRouter): Promise<void> {
+  const { definition, environment } = app;
+  const before = definition.index;
+  const address = `${environment.origin}/app/dev/index?locale=${encodeURIComponent(before.locale)}`;
+  const response = await environment.fetch(address, { credentials: 'same-origin', cache: 'no-store' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const index = (await response.json()) as AppIndex;
+
+  const leaf = router.state.matches.at(-1) as { readonly staticData?: { readonly screen?: string } } | undefined;
+  const route = index.routes.find(({ screen }) => screen === leaf?.staticData?.screen);
+  const layout = route && index.layouts[route.layout];
+  const [chunk] = await Promise.all([
+    route ? fetchChunk(environment, route.chunk) : null,
+    app.blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]),
+  ]);
+  definition.replace(index, chunk ? [chunk] : []);
+  if (!sameRoutes(before, index)) {
+    router.update({ ...router.options, routeTree: buildRoutes(app) } as never);
+    await router.invalidate();
+  }
+}

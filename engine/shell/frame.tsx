@@ -1,0 +1,88 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Text } from '../definition.ts';
+import { useApp } from '../runtime/app.ts';
+import { Blocks } from '../runtime/blocks.tsx';
+import type { Route } from '../runtime/navigation.ts';
+import { OutletContext } from '../runtime/outlet-context.ts';
+import { useScopeValue } from '../runtime/scope-context.tsx';
+import { useIndex } from '../runtime/use-menu.ts';
+import { useText } from '../runtime/words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** The root of all screens: the layout of the present one, kept mounted while screens of the same layout change. */
+export function Frame() {
+  const { definition } = useApp();
+  const { layouts } = useIndex();
+  const { screen, route } = usePresent();
+  useAppRoute(route);
+  useArrival(route.path);
+
+  const node = definition.route(screen);
+  const layout = node && Object.hasOwn(layouts, node.layout) ? layouts[node.layout] : undefined;
+  return (
+    <>
+      <ProgressBar />
+      <PageTitle title={node?.title} />
+      {node && layout ? (
+        <OutletContext value={outlet}>
+          <Blocks key={node.layout} of={layout.body} />
+        </OutletContext>
+      ) : (
+        outlet
+      )}
+    </>
+  );
+}
+
+const outlet = <Outlet />;
+
+/** Screen and route of the innermost settled match. */
+function usePresent(): { readonly screen: string; readonly route: Route } {
+  return useMatches({
+    structuralSharing: true,
+    select: (matches: readonly unknown[]) => {
+      const match = matches.at(-1) as {
+        readonly pathname: string;
+        readonly search: Route['query'];
+        readonly params: Route['params'];
+        readonly staticData: { readonly screen?: string };
+      };
+      return {
+        screen: match.staticData.screen ?? '',
+        route: { path: match.pathname, query: match.search, params: match.params },
+      };
+    },
+  } as never) as unknown as { screen: string; route: Route };
+}
+
+/** `route` for layouts; screens have their own. */
+function useAppRoute(route: Route): void {
+  const { scope, preferences } = useApp();
+  useLayoutEffect(() => {
+    scope.set('route', route);
+    if (Object.hasOwn(route.query, 'currency')) preferences.refresh();
+  }, [scope, preferences, route]);
+}
+
+/** After a move to another path, reading goes on at the new content, and not at the link that led there. */
+function useArrival(path: string): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    void path;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function PageTitle({ title }: { readonly title: Text | undefined }) {
+  const text = useText(title);
+  const panel = useScopeValue<string | null>('settings.panelName') ?? '';
+  useEffect(() => {
+    document.title = [text, panel].filter((part) => part !== '').join(' · ');
+  }, [text, panel]);
+  return null;
+}

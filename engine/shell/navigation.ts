@@ -1,0 +1,18 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { appPath } from '../runtime/app-path.ts';
+import type { Navigation } from '../runtime/navigation.ts';
+import { target } from './router.tsx';
+
+/** Navigation through the router, which is made after the app that navigates. */
+export function createNavigation(base: string, router: () => AnyRouter | null): Navigation {
+  return {
+    go(to, { replace = false, keepScroll = false } = {}) {
+      if (appPath(to) === null) return;
+      void router()?.navigate({ ...target(to), replace, resetScroll: !keepScroll } as never);
+    },
+    href: (to) => base + (appPath(to) ?? '/'),
+    preload(to) {
+      if (appPath(to) !== null) void router()?.preloadRoute(target(to) as never);
+    },
+  };
+}

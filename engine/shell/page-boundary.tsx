@@ -1,0 +1,46 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Component, type ReactNode } from 'react';
+import { useApp } from '../runtime/app.ts';
+import { StateMessage } from '../runtime/states/state-message.tsx';
+import { useWords } from '../runtime/words.ts';
+
+/** The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one. */
+export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error('The page failed', error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageFailed /> : this.props.children;
+  }
+}
+
+const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
+
+function PageFailed() {
+  const { environment } = useApp();
+  const words = useWords();
+  const styles = useStyles();
+  return (
+    <main className={styles.root}>
+      <StateMessage
+        icon={<ErrorCircle24Regular />}
+        role="alert"
+        title={words('errors.page_failed')}
+        text={words('errors.page_failed_text')}
+        action={
+          <Button appearance="primary" onClick={environment.reload}>
+            {words('shell.reload')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { StateMessage } from '../runtime/states/state-message.tsx';
+import { useWords } from '../runtime/words.ts';
+
+const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
+
+/** The app could not start in time. */
+export function RetryScreen({ retry }: { readonly retry: () => void }) {
+  const styles = useStyles();
+  const words = useWords();
+  return (
+    <main className={styles.root}>
+      <StateMessage
+        icon={<PlugDisconnected24Regular />}
+        role="alert"
+        title={words('errors.settings_late')}
+        text={words('errors.settings_late_text')}
+        action={
+          <Button appearance="primary" onClick={retry}>
+            {words('shell.retry')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

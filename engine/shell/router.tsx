@@ -1,0 +1,109 @@
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { AppIndex, RouteNode } from '../definition.ts';
+import type { App } from '../runtime/app.ts';
+import { appPath } from '../runtime/app-path.ts';
+import { parseQuery, writeQuery } from '../runtime/query-string.ts';
+import { redirectOf } from './access.ts';
+import { Frame } from './frame.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { ScreenView } from './screen-view.tsx';
+
+/** Milliseconds; screens are never replaced by a placeholder while the next one is on its way. */
+const never = 2 ** 31 - 1;
+
+/** The router of one app: a route for each screen, all under one root that draws the layout. */
+export function createAppRouter(options: {
+  readonly app: App;
+  /** `/app` or `/app/ru`. */
+  readonly base: string;
+  readonly history?: RouterHistory;
+}): AnyRouter {
+  return createRouter({
+    routeTree: buildRoutes(options.app),
+    basepath: options.base,
+    ...(options.history && { history: options.history }),
+    parseSearch: parseQuery,
+    stringifySearch: (query) => {
+      const text = writeQuery(query);
+      return text === '' ? '' : `?${text}`;
+    },
+    scrollRestoration: true,
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    defaultPendingMs: never,
+    defaultErrorComponent: ScreenError,
+    // A screen with other parameters is another screen: nothing of one order shows on the next.
+    defaultRemountDeps: ({ params }) => params,
+  }) as unknown as AnyRouter;
+}
+
+/** Routes of the present index; unknown paths show the screen that says so. */
+export function buildRoutes(app: App) {
+  const { index } = app.definition;
+  const root: AnyRoute = createRootRoute({ component: Frame });
+  const screens = index.routes.map((node) => createScreenRoute(app, root, node.path, node.screen));
+  return root.addChildren([...screens, createScreenRoute(app, root, '$', index.notFound)]);
+}
+
+/** True when two indexes have the same routes, whatever is on their screens. */
+export function sameRoutes(one: AppIndex, other: AppIndex): boolean {
+  const shape = ({ routes, notFound }: AppIndex) => JSON.stringify([notFound, routes.map(({ screen, path }) => [screen, path])]);
+  return shape(one) === shape(other);
+}
+
+function createScreenRoute(app: App, root: AnyRoute, path: string, screen: string) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { screen },
+    beforeLoad: ({ location }) => guard(app, screen, location),
+    loader: () => loadScreen(app, screen),
+    component: () => <ScreenView screen={screen} />,
+  });
+}
+
+function guard(
+  app: App,
+  screen: string,
+  location: { readonly pathname: string; readonly search: unknown },
+): void {
+  const node = app.definition.route(screen);
+  if (!node) return;
+  const to = redirectOf({
+    index: app.definition.index,
+    node,
+    route: { path: location.pathname, query: location.search as Readonly<Record<string, string>> },
+    status: app.session.store.getState().status,
+    hidden: app.scope.read(['settings', 'hidePersonalAccountForUnregistered']) === true,
+  });
+  if (to !== null) throw redirect({ ...target(to), replace: true } as never);
+}
+
+/** Chunk and code side by side, so that the screen is there in one go. */
+export async function loadScreen(app: App, screen: string): Promise<void> {
+  const { definition, blocks } = app;
+  const route = definition.route(screen);
+  const layout = route ? definition.index.layouts[route.layout] : undefined;
+  await Promise.all([
+    definition.loadChunk(screen),
+    blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]),
+  ]);
+}
+
+/** A path of the app taken apart as the router wants it. */
+export function target(to: string): { readonly to: string; readonly search: Record<string, string>; readonly hash?: string } {
+  const url = new URL(appPath(to) ?? '/', 'https://app.invalid');
+  return {
+    to: url.pathname,
+    search: parseQuery(url.search),
+    ...(url.hash !== '' && { hash: url.hash.slice(1) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useApp } from '../runtime/app.ts';
+import { Link } from '../runtime/link.tsx';
+import { LoadError } from '../runtime/load-error.ts';
+import { StateMessage } from '../runtime/states/state-message.tsx';
+import { useIndex } from '../runtime/use-menu.ts';
+import { useWords } from '../runtime/words.ts';
+import { pathOfScreen } from './access.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/**
+ * A screen that could not be shown, in the place of the screen. Code or definition that is gone (a newer version was
+ * put up) loads the page anew, at most once in sixty seconds.
+ */
+export function ScreenError({ error }: { readonly error: unknown }) {
+  const { environment } = useApp();
+  const router = useRouter();
+  const index = useIndex();
+  const words = useWords();
+  const styles = useStyles();
+  useEffect(() => {
+    if (error instanceof LoadError) reloadOnce(environment);
+  }, [error, environment]);
+  return (
+    <StateMessage
+      icon={<ErrorCircle24Regular />}
+      role="alert"
+      title={words('errors.page_failed')}
+      text={words(error instanceof LoadError ? 'errors.no_connection' : 'errors.page_failed_text')}
+      action={
+        <span className={styles.actions}>
+          <Button appearance="primary" onClick={() => void router.invalidate()}>
+            {words('shell.retry')}
+          </Button>
+          <Link className={styles.link} to={pathOfScreen(index, index.session.homeScreen)}>
+            {words('shell.back_home')}
+          </Link>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useMatch } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useApp } from '../runtime/app.ts';
+import { Blocks } from '../runtime/blocks.tsx';
+import type { Route } from '../runtime/navigation.ts';
+import { ScreenProvider } from '../runtime/screen-context.tsx';
+import { LoadingState } from '../runtime/states/loading-state.tsx';
+
+/** One screen: its chunk as it is now, opened with its route. */
+export function ScreenView({ screen }: { readonly screen: string }) {
+  const { definition } = useApp();
+  const get = () => definition.chunk(screen);
+  const chunk = useSyncExternalStore(definition.subscribe, get, get);
+  const route = useScreenRoute();
+  useEffect(() => {
+    // Only after a new definition has taken the place of one that is still on its way.
+    if (!chunk) definition.loadChunk(screen).catch(console.error);
+  }, [chunk, definition, screen]);
+  if (!chunk) return <LoadingState />;
+  return (
+    <ScreenProvider chunk={chunk} route={route}>
+      <Blocks of={chunk.screen.body} />
+    </ScreenProvider>
+  );
+}
+
+interface Match {
+  readonly pathname: string;
+  readonly search: Route['query'];
+  readonly params: Route['params'];
+}
+
+/** Where this screen is: settled, and not yet where the person is heading. */
+function useScreenRoute(): Route {
+  return useMatch({
+    strict: false,
+    structuralSharing: true,
+    select: ({ pathname, search, params }: Match): Route => ({ path: pathname, query: search, params }),
+  } as never) as unknown as Route;
+}

@@ -1,0 +1,92 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import type { AppIndex, Bootstrap, ScreenChunk } from '../definition.ts';
+import type { App } from '../runtime/app.ts';
+import type { BlockLoader } from '../runtime/block-registry.ts';
+import { createApp } from '../runtime/create-app.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { defaultLocale, localeBase, localeOfVisitor } from '../runtime/locale.ts';
+import { Boot } from './boot.tsx';
+import { fetchChunk } from './fetch-chunk.ts';
+import { createNavigation } from './navigation.ts';
+import { createAppRouter } from './router.tsx';
+import { followSession } from './follow-session.ts';
+
+export interface StartOptions {
+  readonly element: HTMLElement;
+  readonly bootstrap: Bootstrap;
+  readonly blocks: Readonly<Record<string, BlockLoader>>;
+  readonly environment: Environment;
+  /** Of the present address, e.g. `/app/ru/orders`. */
+  readonly pathname: string;
+  readonly history?: RouterHistory;
+}
+
+export interface RunningApp {
+  readonly app: App;
+  readonly router: AnyRouter;
+  readonly stop: () => void;
+}
+
+/** Starts the app in an element of the page. Null when the page is being left for the visitor's own language. */
+export function startApp(options: StartOptions): RunningApp | null {
+  const { bootstrap, environment } = options;
+  const { index } = bootstrap;
+  const first = defaultLocale(index, memberOf(bootstrap.settings, 'defaultLocale'));
+
+  if (options.pathname.replace(/\/$/, '') === index.base) {
+    const wanted = localeOfVisitor(index, environment);
+    if (wanted !== null && wanted !== first) {
+      environment.leave(`${localeBase(index, wanted, first)}/`, 'replace');
+      return null;
+    }
+  }
+
+  const { app, router } = composeApp(options, localeBase(index, index.locale, first));
+  const stops = [
+    followSession(app, router),
+    app.session.start(),
+    app.settings.start(),
+    app.preferences.stop,
+  ];
+  if (bootstrap.dev) void import('./dev/follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
+
+  const root: Root = createRoot(options.element);
+  root.render(<Boot app={app} router={router} />);
+  return {
+    app,
+    router,
+    stop: () => {
+      root.unmount();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function composeApp(options: StartOptions, base: string): { readonly app: App; readonly router: AnyRouter } {
+  const { bootstrap, environment } = options;
+  let router: AnyRouter | null = null;
+  const app = createApp({
+    environment,
+    index: bootstrap.index,
+    chunk: ownChunk(bootstrap.index, bootstrap.chunk),
+    settings: bootstrap.settings,
+    route: { path: '/', params: {}, query: {} },
+    blocks: options.blocks,
+    navigation: createNavigation(base, () => router),
+    fetchChunk: (address) => fetchChunk(environment, address),
+  });
+  router = createAppRouter({ app, base, ...(options.history && { history: options.history }) });
+  return { app, router };
+}
+
+/** The inlined chunk, if the index knows its screen. */
+function ownChunk(index: AppIndex, chunk: ScreenChunk | null): ScreenChunk | null {
+  return chunk && index.routes.some(({ screen }) => screen === chunk.screen.screen) ? chunk : null;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : null;
+}

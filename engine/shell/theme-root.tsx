@@ -1,0 +1,41 @@
+import {
+  type BrandVariants,
+  createDarkTheme,
+  createLightTheme,
+  FluentProvider,
+  makeStyles,
+  type Theme,
+} from '@fluentui/react-components';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { ThemeNode } from '../definition.ts';
+import { type Mode, useTheme } from '../runtime/preferences.ts';
+import { useIndex } from '../runtime/use-menu.ts';
+
+const useStyles = makeStyles({ root: { minHeight: '100dvh' } });
+
+/** The brand's colours in the mode of the person, for everything below (and for overlays). */
+export function ThemeRoot({ children }: { readonly children: ReactNode }) {
+  const { theme } = useIndex();
+  const { mode } = useTheme();
+  const styles = useStyles();
+  const fluent = useMemo(() => fluentTheme(theme, mode), [theme, mode]);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset.theme = mode;
+    page.style.colorScheme = mode;
+    page.style.backgroundColor = fluent.colorNeutralBackground1;
+  }, [mode, fluent]);
+  return (
+    <FluentProvider className={styles.root} theme={fluent}>
+      {children}
+    </FluentProvider>
+  );
+}
+
+/** Fluent's theme of sixteen shades, with the tokens that the instance sets otherwise (its own ones included). */
+export function fluentTheme(node: ThemeNode, mode: Mode): Theme {
+  const { ramp, tokens } = node[mode];
+  const shades = Object.fromEntries(ramp.map((shade, at) => [(at + 1) * 10, shade])) as unknown as BrandVariants;
+  const base = mode === 'dark' ? createDarkTheme(shades) : createLightTheme(shades);
+  return { ...base, ...tokens };
+}

@@ -1,0 +1,15 @@
+import { makeStyles, Spinner } from '@fluentui/react-components';
+import { useWords } from '../runtime/words.ts';
+
+const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
+
+/** While the app starts. */
+export function Waiting() {
+  const styles = useStyles();
+  const words = useWords();
+  return (
+    <div className={styles.root} role="status" aria-label={words('shell.loading')}>
+      <Spinner size="large" />
+    </div>
+  );
+}

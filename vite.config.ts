@@ -1,0 +1,48 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Tests that draw run in a page without a browser; all others in plain Node. */
+const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}'];
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [react()],
+  resolve: {
+    alias: {
+      // The form library draws help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
+      'markdown-to-jsx/react': at('./app/plain-markdown.tsx'),
+    },
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2023',
+    // Data addresses need a wider content policy than files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { strict: true } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'page', environment: 'jsdom', include: pageTests, setupFiles: [at('./engine/runtime/test-page.ts')] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{bench,cli,domain,engine,schemas,server,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...pageTests, 'tests/browser/**', '**/node_modules/**'],
+        },
+      },
+    ],
+  },
+});
