@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { dirname, join } from 'node:path';
-import { precompress } from './precompress.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 export interface ClientBuild {
@@ -28,7 +27,6 @@ export async function buildClient(root: string, options: { readonly force?: bool
   try {
     const { build } = await import('vite');
     await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: fresh, emptyOutDir: true } });
-    await precompress(fresh);
     await writeFile(join(fresh, '.built-from'), hash);
     await mkdir(dirname(folder), { recursive: true });
     await rename(folder, old).catch(() => undefined);
