@@ -1,0 +1,139 @@
+import type { ThemeNode } from '../../definition.ts';
+import { brandRamp } from './brand-ramp.ts';
+import { difference, isHex } from './colour.ts';
+import { deriveBrand } from './derive-brand.ts';
+import { deriveHeader } from './derive-header.ts';
+import { deriveInfo, deriveStatus, type Status, statusColours } from './derive-statuses.ts';
+import { deriveSurface } from './derive-surface.ts';
+import { GRAPHIC, ink, readable, TEXT, worst } from './readable.ts';
+import { dark, light, type ThemeMode } from './theme-mode.ts';
+
+/** Colours of a brand in one mode, `#rrggbb`; what is left out is derived. */
+export interface ModeColours {
+  readonly primary: string;
+  readonly secondary?: string;
+  readonly icons?: string;
+  readonly info?: string;
+  readonly success?: string;
+  readonly warning?: string;
+  readonly error?: string;
+  readonly headerLeft?: string;
+  readonly headerRight?: string;
+  readonly surface?: string;
+}
+export interface ThemeColours {
+  readonly light: ModeColours;
+  readonly dark: ModeColours;
+}
+export interface ThemeProblem {
+  readonly code: 'bad-colour' | 'colour-moved';
+  readonly severity: 'error' | 'warning';
+  /** Below `theme`, e.g. `light.primary`. */
+  readonly property: string;
+  readonly message: string;
+  /** The colour that is drawn instead. */
+  readonly suggestion?: string;
+}
+
+/** A difference (OKLab) from which on a person says "that is another colour". */
+const NOTICEABLE = 0.12;
+/** Stands in for a colour that cannot be read, so that all problems are found at once. */
+const stock = { light: '#3b5bdb', dark: '#748ffc' } as const;
+
+/**
+ * Fluent's brand ramp and the tokens that differ, from a handful of colours (decision 56). Contrast is WCAG AA by
+ * construction: text 4.5, icons and controls 3, in rest, hover and pressed states, in both modes.
+ * Own tokens: `liverySecondary`, `liveryOnSecondary`, `liverySecondaryForeground`, `liveryIcon`, `liveryHeaderStart`,
+ * `liveryHeaderEnd`, `liveryOnHeader`, `liveryHeaderBrand`, `liveryInfoBackground`, `liveryInfoForeground`,
+ * `liveryInfoBorder`.
+ */
+export function deriveTheme(colours: ThemeColours): {
+  readonly theme: ThemeNode;
+  readonly problems: readonly ThemeProblem[];
+} {
+  const problems: ThemeProblem[] = [];
+  // Fluent's buttons take shade 80 in light mode and 70 in dark mode.
+  const lightMode = deriveMode(valid(colours.light, light, problems), light, 7, problems);
+  const darkMode = deriveMode(valid(colours.dark, dark, problems), dark, 6, problems);
+  return { theme: { light: lightMode, dark: darkMode }, problems };
+}
+
+function deriveMode(
+  colours: ModeColours,
+  mode: ThemeMode,
+  position: number,
+  problems: ThemeProblem[],
+): ThemeNode['light'] {
+  const { primary } = colours;
+  const moved = (property: keyof ModeColours, drawn: string, what: string) => {
+    const given = colours[property];
+    if (given === undefined || difference(given, drawn) < NOTICEABLE) return;
+    const message = `${given} ${what}; ${drawn} is drawn there instead`;
+    problems.push({
+      code: 'colour-moved',
+      severity: 'warning',
+      property: `${mode.name}.${property}`,
+      message,
+      suggestion: drawn,
+    });
+  };
+
+  const surface = colours.surface === undefined ? {} : deriveSurface(colours.surface, mode);
+  const ground = (token: string, stockGround: string) => surface[token] ?? stockGround;
+  const grounds = Object.entries(mode.grounds).map(([token, grey]) => ground(token, grey));
+  const pressed = Object.entries(mode.pressed).map(([token, grey]) => ground(token, grey));
+  const page = grounds[0] ?? primary;
+  moved('surface', page, 'as the page leaves its text hard to read');
+
+  const brand = deriveBrand(primary, mode, grounds, pressed);
+  moved('primary', brand['colorBrandForegroundLink'] ?? primary, 'as the text of a link is hard to read on the page');
+  const letters = ink(primary);
+
+  const statuses: Record<string, string> = {};
+  for (const status of Object.keys(statusColours) as Status[]) {
+    const tokens = deriveStatus(status, colours[status] ?? statusColours[status], mode, grounds, letters);
+    Object.assign(statuses, tokens);
+    moved(
+      status,
+      Object.entries(tokens).find(([name]) => name.endsWith('BorderActive'))?.[1] ?? primary,
+      'as text is hard to read on the page',
+    );
+  }
+
+  const secondary = colours.secondary ?? primary;
+  const header = deriveHeader(colours.headerLeft ?? page, colours.headerRight ?? colours.headerLeft ?? page);
+  moved('headerLeft', header.start, 'as one end of the header leaves no readable colour for its text');
+  moved('headerRight', header.end, 'as one end of the header leaves no readable colour for its text');
+  const icon = readable(colours.icons ?? primary, grounds, GRAPHIC, mode.away);
+  moved('icons', icon, 'is hard to see on the page');
+
+  const tokens: Record<string, string> = {
+    ...surface,
+    ...brand,
+    ...statuses,
+    ...deriveInfo(colours.info ?? statusColours.info, mode, grounds),
+    liverySecondary: secondary,
+    liveryOnSecondary: ink(secondary),
+    liverySecondaryForeground: readable(secondary, grounds, TEXT, mode.away),
+    liveryIcon: icon,
+    liveryHeaderStart: header.start,
+    liveryHeaderEnd: header.end,
+    liveryOnHeader: header.letters,
+    liveryHeaderBrand: worst(primary, header.grounds) >= TEXT ? primary : header.letters,
+  };
+  return { ramp: brandRamp(primary, position), tokens };
+}
+
+/** Leaves out what is no colour, and says so. */
+function valid(colours: ModeColours, mode: ThemeMode, problems: ThemeProblem[]): ModeColours {
+  const good: Record<string, string> = { primary: stock[mode.name] };
+  for (const [property, value] of Object.entries(colours)) {
+    if (isHex(value)) {
+      good[property] = value.toLowerCase();
+      continue;
+    }
+    const message = `"${value}" is no colour; it is written like #3b5bdb`;
+    problems.push({ code: 'bad-colour', severity: 'error', property: `${mode.name}.${property}`, message });
+  }
+  return good as unknown as ModeColours;
+}
