@@ -15,9 +15,14 @@ export function sandboxProvider(seconds: number): FulfilmentProvider {
     async progress({ orderId, quantity, startedAt }, now) {
       const whole = Math.max(1, seconds * 1000 * pace(orderId));
       const step = whole / steps;
-      const passed = Math.min(steps, Math.floor((now.getTime() - startedAt.getTime()) / step));
+      const elapsed = Math.max(0, now.getTime() - startedAt.getTime());
+      const passed = Math.floor(elapsed / step);
       if (passed >= steps) return { delivered: quantity, state: 'completed', askAgainAfter: 0 };
-      return { delivered: Math.floor((quantity * Math.max(0, passed)) / steps), state: 'working', askAgainAfter: Math.ceil(step) };
+      return {
+        delivered: Math.floor((quantity * passed) / steps),
+        state: 'working',
+        askAgainAfter: Math.ceil((passed + 1) * step - elapsed),
+      };
     },
   };
 }
