@@ -32,7 +32,9 @@ function install() {
   });
   if (result.error) giveUp(`npm could not be started: ${result.error.message}. Install npm and run the command again.`);
   if (result.status !== 0) {
-    giveUp('The installation failed; what npm said stands above. Check the connection and the free space, then run the command again.');
+    giveUp(
+      'The installation failed; what npm said stands above. Check the connection and the free space, then run the command again.',
+    );
   }
   rememberInstalled(root);
 }

@@ -7,7 +7,9 @@ const stampFile = (root) => join(root, 'node_modules', '.livery-lock');
 
 /** @param {string} root */
 function lockHash(root) {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /**

@@ -3,7 +3,16 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the browser side is built from. `node_modules` is in by way of the lock file. */
-const sources = ['app', 'engine', 'domain', 'schemas', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'app',
+  'engine',
+  'domain',
+  'schemas',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const beside = /\.test\.tsx?$|\.md$|^engine\/compile\//;
 
 /** A hash over the names and texts of all sources of the browser side. The same sources give the same hash everywhere. */
@@ -11,7 +20,10 @@ export async function sourcesHash(root: string): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesBelow(root, source)))).flat();
   const hash = createHash('sha256');
   for (const file of files.filter((name) => !beside.test(name)).sort()) {
-    hash.update(`${file}\0`).update(await readFile(join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

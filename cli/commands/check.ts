@@ -8,6 +8,7 @@ export async function check(args: readonly string[], root: string): Promise<numb
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
   const { diagnostics } = await compileProject(root);
   if (values.json) process.stdout.write(`${JSON.stringify(diagnostics.toSorted(byPlace), null, 2)}\n`);
-  else process.stdout.write(diagnostics.length === 0 ? 'Everything is right.\n' : `${formatDiagnostics(diagnostics)}\n`);
+  else
+    process.stdout.write(diagnostics.length === 0 ? 'Everything is right.\n' : `${formatDiagnostics(diagnostics)}\n`);
   return diagnostics.some((one) => one.severity === 'error') ? 1 : 0;
 }

@@ -8,7 +8,9 @@ import { UsageError } from '../command.ts';
 export async function explain(args: readonly string[], root: string): Promise<number> {
   const [id, document, path = '', ...more] = args;
   if (id === undefined || document === undefined || more.length > 0) {
-    throw new UsageError('Say which instance, which document and which value, e.g. explain lumen app settings.navigation');
+    throw new UsageError(
+      'Say which instance, which document and which value, e.g. explain lumen app settings.navigation',
+    );
   }
   const { instances, diagnostics } = await compileProject(root);
   const instance = instances.find((one) => one.id === id);
@@ -16,7 +18,9 @@ export async function explain(args: readonly string[], root: string): Promise<nu
     const errors = diagnostics.filter((one) => one.severity === 'error');
     if (errors.length > 0) process.stdout.write(`${formatDiagnostics(errors)}\n`);
     const ids = instances.map((one) => one.id);
-    throw new UsageError(`No instance "${id}" could be compiled.${guess(id, ids)} There is: ${ids.join(', ') || 'none'}.`);
+    throw new UsageError(
+      `No instance "${id}" could be compiled.${guess(id, ids)} There is: ${ids.join(', ') || 'none'}.`,
+    );
   }
   const places = instance.explain(document, path);
   if (places === undefined) {

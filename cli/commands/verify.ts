@@ -26,7 +26,8 @@ export async function verify(args: readonly string[], root: string): Promise<num
     total.skipped += outcome.skipped;
     if (outcome.failed > 0) broken.push(step.name);
   }
-  if (broken.length > 0) process.stdout.write(`\nNot right: ${broken.join(', ')}. Alone: npm test -- ${broken.join(' ')}\n`);
+  if (broken.length > 0)
+    process.stdout.write(`\nNot right: ${broken.join(', ')}. Alone: npm test -- ${broken.join(' ')}\n`);
   process.stdout.write(`\n${count(total)}\n`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -3,19 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { checkDirections } from './check-directions.ts';
 import { folders } from './folders.ts';
 
-const messages = (files: Record<string, string>) => checkDirections(files).map((one) => `${one.file}:${one.line} ${one.message}`);
+const messages = (files: Record<string, string>) =>
+  checkDirections(files).map((one) => `${one.file}:${one.line} ${one.message}`);
 
 describe('the rules of direction', () => {
   test.each([
-    ['engine/runtime/a.ts', "import { pay } from '../../server/orders/pay.ts';", 'engine/runtime must not import from server'],
-    ['engine/blocks/x/a.ts', "import { a } from '../../shell/a.ts';", 'engine/blocks must not import from engine/shell'],
+    [
+      'engine/runtime/a.ts',
+      "import { pay } from '../../server/orders/pay.ts';",
+      'engine/runtime must not import from server',
+    ],
+    [
+      'engine/blocks/x/a.ts',
+      "import { a } from '../../shell/a.ts';",
+      'engine/blocks must not import from engine/shell',
+    ],
     ['engine/shell/a.ts', "import { a } from '../compile/a.ts';", 'engine/shell must not import from engine/compile'],
     ['engine/index.ts', "export * from './compile/a.ts';", 'engine/index.ts must not import from engine/compile'],
     ['domain/money/a.ts', "import { a } from '../../engine/index.ts';", 'domain must not import from engine/index.ts'],
     ['domain/money/a.ts', "import { a } from './ui/a.ts';", 'domain must not import from domain/*/ui'],
     ['domain/cart/ui/a.tsx', "import { a } from '../../link/a.ts';", 'domain/*/ui must not import from domain'],
     ['domain/cart/ui/a.tsx', "import { a } from '../../link/ui/a.tsx';", 'must not import the view of another module'],
-    ['domain/cart/ui/a.tsx', "import { a } from '../../../engine/runtime/a.ts';", 'domain/*/ui must not import from engine/runtime'],
+    [
+      'domain/cart/ui/a.tsx',
+      "import { a } from '../../../engine/runtime/a.ts';",
+      'domain/*/ui must not import from engine/runtime',
+    ],
     ['server/a.ts', "import { a } from '../domain/cart/ui/a.tsx';", 'server must not import from domain/*/ui'],
     ['server/a.ts', "const a = await import('../app/main.tsx');", 'server must not import from app'],
     ['cli/a.ts', "import { a } from '../app/main.tsx';", 'cli must not import from app'],
@@ -24,16 +37,25 @@ describe('the rules of direction', () => {
     ['domain/a.ts', "import { boundary } from '../schemas/boundary.ts';", 'domain takes only types from schemas'],
     ['domain/a.ts', "import { useState } from 'react';", 'domain must not import the package react'],
     ['domain/a.ts', "import { join } from 'node:path';", 'domain must not import the package node:path'],
-    ['engine/runtime/a.ts', "import { readFile } from 'node:fs/promises';", 'engine/runtime must not import the package node:fs/promises'],
+    [
+      'engine/runtime/a.ts',
+      "import { readFile } from 'node:fs/promises';",
+      'engine/runtime must not import the package node:fs/promises',
+    ],
     ['server/a.ts', "import { createElement } from 'react';", 'server must not import the package react'],
   ])('refuses in %s: %s', (file, text, message) => {
-    expect(messages({ [file]: `\n${text}` })).toEqual([expect.stringMatching(new RegExp(`^${file}:2 .*${escaped(message)}`))]);
+    expect(messages({ [file]: `\n${text}` })).toEqual([
+      expect.stringMatching(new RegExp(`^${file}:2 .*${escaped(message)}`)),
+    ]);
   });
 
   test.each([
     ['engine/runtime/a.ts', "import { a } from '../../schemas/boundary.ts';"],
     ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts';"],
-    ['domain/cart/ui/a.tsx', "import { a } from '../price.ts'; import { b } from '../../money/add.ts'; import { useState } from 'react';"],
+    [
+      'domain/cart/ui/a.tsx',
+      "import { a } from '../price.ts'; import { b } from '../../money/add.ts'; import { useState } from 'react';",
+    ],
     ['domain/cart/ui/a.tsx', "import { useValue } from '../../../engine/index.ts';"],
     ['domain/a.ts', "import type { Order } from '../schemas/generated/contract.ts';"],
     ['domain/a.test.ts', "import { test } from 'vitest';"],
@@ -57,7 +79,10 @@ describe('the rules of direction', () => {
   });
 
   test('lets a type or a lazy import point back', () => {
-    const files = { 'server/a.ts': "import './b.ts';", 'server/b.ts': "import type { A } from './a.ts'; import('./a.ts');" };
+    const files = {
+      'server/a.ts': "import './b.ts';",
+      'server/b.ts': "import type { A } from './a.ts'; import('./a.ts');",
+    };
     expect(messages(files)).toEqual([]);
   });
 
@@ -66,7 +91,9 @@ describe('the rules of direction', () => {
   });
 
   test('names the same folders as ARCHITECTURE.md', () => {
-    const rows = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(/^\| `([^`]+?)\/?` \| .* \| (.*) \|$/gm);
+    const rows = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(
+      /^\| `([^`]+?)\/?` \| .* \| (.*) \|$/gm,
+    );
     const declarations = ['screens', 'instances', 'locales'];
     const named = [...rows].map((row) => row[1] ?? '').filter((path) => !declarations.includes(path));
     expect(named.sort()).toEqual(folders.map((folder) => folder.path).sort());

@@ -23,7 +23,8 @@ export function checkDirections(files: Readonly<Record<string, string>>): Offenc
   const graph = new Map<string, string[]>();
   for (const [file, text] of Object.entries(files)) {
     const nameless = namelessFolder.exec(file)?.[1];
-    if (nameless) offences.push({ file, line: 1, message: `A folder named "${nameless}" says nothing; name what is in it.` });
+    if (nameless)
+      offences.push({ file, line: 1, message: `A folder named "${nameless}" says nothing; name what is in it.` });
 
     const home = folderOf(file);
     const imported: string[] = [];
@@ -31,13 +32,18 @@ export function checkDirections(files: Readonly<Record<string, string>>): Offenc
       const target = targetOf(file, one.specifier);
       // A type that points back is gone when the file runs, and so is a circle made of types.
       if (target !== undefined && target in files && !one.lazy && !one.typesOnly) imported.push(target);
-      const message = home && (target === undefined ? packageFault(file, home, one) : folderFault(file, home, target, one));
+      const message =
+        home && (target === undefined ? packageFault(file, home, one) : folderFault(file, home, target, one));
       if (message) offences.push({ file, line: one.line, message });
     }
     graph.set(file, imported);
   }
   for (const circle of findCircles(graph)) {
-    offences.push({ file: circle[0] ?? '', line: 1, message: `Imports go in a circle: ${[...circle, circle[0]].join(' → ')}.` });
+    offences.push({
+      file: circle[0] ?? '',
+      line: 1,
+      message: `Imports go in a circle: ${[...circle, circle[0]].join(' → ')}.`,
+    });
   }
   return offences.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
@@ -85,7 +91,9 @@ function packageFault(file: string, home: Folder, one: Import): string | undefin
   const { without, except } = home;
   if (!without || testFile.test(file) || (one.typesOnly && home.path !== 'domain')) return undefined;
   const starts = (beginning: string) =>
-    beginning === '*' || one.specifier === beginning || one.specifier.startsWith(/[/:]$/.test(beginning) ? beginning : `${beginning}/`);
+    beginning === '*' ||
+    one.specifier === beginning ||
+    one.specifier.startsWith(/[/:]$/.test(beginning) ? beginning : `${beginning}/`);
   if (except?.some(starts) || !without.some(starts)) return undefined;
   return `${home.path} must not import the package ${one.specifier}.`;
 }

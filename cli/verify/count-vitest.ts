@@ -13,7 +13,9 @@ interface Report {
  * failure; so does a run that ended badly although every test passed, and one without any test.
  */
 export function countVitest(report: Report, exitCode: number | null): Outcome {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   const failures = report.numFailedTests + unloaded;
   const unexplained = failures === 0 && (exitCode !== 0 || report.numPassedTests === 0) ? 1 : 0;
   return {

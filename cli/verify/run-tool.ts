@@ -19,7 +19,12 @@ export interface ToolOptions {
 }
 
 /** Runs a JavaScript file below node_modules on this Node, without a terminal to read from. */
-export function runTool(root: string, file: string, args: readonly string[], options: ToolOptions): Promise<ToolResult> {
+export function runTool(
+  root: string,
+  file: string,
+  args: readonly string[],
+  options: ToolOptions,
+): Promise<ToolResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
       cwd: root,

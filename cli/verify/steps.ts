@@ -30,7 +30,9 @@ export const steps: readonly Step[] = [
     what: 'generated code against the contract',
     async run(root) {
       const differs = await writeContract(root, { checkOnly: true });
-      return differs ? failed('schemas/generated is out of date. To put it right: npm run livery -- generate') : passed();
+      return differs
+        ? failed('schemas/generated is out of date. To put it right: npm run livery -- generate')
+        : passed();
     },
   },
   { name: 'declarations', what: 'declarations of every instance', run: checkDeclarations },

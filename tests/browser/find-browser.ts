@@ -8,7 +8,9 @@ import { chromium } from '@playwright/test';
 /** Minutes that an installation may take before it is given up. */
 const patience = 6;
 const names =
-  process.platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  process.platform === 'win32'
+    ? ['chrome.exe', 'msedge.exe']
+    : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
+
+/** Quiet: no calls home, no waiting for a graphics card. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './open-shop.ts',
+  outputDir: '../../test-results',
+  // The journeys share one shop and its demo users, whose balance some of them compare.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    colorScheme: 'light',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env['LIVERY_TEST_BROWSER'] ?? (await findBrowser({ install: false })),
+      chromiumSandbox: false,
+      args: quiet,
+    },
+  },
+});

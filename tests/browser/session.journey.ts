@@ -1,0 +1,98 @@
+import { demoUser, logIn, openAs, test } from './shop.ts';
+import { expect } from '@playwright/test';
+import { say } from './words.ts';
+
+test.describe('logging in', () => {
+  test('leads back to the page that asked for it', async ({ page, shop }) => {
+    await page.goto(shop.address('/orders'));
+    await page.waitForURL(/\/login\?redirect=/);
+    await logIn(page);
+    await page.waitForURL(shop.address('/orders'));
+    await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
+  });
+
+  test('survives a reload', async ({ page, shop }) => {
+    await openAs(page, shop, '/profile');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+  });
+
+  test('never leads to another site', async ({ page, shop }) => {
+    await page.goto(shop.address(`/login?redirect=${encodeURIComponent('//evil.example/orders')}`));
+    await logIn(page);
+    expect(new URL(page.url()).origin).toBe(new URL(shop.address('/')).origin);
+  });
+
+  test('ends on request, and a private page asks for it again', async ({ page, shop }) => {
+    await openAs(page, shop, '/profile');
+    await page.getByRole('button', { name: say('common.profile_menu') }).click();
+    await page.getByRole('menuitem', { name: say('common.log_out') }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto(shop.address('/orders'));
+    await page.waitForURL(/\/login\?redirect=/);
+  });
+});
+
+test.describe('a refused login', () => {
+  test.use({ refusals: [422] });
+
+  test('says in words that e-mail or password is not right, and keeps what was typed', async ({ page, shop }) => {
+    await page.goto(shop.address('/login'));
+    await page.getByLabel(say('login.email'), { exact: true }).fill(demoUser.email);
+    await page.getByLabel(say('login.password'), { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
+    await expect(page.getByLabel(say('login.email'), { exact: true })).toHaveValue(demoUser.email);
+  });
+
+  test('leaves no password in the address or the storage of the page', async ({ page, shop }) => {
+    const password = 'a secret of mine';
+    await page.goto(shop.address('/login'));
+    await page.getByLabel(say('login.email'), { exact: true }).fill(demoUser.email);
+    await page.getByLabel(say('login.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain(password);
+    expect(kept).not.toContain(encodeURIComponent(password));
+  });
+});
+
+test.describe('registering', () => {
+  test.use({ refusals: [422] });
+
+  test('puts what the server says beside its field and takes it away when that field changes', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.address('/register'));
+    const field = (key: string) => page.getByLabel(say(key));
+    await field('register.name').fill('Ada Newcomer');
+    await field('register.email').fill(demoUser.email);
+    await page
+      .getByRole('textbox', { name: say('register.password') })
+      .and(page.getByLabel(say('register.password'), { exact: true }))
+      .fill('long enough 1');
+    await field('register.password_confirmation').fill('something else 2');
+    await page.getByRole('button', { name: say('register.submit') }).click();
+
+    const email = page.getByRole('textbox', { name: say('register.email') });
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(
+      page
+        .getByText(say('server.email_taken'))
+        .or(page.getByText(say('server.passwords_differ')))
+        .first(),
+    ).toBeVisible();
+
+    await email.fill(`ada-${Date.now()}@livery.test`);
+    await expect(page.getByText(say('server.email_taken'))).toBeHidden();
+
+    await field('register.password_confirmation').fill('long enough 1');
+    await page.getByRole('button', { name: say('register.submit') }).click();
+    await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+  });
+});

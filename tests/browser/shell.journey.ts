@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { expectNoSidewaysScroll, logIn, openAs, test } from './shop.ts';
+import { say } from './words.ts';
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ refusals: [404] });
+
+  test('says so with status 404 and offers a way on', async ({ page, shop }) => {
+    const reply = await page.goto(shop.address('/no/such/page'));
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: say('not_found.title') })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('not_found.action') })
+      .click();
+    await page.waitForURL(shop.address('/orders/create'));
+    await expect(page.getByRole('heading', { level: 1, name: say('orders_create.title') })).toBeVisible();
+  });
+});
+
+test('changing the language keeps the page and its query', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders?status=completed');
+  await page.getByRole('button', { name: say('common.language') }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await page.waitForURL(shop.address('/ru/orders?status=completed'));
+  await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
+});
+
+test('the theme changes at once and stays after a reload', async ({ page, shop }) => {
+  await page.goto(shop.address('/login'));
+  const background = () =>
+    page.evaluate(() => {
+      const seen = (element: Element | null): string => {
+        if (!element) return 'none';
+        const colour = getComputedStyle(element).backgroundColor;
+        return colour === 'rgba(0, 0, 0, 0)' ? seen(element.parentElement) : colour;
+      };
+      return seen(document.elementFromPoint(4, window.innerHeight - 4));
+    });
+  const light = await background();
+  await page.getByRole('button', { name: say('common.dark_theme') }).click();
+  await expect(page.getByRole('button', { name: say('common.light_theme') })).toBeVisible();
+  expect(await background()).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: say('common.light_theme') })).toBeVisible();
+  expect(await background()).not.toBe(light);
+});
+
+test('a click in the menu changes the screen without loading a new page', async ({ page, shop }) => {
+  await openAs(page, shop, '/profile');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page
+    .getByRole('navigation', { name: say('common.main_menu') })
+    .getByRole('link', { name: say('menu.orders') })
+    .click();
+  await page.waitForURL(shop.address('/orders'));
+  await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expect(page).toHaveTitle(new RegExp(say('orders.title')));
+});
+
+test.describe('an instance that hides the cabinet', () => {
+  for (const path of ['/', '/orders', '/orders/create', '/profile']) {
+    test(`asks a guest of ${path} to log in and shows nothing else`, async ({ page, shop }) => {
+      await page.goto(shop.address(path, 'lumen'));
+      await page.waitForURL(/lumen\.localhost:\d+\/app\/login/);
+      await expect(page.getByRole('heading', { level: 1, name: say('login.title') })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: say('common.main_menu') })).toBeHidden();
+    });
+  }
+
+  test('lets its own customers in, with its own words', async ({ page, shop }) => {
+    await page.goto(shop.address('/orders', 'lumen'));
+    await page.waitForURL(/\/login\?redirect=/);
+    await logIn(page);
+    await page.waitForURL(shop.address('/orders', 'lumen'));
+    await expect(page.getByRole('columnheader', { name: say('orders.price_paid', {}, 'lumen') })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: say('orders.progress') })).toBeHidden();
+  });
+
+  test('does not know the session of another instance', async ({ page, shop }) => {
+    await openAs(page, shop, '/profile');
+    await page.goto(shop.address('/profile', 'lumen'));
+    await page.waitForURL(/lumen\.localhost:\d+\/app\/login/);
+  });
+});
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, refusals: [404] });
+
+  for (const path of ['/', '/login', '/register', '/no-such-page']) {
+    test(`a guest can read ${path} without scrolling sideways`, async ({ page, shop }) => {
+      await page.goto(shop.address(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  for (const instance of ['aurora', 'lumen'] as const) {
+    test(`a customer of ${instance} can read every screen without scrolling sideways`, async ({ page, shop }) => {
+      await openAs(page, shop, '/', instance);
+      for (const path of ['/', '/orders/create', '/orders', '/profile']) {
+        await page.goto(shop.address(path, instance));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});

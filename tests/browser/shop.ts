@@ -1,0 +1,79 @@
+import process from 'node:process';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type InstanceId, say } from './words.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const demoUser: Person = { email: 'demo@livery.test', password: 'livery-demo' };
+
+export interface Shop {
+  /** Address of a path of the app (`/orders`) in an instance; each has a host of its own. */
+  readonly address: (path: string, instance?: InstanceId) => string;
+}
+
+export function shopOn(port: number | string): Shop {
+  const hosts = { aurora: 'localhost', lumen: 'lumen.localhost' };
+  return { address: (path, instance = 'aurora') => `http://${hosts[instance]}:${port}/app${path}` };
+}
+
+interface Fixtures {
+  readonly shop: Shop;
+  /** Statuses of refusals that the journey brings about; the browser reports each as an error of the console. */
+  readonly refusals: readonly number[];
+  readonly quietConsole: void;
+}
+
+/** Playwright's test with a shop at hand. Every journey fails on errors in the console, policy violations among them. */
+export const test = base.extend<Fixtures>({
+  refusals: [[], { option: true }],
+  // biome-ignore format: Playwright reads the names of the parameters.
+  shop: async ({}, use) => {
+    const port = process.env['LIVERY_TEST_PORT'];
+    if (!port) throw new Error('No shop is open: run the journeys through playwright.config.ts.');
+    await use(shopOn(port));
+  },
+  quietConsole: [
+    async ({ context, refusals }, use) => {
+      const complaints: string[] = [];
+      const foreseen = new RegExp(`status of (?:${refusals.join('|') || 'none'})\\b`);
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || foreseen.test(message.text())) return;
+        complaints.push(`${message.page()?.url() ?? ''} ${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''} ${error.error().stack}`));
+      await use();
+      expect(complaints, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fills in the login form of the page that is open and waits until the person is in. */
+export async function logIn(page: Page, person: Person = demoUser): Promise<void> {
+  await page.getByLabel(say('login.email'), { exact: true }).fill(person.email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+  await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+}
+
+/** Opens a path of an instance as a person who is logged in. */
+export async function openAs(
+  page: Page,
+  shop: Shop,
+  path: string,
+  instance: InstanceId = 'aurora',
+  person: Person = demoUser,
+): Promise<void> {
+  await page.goto(shop.address(`/login?redirect=${encodeURIComponent(path)}`, instance));
+  await logIn(page, person);
+  await page.waitForURL(shop.address(path, instance));
+}
+
+/** No part of the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface LiveryProcess {
+  readonly child: ChildProcess;
+  /** Everything it has said so far, both streams. */
+  readonly output: () => string;
+  /** Ends it as a crash would, without any chance to tidy up. */
+  readonly crash: () => Promise<void>;
+  /** Ends it as an operator would; gives the exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Exit code, once it has ended by itself. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the real product, `livery start`, with the given environment added to ours. */
+export function startLivery(environment: Readonly<Record<string, string>>): LiveryProcess {
+  const child = spawn(process.execPath, ['cli/main.ts', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', DATABASE_URL: '', ...environment },
+  });
+  const pieces: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const orphan = () => child.kill('SIGKILL');
+  process.once('exit', orphan);
+  void ended.then(() => process.off('exit', orphan));
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return Promise.race([
+      ended,
+      pause(15_000)
+        .then(() => child.kill('SIGKILL'))
+        .then(() => ended),
+    ]);
+  };
+  return {
+    child,
+    output: () => pieces.join(''),
+    crash: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    ended,
+  };
+}
+
+/** Waits until it answers on `port`. Throws what it said when it ends instead, or takes longer than `seconds`. */
+export async function untilReady(livery: LiveryProcess, port: number, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (livery.child.exitCode !== null)
+      throw new Error(`Livery ended with ${livery.child.exitCode}:\n${livery.output()}`);
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`Livery was not ready after ${seconds} s:\n${livery.output()}`);
+}
