@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { fromUsd } from '../../domain/money/from-usd.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { assertInvariants } from './find-violations.ts';
+import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-killed-'));
+const program = fileURLToPath(new URL('./order-until-killed.ts', import.meta.url));
+const shop = 'alpha';
+const rounds = 5;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a process that is killed in the middle of ordering loses nothing it has confirmed, and a retry finishes the rest once', { timeout: 120_000 }, async () => {
+  const first = await openDatabase({ folder });
+  await openShop(first, shop);
+  const user = await openUser(first, shop, 'ann', fromUsd(1000));
+  await first.close();
+
+  const done: { key: string; orderIds: number[] }[] = [];
+  let unknown = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const lines = await orderAndKill([folder, shop, String(user), `round-${round}`], 60 + round * 37);
+    const sent = lines.filter(([word]) => word === 'sent').map(([, key = '']) => key);
+    const confirmed = lines.filter(([word]) => word === 'done').map(([, key = '', id = '']) => ({ key, orderIds: [Number(id)] }));
+    done.push(...confirmed);
+
+    // The lock of the killed process is taken over without anybody's help.
+    const db = await openDatabase({ folder });
+    await assertInvariants(db, { acknowledged: done });
+    for (const key of sent.filter((one) => !confirmed.some((reply) => reply.key === one))) {
+      unknown += 1;
+      const retry = () =>
+        createOrder(callerContext(db, shop, user), {
+          idempotencyKey: key,
+          orders: [{ serviceId: shopServices.likes, quantity: 10, url: 'https://tube.test/watch?v=1' }],
+        });
+      const [one, other] = [await retry(), await retry()];
+      expect(other).toEqual(one);
+      done.push({ key, orderIds: one.orders.map(({ id }) => id) });
+    }
+    await assertInvariants(db, { acknowledged: done });
+    const { count } = await db.read(shop, (trx) =>
+      trx.selectFrom('orders').select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    );
+    expect(Number(count)).toBe(done.length);
+    await db.close();
+  }
+  // A run in which every request had ended before the kill would prove nothing.
+  expect(unknown).toBeGreaterThanOrEqual(rounds);
+  expect(done.length).toBeGreaterThan(rounds * 4);
+});
+
+/** Lets the program order for so many milliseconds, kills it, and answers the words of each line it said. */
+async function orderAndKill(args: readonly string[], after: number): Promise<readonly (readonly string[])[]> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      if (out.startsWith('ready\n')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The program ended by itself: ${errors}`)));
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  await ready;
+  await pause(after);
+  child.kill('SIGKILL');
+  await closed;
+  return out.split('\n').map((line) => line.split(' '));
+}

@@ -1,0 +1,27 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../../server/db/open-database.ts';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { callerContext, shopServices } from './small-shop.ts';
+
+/**
+ * A process of its own: orders on the embedded database in the folder given until somebody kills it. Says `sent <key>`
+ * before and `done <key> <id>` after each order; the words are written at once, so what was said was said before the end.
+ */
+const [folder = '', shop = '', user = '', prefix = ''] = process.argv.slice(2);
+const say = (line: string) => writeSync(1, `${line}\n`);
+const db = await openDatabase({ folder });
+
+async function orderOn(lane: number): Promise<never> {
+  for (let turn = 0; ; turn += 1) {
+    const idempotencyKey = `${prefix}-${lane}-${turn}`;
+    say(`sent ${idempotencyKey}`);
+    const reply = await createOrder(callerContext(db, shop, Number(user)), {
+      idempotencyKey,
+      orders: [{ serviceId: shopServices.likes, quantity: 10, url: 'https://tube.test/watch?v=1' }],
+    });
+    say(`done ${idempotencyKey} ${reply.orders[0]?.id}`);
+  }
+}
+
+say('ready');
+await Promise.all([1, 2, 3, 4].map(orderOn));
