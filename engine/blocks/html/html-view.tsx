@@ -31,7 +31,9 @@ const useStyles = makeStyles({
     '& blockquote': {
       marginInline: 0,
       paddingInlineStart: '16px',
-      borderInlineStart: `3px solid ${tokens.colorNeutralStroke2}`,
+      borderInlineStartWidth: '3px',
+      borderInlineStartStyle: 'solid',
+      borderInlineStartColor: tokens.colorNeutralStroke2,
       color: tokens.colorNeutralForeground3,
     },
   },

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { AppIndex, MenuItemNode, Value } from '../../definition.ts';
-import { useApp } from '../../runtime/app.ts';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useIndex } from '../../runtime/use-menu.ts';
 import { useValue } from '../../runtime/use-value.ts';
 
 const noItems: readonly MenuItemNode[] = [];
@@ -11,12 +11,7 @@ const noItems: readonly MenuItemNode[] = [];
  * cabinet is locked for guests, only those that lead to screens which are open to them.
  */
 export function useMenuItems(name: string | undefined): readonly MenuItemNode[] {
-  const { definition } = useApp();
-  const index = useSyncExternalStore(
-    definition.subscribe,
-    useCallback(() => definition.index, [definition]),
-    useCallback(() => definition.index, [definition]),
-  );
+  const index = useIndex();
   const items = (name === undefined ? undefined : index.menus[name]) ?? noItems;
   const user = useScopeValue('user') !== null;
   const locked = useScopeValue('settings.hidePersonalAccountForUnregistered') === true;
@@ -43,7 +38,9 @@ function conditionsOf(items: readonly MenuItemNode[]): { readonly [id: string]: 
 }
 
 function shown(items: readonly MenuItemNode[], may: (item: MenuItemNode) => boolean): readonly MenuItemNode[] {
-  return items.filter(may).map((item) => (item.children === undefined ? item : { ...item, children: shown(item.children, may) }));
+  return items
+    .filter(may)
+    .map((item) => (item.children === undefined ? item : { ...item, children: shown(item.children, may) }));
 }
 
 function openToGuests(index: AppIndex, to: string): boolean {

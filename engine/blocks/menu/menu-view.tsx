@@ -10,7 +10,15 @@ import { Pill } from '../pill.tsx';
 import { currentItem } from './current-item.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    minWidth: 0,
+  },
   nested: { marginBlockStart: '2px', paddingInlineStart: '32px' },
   item: {
     position: 'relative',
@@ -50,10 +58,7 @@ const useStyles = makeStyles({
 });
 
 /** A menu from top to bottom, as in the drawer. In a place as narrow as a rail only the icons are left to see. */
-export function MenuView(props: {
-  readonly items: readonly MenuItemNode[];
-  readonly label: string;
-}): ReactNode {
+export function MenuView(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
   const path = useScopeValue<string>('route.path');
   const current = currentItem(props.items, path ?? '');
   return (
@@ -86,7 +91,11 @@ function List(props: {
 }
 
 /** What stands inside an item: icon, words, NEW, the mark of another site. */
-function Inside(props: { readonly item: MenuItemNode; readonly current: boolean; readonly end?: ReactNode }): ReactNode {
+function Inside(props: {
+  readonly item: MenuItemNode;
+  readonly current: boolean;
+  readonly end?: ReactNode;
+}): ReactNode {
   const styles = useStyles();
   const text = useText(props.item.text);
   const words = useWords();

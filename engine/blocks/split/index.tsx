@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     // Wins over the declared width, which stands on the element.
     '@media (max-width: 1149.98px)': { width: 'auto !important' },
   },
-  sticky: { '@media (min-width: 1150px)': { position: 'sticky', top: '77px' } },
+  sticky: { '@media (min-width: 1150px)': { position: 'sticky', top: 'calc(var(--liveryFrameTop, 0px) + 16px)' } },
 });
 
 export default function Split({ node }: BlockProps<SplitNode>): ReactNode {

@@ -96,7 +96,11 @@ function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
     <div className={styles.guest}>
       <ButtonLink to={pathWithQuery(login, back)} words={words('common.log_in')} look={{ icon: 'sign-in' }} />
       {typeof register === 'string' && (
-        <ButtonLink to={pathWithQuery(register, back)} words={words('common.register')} look={{ appearance: 'primary' }} />
+        <ButtonLink
+          to={pathWithQuery(register, back)}
+          words={words('common.register')}
+          look={{ appearance: 'primary' }}
+        />
       )}
     </div>
   );
@@ -149,7 +153,12 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
         },
       ]}
       button={(props) => (
-        <button {...props} type="button" className={styles.button} aria-label={`${words('common.profile_menu')}: ${name}`}>
+        <button
+          {...props}
+          type="button"
+          className={styles.button}
+          aria-label={`${words('common.profile_menu')}: ${name}`}
+        >
           {face}
         </button>
       )}

@@ -1,0 +1,124 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Link } from '../../runtime/link.tsx';
+import { focusRing } from '../focus-ring.ts';
+import { pictureAddress } from '../image/picture-address.ts';
+import { declaredColor, lettersOn } from './banner-color.ts';
+
+export interface BannerInformation {
+  readonly backgroundImage: string | null;
+  readonly backgroundColor: string | null;
+  readonly image: string | null;
+  readonly title: string | null;
+  readonly titleColor: string | null;
+  readonly subtitle: string | null;
+  readonly buttonText: string | null;
+  readonly buttonLink: string | null;
+  readonly buttonBgColor: string | null;
+  readonly buttonTextColor: string | null;
+  readonly sorting: number;
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalXXL,
+    minHeight: '112px',
+    boxSizing: 'border-box',
+    paddingBlock: tokens.spacingVerticalXXL,
+    paddingInline: '28px',
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+    '@media (max-width: 725px)': { paddingInline: tokens.spacingHorizontalXL },
+  },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+  },
+  subtitle: { margin: 0, maxWidth: '60ch', lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '36px',
+    marginBlockStart: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (max-width: 725px)': { minHeight: '44px' },
+    ...focusRing,
+  },
+  picture: {
+    flexShrink: 0,
+    maxHeight: '140px',
+    maxWidth: '35%',
+    objectFit: 'contain',
+    '@media (max-width: 480px)': { display: 'none' },
+  },
+});
+
+/** One banner made of parts: title, line, button, picture, in the operator's colours. */
+export function BannerCard({ information }: { readonly information: BannerInformation }): ReactNode {
+  const styles = useStyles();
+  const [broken, setBroken] = useState(false);
+  const ground = declaredColor(information.backgroundColor);
+  const groundPicture = pictureAddress(information.backgroundImage);
+  const picture = pictureAddress(information.image);
+  const letters = declaredColor(information.titleColor) ?? (ground === null ? null : lettersOn(ground));
+  const style: CSSProperties = {
+    ...(ground === null ? {} : { backgroundColor: ground }),
+    ...(letters === null ? {} : { color: letters }),
+    ...(groundPicture === null
+      ? {}
+      : { backgroundImage: `url("${groundPicture.replace(/["\\\s()]/g, encodeURIComponent)}")` }),
+  };
+  const buttonGround = declaredColor(information.buttonBgColor);
+  const buttonLetters =
+    declaredColor(information.buttonTextColor) ?? (buttonGround === null ? null : lettersOn(buttonGround));
+  const buttonStyle: CSSProperties = {
+    ...(buttonGround === null ? {} : { backgroundColor: buttonGround }),
+    ...(buttonLetters === null ? {} : { color: buttonLetters }),
+  };
+  return (
+    <div className={styles.root} style={style}>
+      <div className={styles.words}>
+        {filled(information.title) && <p className={styles.title}>{information.title}</p>}
+        {filled(information.subtitle) && <p className={styles.subtitle}>{information.subtitle}</p>}
+        {filled(information.buttonText) && filled(information.buttonLink) && (
+          <Link to={information.buttonLink} className={mergeClasses(styles.button)} style={buttonStyle}>
+            {information.buttonText}
+          </Link>
+        )}
+      </div>
+      {picture !== null && !broken && (
+        <img src={picture} alt="" loading="lazy" className={styles.picture} onError={() => setBroken(true)} />
+      )}
+    </div>
+  );
+}
+
+function filled(value: string | null): value is string {
+  return value !== null && value.trim() !== '';
+}

@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Text } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useSource } from '../../runtime/sources.tsx';
+import { useOperation } from '../../runtime/use-operation.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { HtmlView } from '../html/html-view.tsx';
+import { BannerCard, type BannerInformation } from './banner-card.tsx';
+
+export interface BannerNode {
+  readonly place?: string;
+  readonly source?: string;
+  readonly label?: Text;
+}
+
+interface Banner {
+  readonly id: number;
+  readonly type: 'html' | 'custom';
+  readonly content: string | null;
+  readonly information: readonly BannerInformation[];
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },
+  cards: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+  },
+  html: { overflow: 'hidden', borderRadius: tokens.borderRadiusXLarge },
+});
+
+export default function BannerBlock({ node }: BlockProps<BannerNode>): ReactNode {
+  if (node.source !== undefined) return <OfSource id={node.source} label={node.label} />;
+  return node.place === undefined ? null : <OfPlace place={node.place} label={node.label} />;
+}
+
+function OfSource(props: { readonly id: string; readonly label: Text | undefined }): ReactNode {
+  const { value } = useSource(props.id);
+  return <Banners banners={value} label={props.label} />;
+}
+
+function OfPlace(props: { readonly place: string; readonly label: Text | undefined }): ReactNode {
+  const { value } = useOperation('listBanners', { place: props.place });
+  return <Banners banners={value} label={props.label} />;
+}
+
+/** Advertising is not worth an error or a skeleton: while there is nothing to show, nothing is shown. */
+function Banners(props: { readonly banners: unknown; readonly label: Text | undefined }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const label = useText(props.label);
+  const banners = (Array.isArray(props.banners) ? (props.banners as readonly Banner[]) : []).filter(holdsSomething);
+  if (banners.length === 0) return null;
+  return (
+    <section aria-label={label === '' ? words('common.banners') : label} className={styles.root}>
+      {banners.map((banner) =>
+        banner.type === 'html' ? (
+          <div key={banner.id} className={styles.html}>
+            <HtmlView html={banner.content ?? ''} />
+          </div>
+        ) : (
+          <div key={banner.id} className={styles.cards}>
+            {[...banner.information]
+              .sort((one, other) => one.sorting - other.sorting)
+              .map((information, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a banner have no identity but their order.
+                <BannerCard key={at} information={information} />
+              ))}
+          </div>
+        ),
+      )}
+    </section>
+  );
+}
+
+function holdsSomething(banner: Banner): boolean {
+  return banner.type === 'html' ? (banner.content ?? '').trim() !== '' : banner.information.length > 0;
+}

@@ -1,0 +1,106 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { BlockNode, Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { ScopeProvider } from '../../runtime/scope-context.tsx';
+import { useText } from '../../runtime/words.ts';
+import { gridTemplate } from '../grid/grid-template.ts';
+import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import { type Gap, useGapStyles } from '../spacing.ts';
+import { StretchedLink } from '../stretched-link.tsx';
+
+export interface CardListNode extends ListDeclaration {
+  readonly minWidth?: number;
+  readonly gap?: Gap;
+  readonly label?: Text;
+  readonly to?: Value;
+  readonly toLabel?: Value;
+  readonly surface?: 'card' | 'plain';
+  readonly body: readonly BlockNode[];
+}
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    boxSizing: 'border-box',
+    height: '100%',
+  },
+  surface: {
+    padding: tokens.spacingHorizontalXL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+  },
+  linked: {
+    transitionProperty: 'box-shadow, border-color',
+    transitionDuration: tokens.durationFast,
+    ':hover': { boxShadow: tokens.shadow8, border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+    '& a, & button': { zIndex: 1 },
+    '& button': { position: 'relative' },
+  },
+});
+
+export default function CardList({ node }: BlockProps<CardListNode>): ReactNode {
+  const styles = useStyles();
+  const gaps = useGapStyles();
+  const label = useText(node.label);
+  const grid = {
+    className: mergeClasses(styles.list, gaps[node.gap ?? 'm']),
+    style: { gridTemplateColumns: gridTemplate(node.minWidth ?? 280) },
+  };
+  const skeleton = (
+    <div {...grid} aria-busy>
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={mergeClasses(styles.card, styles.surface)}>
+          <SkeletonBox width="60%" height={20} />
+          <SkeletonBox />
+          <SkeletonBox width="40%" />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <ListSource of={node} skeleton={skeleton}>
+      {(items) => (
+        // biome-ignore lint/a11y/noRedundantRoles: without marks a list is no list to Safari.
+        <ul {...grid} role="list" {...(label === '' ? {} : { 'aria-label': label })}>
+          {items.map((item, at) => (
+            <li key={itemIdentity(item, node.itemKey ?? 'id', at)}>
+              <Card node={node} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSource>
+  );
+}
+
+const Card = memo(function Card({ node, item }: { readonly node: CardListNode; readonly item: unknown }) {
+  const styles = useStyles();
+  const id = useId();
+  const values = useMemo(() => ({ item }), [item]);
+  return (
+    <ScopeProvider values={values}>
+      <article
+        id={id}
+        className={mergeClasses(
+          styles.card,
+          node.surface !== 'plain' && styles.surface,
+          node.to !== undefined && styles.linked,
+        )}
+      >
+        {node.to !== undefined && <StretchedLink to={node.to} label={node.toLabel} labelledBy={id} />}
+        <Blocks of={node.body} />
+      </article>
+    </ScopeProvider>
+  );
+});

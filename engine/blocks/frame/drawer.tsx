@@ -1,0 +1,97 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import type { BlockNode } from '../../definition.ts';
+import { useApp } from '../../runtime/app.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { FrameSlotContext } from './frame-slot.ts';
+
+/** Where this browser remembers whether the drawer is a rail. */
+const storageKey = 'drawer';
+const wide = '248px';
+const narrow = '64px';
+
+const motion = {
+  transitionProperty: 'width',
+  transitionDuration: tokens.durationNormal,
+  '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+} as const;
+
+const useStyles = makeStyles({
+  // Keeps the room; the panel inside may grow over the content while the pointer is on it.
+  place: {
+    position: 'relative',
+    flexShrink: 0,
+    width: wide,
+    zIndex: 17,
+    ...motion,
+    '@media (max-width: 724.98px)': { display: 'none' },
+  },
+  placeRail: { width: narrow },
+  panel: {
+    position: 'sticky',
+    top: '61px',
+    display: 'flex',
+    flexDirection: 'column',
+    width: wide,
+    height: 'calc(100vh - 61px)',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalM,
+    gap: tokens.spacingVerticalM,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderInlineEndWidth: '1px',
+    borderInlineEndStyle: 'solid',
+    borderInlineEndColor: tokens.colorNeutralStroke2,
+    ...motion,
+  },
+  panelRail: {
+    width: narrow,
+    ':hover': { width: wide, boxShadow: tokens.shadow16 },
+    ':focus-within': { width: wide, boxShadow: tokens.shadow16 },
+    // What is not an icon waits for the room to be there.
+    ':not(:hover):not(:focus-within) [data-drawer-footer]': { visibility: 'hidden' },
+  },
+  menu: { flex: '1 1 auto' },
+  footer: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  toggle: { alignSelf: 'flex-start', marginInlineStart: '2px', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
+
+/** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */
+export function Drawer(props: { readonly children: ReactNode; readonly footer: readonly BlockNode[] }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { localStorage } = useApp().environment;
+  const [rail, setRail] = useState(() => localStorage.get(storageKey) === 'rail');
+  const toggle = () => {
+    localStorage.set(storageKey, rail ? 'open' : 'rail');
+    setRail(!rail);
+  };
+  return (
+    <FrameSlotContext value={rail ? 'rail' : 'drawer'}>
+      <aside className={mergeClasses(styles.place, rail && styles.placeRail)}>
+        <div className={mergeClasses(styles.panel, rail && styles.panelRail)}>
+          <div className={styles.menu}>{props.children}</div>
+          {props.footer.length > 0 && (
+            <div className={styles.footer} data-drawer-footer>
+              <Blocks of={props.footer} />
+            </div>
+          )}
+          <ButtonView
+            words={words(rail ? 'common.expand_menu' : 'common.collapse_menu')}
+            look={{ appearance: 'subtle', icon: rail ? 'expand' : 'collapse', iconOnly: true }}
+            aria-expanded={!rail}
+            className={styles.toggle}
+            onClick={(event) => {
+              toggle();
+              // With the focus still inside, the rail would stay open over the content.
+              if (!rail) event.currentTarget.blur();
+            }}
+          />
+        </div>
+      </aside>
+    </FrameSlotContext>
+  );
+}

@@ -1,0 +1,209 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useRef, useState } from 'react';
+import type { BlockNode, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { MenuBar } from '../menu/menu-bar.tsx';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { MenuView } from '../menu/menu-view.tsx';
+import { Drawer } from './drawer.tsx';
+import { FrameSlotContext } from './frame-slot.ts';
+import { PhoneDrawer } from './phone-drawer.tsx';
+
+export interface FrameNode {
+  readonly navigation?: Value;
+  readonly menu?: string;
+  readonly start?: readonly BlockNode[];
+  readonly end?: readonly BlockNode[];
+  readonly drawerFooter?: readonly BlockNode[];
+  readonly mobile?: readonly BlockNode[];
+  readonly footer?: readonly BlockNode[];
+  readonly body: readonly BlockNode[];
+}
+
+const phone = '@media (max-width: 724.98px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontFamily: tokens.fontFamilyBase,
+    // Where things that stick to the top of the page have to stop.
+    '--liveryFrameTop': '61px',
+  },
+  withNavbar: { '--liveryFrameTop': '113px', [phone]: { '--liveryFrameTop': '61px' } },
+  skip: {
+    position: 'absolute',
+    insetInlineStart: '8px',
+    top: '-60px',
+    zIndex: 30,
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    ':focus': { top: '8px' },
+  },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 20,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    height: '61px',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalXXL,
+    color: `var(--liveryOnHeader, ${tokens.colorNeutralForeground1})`,
+    backgroundColor: `var(--liveryHeaderStart, ${tokens.colorNeutralBackground1})`,
+    backgroundImage: `linear-gradient(90deg, var(--liveryHeaderStart, ${tokens.colorNeutralBackground1}), var(--liveryHeaderEnd, ${tokens.colorNeutralBackground1}))`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
+  },
+  burger: { display: 'none', [phone]: { display: 'contents' } },
+  start: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, flex: '1 1 0' },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    [phone]: { gap: '2px' },
+  },
+  navbar: {
+    position: 'sticky',
+    top: '61px',
+    zIndex: 19,
+    display: 'flex',
+    alignItems: 'center',
+    height: '52px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { display: 'none' },
+  },
+  middle: { display: 'flex', flex: '1 1 auto', minWidth: 0, alignItems: 'stretch' },
+  content: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
+  // Room for the bar, so that it never covers the end of the page.
+  mainAboveBar: {
+    '@media (max-width: 767.98px)': { paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom, 0px))' },
+  },
+  footer: { padding: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground3 },
+  mobile: {
+    display: 'none',
+    '@media (max-width: 767.98px)': {
+      display: 'block',
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 18,
+      paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+});
+
+/** Header, menu at the side or below the header, content, bar at the bottom of phones. */
+export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const navbar = useValue<unknown>(node.navigation) === 'navbar';
+  const items = useMenuItems(node.menu);
+  const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const mobile = node.mobile ?? [];
+  const footer = node.footer ?? [];
+  const drawerFooter = node.drawerFooter ?? [];
+  const label = words('common.main_menu');
+  const hasMenu = node.menu !== undefined;
+
+  return (
+    <div className={mergeClasses(styles.root, hasMenu && navbar && styles.withNavbar)}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {words('common.skip_to_content')}
+      </a>
+      <FrameSlotContext value="header">
+        <header className={styles.header}>
+          {hasMenu && (
+            <span className={styles.burger}>
+              <ButtonView
+                ref={burger}
+                words={words('common.open_menu')}
+                look={{ appearance: 'subtle', icon: 'menu', iconOnly: true }}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              />
+            </span>
+          )}
+          <div className={styles.start}>
+            <Blocks of={node.start ?? []} />
+          </div>
+          <div className={styles.end}>
+            <Blocks of={node.end ?? []} />
+          </div>
+        </header>
+      </FrameSlotContext>
+      {hasMenu && navbar && (
+        <FrameSlotContext value="navbar">
+          <div className={styles.navbar}>
+            <MenuBar items={items} label={label} />
+          </div>
+        </FrameSlotContext>
+      )}
+      <div className={styles.middle}>
+        {hasMenu && !navbar && (
+          <Drawer footer={drawerFooter}>
+            <MenuView items={items} label={label} />
+          </Drawer>
+        )}
+        <div className={styles.content}>
+          <FrameSlotContext value="page">
+            <main
+              ref={main}
+              id="content"
+              tabIndex={-1}
+              className={mergeClasses(styles.main, mobile.length > 0 && footer.length === 0 && styles.mainAboveBar)}
+            >
+              <Blocks of={node.body} />
+            </main>
+            {footer.length > 0 && (
+              <footer className={mergeClasses(styles.footer, mobile.length > 0 && styles.mainAboveBar)}>
+                <Blocks of={footer} />
+              </footer>
+            )}
+          </FrameSlotContext>
+        </div>
+      </div>
+      {mobile.length > 0 && (
+        <FrameSlotContext value="mobile">
+          <div className={styles.mobile}>
+            <Blocks of={mobile} />
+          </div>
+        </FrameSlotContext>
+      )}
+      {open && (
+        <PhoneDrawer label={label} footer={drawerFooter} close={() => setOpen(false)}>
+          <MenuView items={items} label={label} />
+        </PhoneDrawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { BlockNode } from '../../definition.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { FrameSlotContext } from './frame-slot.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'fixed',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    insetInlineEnd: 'auto',
+    width: 'min(320px, 86vw)',
+    height: '100dvh',
+    maxHeight: 'none',
+    maxWidth: 'none',
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    boxSizing: 'border-box',
+    border: 'none',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: 'rgba(0, 0, 0, 0.45)' },
+    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+    animationDuration: tokens.durationNormal,
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  inside: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '100%' },
+  head: { display: 'flex', justifyContent: 'flex-end' },
+  menu: { flex: '1 1 auto' },
+});
+
+/**
+ * The menu over the page on phones. A modal dialog of the browser: the focus stays inside, Escape and a tap beside it close
+ * it, the page below neither scrolls nor answers. Going to another page closes it too.
+ */
+export function PhoneDrawer(props: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly footer: readonly BlockNode[];
+  readonly close: () => void;
+}): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const path = useScopeValue<string>('route.path');
+  const opened = useRef(path);
+  const close = useRef(props.close);
+  useLayoutEffect(() => {
+    close.current = props.close;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    if (typeof element.showModal === 'function') element.showModal();
+    else element.setAttribute('open', '');
+    const overflow = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    if (path !== opened.current) close.current();
+  }, [path]);
+  return (
+    <FrameSlotContext value="drawer">
+      <dialog
+        ref={dialog}
+        aria-label={props.label}
+        className={styles.root}
+        onCancel={(event) => {
+          event.preventDefault();
+          props.close();
+        }}
+        onClick={(event) => {
+          // The dialog itself is hit only beside what it holds: on its backdrop.
+          if (event.target === dialog.current && isBeside(event, dialog.current)) props.close();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') props.close();
+        }}
+      >
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <ButtonView
+              words={words('common.close_menu')}
+              look={{ appearance: 'subtle', icon: 'close', iconOnly: true }}
+              onClick={props.close}
+            />
+          </div>
+          <div className={styles.menu}>{props.children}</div>
+          <Blocks of={props.footer} />
+        </div>
+      </dialog>
+    </FrameSlotContext>
+  );
+}
+
+function isBeside(event: { readonly clientX: number; readonly clientY: number }, element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

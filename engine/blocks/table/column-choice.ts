@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useApp } from '../../runtime/app.ts';
+import { useNarrowerThan } from '../media.ts';
+import type { ColumnNode } from './table-node.ts';
+
+export interface ColumnChoice {
+  /** Ids that are hidden now: by the person, by their declaration, or for want of room. */
+  readonly hidden: ReadonlySet<string>;
+  readonly isShown: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+}
+
+/** Which columns are hidden. What the person chose is remembered in this browser under the id of the table. */
+export function useColumnChoice(tableId: string, columns: readonly ColumnNode[]): ColumnChoice {
+  const { localStorage } = useApp().environment;
+  const storageKey = `table.${tableId}.columns`;
+  const [chosen, setChosen] = useState(() => readChoice(localStorage.get(storageKey)));
+  const widths = useMemo(() => columns.map((column) => column.hideBelow ?? 0), [columns]);
+  const narrow = useNarrowerThan(widths);
+  const hiddenByChoice = useCallback(
+    (column: ColumnNode) => (Object.hasOwn(chosen, column.id) ? chosen[column.id] === false : column.hidden === true),
+    [chosen],
+  );
+  const hidden = useMemo(
+    () =>
+      new Set(columns.filter((column, at) => hiddenByChoice(column) || narrow[at] === true).map((column) => column.id)),
+    [columns, narrow, hiddenByChoice],
+  );
+  return {
+    hidden,
+    isShown: (id) => columns.some((column) => column.id === id && !hiddenByChoice(column)),
+    toggle: (id) => {
+      const column = columns.find((candidate) => candidate.id === id);
+      if (column === undefined) return;
+      const next = { ...chosen, [id]: hiddenByChoice(column) };
+      // A table without columns tells nothing and has no way back.
+      if (
+        columns.every((other) => next[other.id] === false || (!Object.hasOwn(next, other.id) && other.hidden === true))
+      )
+        return;
+      localStorage.set(storageKey, JSON.stringify(next));
+      setChosen(next);
+    },
+  };
+}
+
+/** Storage may hold anything; what is not a map of id → boolean counts as no choice. */
+function readChoice(text: string | null): Readonly<Record<string, boolean>> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
+  } catch {
+    return {};
+  }
+}

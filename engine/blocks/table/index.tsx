@@ -1,0 +1,291 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useFormat } from '../../runtime/format.ts';
+import { useSource } from '../../runtime/sources.tsx';
+import { ErrorState } from '../../runtime/states/error-state.tsx';
+import { useText, useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { DeclaredEmpty } from '../empty/declared-empty.tsx';
+import { EmptyView } from '../empty/empty-view.tsx';
+import { narrowerThan, useMedia } from '../media.ts';
+import { PopupMenu } from '../popup-menu.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import { useColumnChoice } from './column-choice.ts';
+import { Pager } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableHead } from './table-head.tsx';
+import { type TableModel, useTableModel } from './table-model.ts';
+import type { TableNode } from './table-node.ts';
+import { nextSort } from './table-query.ts';
+import { TableRowView } from './table-row.tsx';
+import { useTableStyles } from './table-styles.ts';
+import { useOverflows } from './overflow.ts';
+import { useAwaited } from './awaited.ts';
+
+const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+
+/** A page longer than this is drawn only where it is looked at. */
+const virtualFrom = 60;
+const defaultPageSizes = [10, 20, 50, 100];
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    minWidth: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    '& > :first-child, & thead tr:first-child > :first-child': { borderStartStartRadius: tokens.borderRadiusXLarge },
+    '& > :first-child, & thead tr:first-child > :last-child': { borderStartEndRadius: tokens.borderRadiusXLarge },
+  },
+  toolbar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  toolbarEnd: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+  scrolls: { overflowX: 'auto', overscrollBehaviorX: 'contain' },
+  long: { maxHeight: '72vh', overflow: 'auto' },
+  bar: {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: '2px',
+    overflow: 'hidden',
+    zIndex: 3,
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      width: '40%',
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      animationName: { from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } },
+      animationDuration: '1.1s',
+      // What answers at once shows no bar.
+      animationDelay: '0.2s',
+      animationFillMode: 'backwards',
+      animationIterationCount: 'infinite',
+      '@media (prefers-reduced-motion: reduce)': { animationName: 'none', width: '100%' },
+    },
+  },
+  stale: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalL,
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+export default function Table({ node }: BlockProps<TableNode>): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const source = useSource(node.source);
+  const choice = useColumnChoice(node.id, node.columns);
+  const model = useTableModel(node, source, choice.hidden);
+  const label = useText(node.label);
+  const narrow = useMedia(narrowerThan(600));
+  const cards = narrow && node.compact !== 'scroll';
+  const awaited = useAwaited(
+    `${model.query.page} ${model.query.pageSize} ${model.query.sort?.field} ${model.query.sort?.dir} ${model.query.search}`,
+    source,
+  );
+  useLastPage(model, source.status === 'ready' && !source.fetching);
+
+  if (source.status === 'error') {
+    return (
+      <div className={styles.root}>
+        <ErrorState error={source.error} retry={() => void source.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      {awaited && <div aria-hidden className={styles.bar} />}
+      <Toolbar node={node} model={model} choice={choice} cards={cards} />
+      {source.error !== null && (
+        <div role="status" className={styles.stale}>
+          {words('table.not_refreshed')}
+          <ButtonView words={words('common.retry')} look={{ size: 's' }} onClick={() => void source.refetch()} />
+        </div>
+      )}
+      <Body node={node} model={model} cards={cards} label={label} loading={source.status === 'loading'} />
+      {model.total > 0 && <Pager model={model} pageSizes={node.pageSizes ?? defaultPageSizes} />}
+    </div>
+  );
+}
+
+function Toolbar(props: {
+  readonly node: TableNode;
+  readonly model: TableModel;
+  readonly choice: ReturnType<typeof useColumnChoice>;
+  readonly cards: boolean;
+}): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const placeholder = useText(props.node.searchPlaceholder);
+  const { node, model, choice } = props;
+  const toolbar = node.toolbar ?? [];
+  // Cards have no headings to sort by.
+  const sortable = props.cards ? node.columns.filter((column) => column.sortable === true) : [];
+  if (node.search !== true && toolbar.length === 0 && node.columnChooser !== true && sortable.length === 0) return null;
+  return (
+    <div className={styles.toolbar}>
+      {node.search === true && (
+        <SearchField
+          value={model.query.search}
+          label={words('table.search')}
+          placeholder={placeholder === '' ? words('table.search') : placeholder}
+          change={(search) => model.set({ search })}
+        />
+      )}
+      <Blocks of={toolbar} />
+      <div className={styles.toolbarEnd}>
+        {sortable.length > 0 && (
+          <PopupMenu
+            label={words('table.sort')}
+            items={sortable.map((column) => ({
+              id: column.id,
+              words: words(column.label.$text),
+              checked: model.query.sort?.field === (column.field ?? column.id),
+              icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
+              onSelect: () => model.set({ sort: nextSort(column, model.query.sort) }),
+            }))}
+            button={(button) => (
+              <ButtonView {...button} words={words('table.sort')} look={{ icon: 'sort', iconOnly: true }} />
+            )}
+          />
+        )}
+        {node.columnChooser === true && (
+          <PopupMenu
+            label={words('table.columns')}
+            items={node.columns.map((column) => ({
+              id: column.id,
+              words: words(column.label.$text),
+              checked: choice.isShown(column.id),
+              toggles: true,
+              onSelect: () => choice.toggle(column.id),
+            }))}
+            button={(button) => (
+              <ButtonView {...button} words={words('table.columns')} look={{ icon: 'columns', iconOnly: true }} />
+            )}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Body(props: {
+  readonly node: TableNode;
+  readonly model: TableModel;
+  readonly cards: boolean;
+  readonly label: string;
+  readonly loading: boolean;
+}): ReactNode {
+  const styles = useStyles();
+  const table = useTableStyles();
+  const format = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(scroller);
+  const { node, model, cards, label, loading } = props;
+  if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
+  if (cards && !loading)
+    return <TableCards node={node} columns={model.columns} rows={model.rows} format={format} label={label} />;
+  const long = model.rows.length > virtualFrom;
+  const rows = model.rows.map(({ id, row }) => (
+    <TableRowView key={id} node={node} columns={model.columns} row={row} format={format} />
+  ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+    <div
+      ref={scroller}
+      className={mergeClasses(overflows && styles.scrolls, long && styles.long)}
+      {...(overflows || long ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
+      <table
+        className={table.table}
+        aria-busy={loading}
+        {...(label === '' ? {} : { 'aria-label': label })}
+        {...(long ? { 'aria-rowcount': model.rows.length + 1 } : {})}
+      >
+        <TableHead
+          columns={model.columns}
+          query={model.query}
+          sort={(sort) => model.set({ sort })}
+          actions={(node.rowActions ?? []).length > 0}
+          inside={long || overflows}
+        />
+        {loading ? (
+          <SkeletonRows model={model} actions={(node.rowActions ?? []).length > 0} />
+        ) : long ? (
+          <Suspense fallback={<tbody>{rows.slice(0, 20)}</tbody>}>
+            <VirtualBody node={node} columns={model.columns} rows={model.rows} format={format} scroller={scroller} />
+          </Suspense>
+        ) : (
+          <tbody>{rows}</tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function SkeletonRows({ model, actions }: { readonly model: TableModel; readonly actions: boolean }): ReactNode {
+  const table = useTableStyles();
+  const count = Math.min(model.query.pageSize, 8);
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity.
+        <tr key={row}>
+          {model.columns.map((column, at) => (
+            <td key={column.id} className={table.cell}>
+              <SkeletonBox width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
+            </td>
+          ))}
+          {actions && <td className={mergeClasses(table.cell, table.actions)} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NoRows({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
+  const words = useWords();
+  if (model.query.search !== '') {
+    return (
+      <EmptyView
+        icon="search"
+        title={words('table.nothing_found')}
+        text={words('table.nothing_found_text', { search: model.query.search })}
+        action={<ButtonView words={words('table.clear_search')} onClick={() => model.set({ search: '' })} />}
+      />
+    );
+  }
+  return node.empty === undefined ? <EmptyView title={words('table.empty')} /> : <DeclaredEmpty of={node.empty} />;
+}
+
+/** A page after the last (rows were deleted, an old address) gives way to the last. */
+function useLastPage(model: TableModel, settled: boolean): void {
+  const { query, pages, total, set } = model;
+  const beyond = settled && total > 0 && query.page > pages;
+  const go = useRef(set);
+  useEffect(() => {
+    go.current = set;
+  });
+  useEffect(() => {
+    if (beyond) go.current({ page: pages });
+  }, [beyond, pages]);
+}

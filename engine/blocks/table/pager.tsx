@@ -1,0 +1,84 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../runtime/format.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { PopupMenu } from '../popup-menu.tsx';
+import type { TableModel } from './table-model.ts';
+import { pageRange } from './table-query.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalM,
+    paddingInline: tokens.spacingHorizontalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  arrow: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
+
+/** Which rows of how many, rows a page, and the way to other pages. */
+export function Pager({
+  model,
+  pageSizes,
+}: {
+  readonly model: TableModel;
+  readonly pageSizes: readonly number[];
+}): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { number } = useFormat();
+  const { query, total, pages, set } = model;
+  const { from, to } = pageRange(query.page, query.pageSize, total);
+  const sizes = [...new Set([...pageSizes, query.pageSize])].sort((one, other) => one - other);
+  const perPage = words('table.rows_per_page', { count: query.pageSize });
+  const page = words('table.page_of', { page: number(query.page), pages: number(pages) });
+  return (
+    <nav aria-label={words('table.pages')} className={styles.root}>
+      <span aria-live="polite">
+        {words('table.range', { from: number(from), to: number(to), total: number(total) })}
+      </span>
+      <div className={styles.group}>
+        {total > (sizes[0] ?? 0) && (
+          <PopupMenu
+            label={words('table.page_size')}
+            items={sizes.map((size) => ({
+              id: String(size),
+              words: words('table.rows_per_page', { count: size }),
+              checked: size === query.pageSize,
+              onSelect: () => set({ pageSize: size }),
+            }))}
+            button={(props) => <ButtonView {...props} words={perPage} look={{ appearance: 'subtle', size: 's' }} />}
+          />
+        )}
+        {pages > 1 && (
+          <>
+            <span>{page}</span>
+            <ButtonView
+              words={words('table.previous_page')}
+              disabled={query.page <= 1}
+              className={styles.arrow}
+              look={{ icon: 'chevron-left', iconOnly: true }}
+              onClick={() => set({ page: query.page - 1 })}
+            />
+            <ButtonView
+              words={words('table.next_page')}
+              disabled={query.page >= pages}
+              className={styles.arrow}
+              look={{ icon: 'chevron-right', iconOnly: true }}
+              onClick={() => set({ page: query.page + 1 })}
+            />
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ActionStep, Value } from '../../definition.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { usePendingRun } from '../button/pending-run.ts';
+import { PopupMenu } from '../popup-menu.tsx';
+import type { RowActionNode } from './table-node.ts';
+
+/** The menu of what can be done with a row; nothing where nothing can be done now. Stands within the row's scope. */
+export function RowActions({
+  actions,
+  rowName,
+}: {
+  readonly actions: readonly RowActionNode[];
+  readonly rowName: string;
+}): ReactNode {
+  const words = useWords();
+  const { run, pending } = usePendingRun();
+  const conditions = useMemo(() => actions.map((action) => action.visible ?? true), [actions]);
+  const targets = useMemo(() => actions.map((action) => action.to ?? null), [actions]);
+  const visible = useValue<readonly unknown[]>(conditions as readonly Value[]);
+  const to = useValue<readonly unknown[]>(targets as readonly Value[]);
+  const offered = actions.flatMap((action, at) => (visible[at] === true ? [{ action, to: to[at] }] : []));
+  if (offered.length === 0) return null;
+  const label = `${words('table.row_actions')}: ${rowName}`;
+  return (
+    <PopupMenu
+      label={label}
+      items={offered.map(({ action, to }) => ({
+        id: action.id,
+        words: words(action.text.$text),
+        icon: action.icon,
+        tone: action.tone,
+        to: typeof to === 'string' && to !== '' ? to : undefined,
+        onSelect: () => void run(stepsOf(action)),
+      }))}
+      button={(props) => (
+        <ButtonView
+          {...props}
+          words={label}
+          pending={pending}
+          look={{ appearance: 'subtle', icon: 'more', iconOnly: true }}
+        />
+      )}
+    />
+  );
+}
+
+/** The steps of an action, with its question before them. */
+export function stepsOf(action: RowActionNode): readonly ActionStep[] {
+  if (action.confirm === undefined) return action.run ?? [];
+  return [
+    {
+      confirm: {
+        body: action.confirm,
+        ...(action.confirmTitle === undefined ? {} : { title: action.confirmTitle }),
+        yes: action.confirmYes ?? { $text: 'common.yes' },
+        no: { $text: 'common.cancel' },
+        ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
+      },
+    },
+    ...(action.run ?? []),
+  ];
+}

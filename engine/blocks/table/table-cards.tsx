@@ -1,0 +1,113 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { memo, type ReactNode, useMemo } from 'react';
+import type { Format } from '../../runtime/format.ts';
+import { ScopeProvider } from '../../runtime/scope-context.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { Cell } from './cell.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { TableRow } from './table-model.ts';
+import type { ColumnNode, Row, TableNode } from './table-node.ts';
+import { primaryOf, rowNameOf } from './table-row.tsx';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  headWords: { minWidth: 0, overflow: 'hidden' },
+  pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
+  pair: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    minHeight: '28px',
+  },
+  label: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, minWidth: 0, textAlign: 'end' },
+});
+
+/** The rows as cards, for windows too narrow for columns. */
+export function TableCards(props: {
+  readonly node: TableNode;
+  readonly columns: readonly ColumnNode[];
+  readonly rows: readonly TableRow[];
+  readonly format: Format;
+  readonly label: string;
+}): ReactNode {
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without marks a list is no list to Safari.
+    <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
+      {props.rows.map(({ id, row }) => (
+        <li key={id}>
+          <Card node={props.node} columns={props.columns} row={row} format={props.format} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly node: TableNode;
+  readonly columns: readonly ColumnNode[];
+  readonly row: Row;
+  readonly format: Format;
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const values = useMemo(() => ({ row: props.row }), [props.row]);
+  return (
+    <ScopeProvider values={values}>
+      <CardInside {...props} />
+    </ScopeProvider>
+  );
+});
+
+function CardInside({ node, columns, row, format }: CardProps): ReactNode {
+  const styles = useStyles();
+  const target = useValue<unknown>(node.rowTo);
+  const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
+  const primary = primaryOf(columns);
+  const actions = node.rowActions ?? [];
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          {primary !== undefined && <Cell column={primary} row={row} format={format} rowTo={rowTo} />}
+        </div>
+        {actions.length > 0 && <RowActions actions={actions} rowName={rowNameOf(primary, row)} />}
+      </div>
+      <dl className={styles.pairs}>
+        {columns
+          .filter((column) => column !== primary)
+          .map((column) => (
+            <div key={column.id} className={styles.pair}>
+              <Label column={column} />
+              <dd className={styles.value}>
+                <Cell column={column} row={row} format={format} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </article>
+  );
+}
+
+function Label({ column }: { readonly column: ColumnNode }): ReactNode {
+  const styles = useStyles();
+  return <dt className={styles.label}>{useText(column.label)}</dt>;
+}

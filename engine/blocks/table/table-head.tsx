@@ -1,0 +1,97 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { TableQuery } from '../../runtime/table-state.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { innerFocusRing } from '../focus-ring.ts';
+import { Icon } from '../icon/icon.tsx';
+import { alignOf, type ColumnNode } from './table-node.ts';
+import { ariaSort, nextSort } from './table-query.ts';
+import { useTableStyles } from './table-styles.ts';
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '32px',
+    marginInline: '-8px',
+    paddingInline: '8px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ...innerFocusRing,
+  },
+  sorted: { color: tokens.colorNeutralForeground1 },
+  idle: { opacity: 0.55 },
+});
+
+export function TableHead(props: {
+  readonly columns: readonly ColumnNode[];
+  readonly query: Pick<TableQuery, 'sort'>;
+  readonly sort: (sort: TableQuery['sort']) => void;
+  readonly actions: boolean;
+  readonly inside: boolean;
+}): ReactNode {
+  const table = useTableStyles();
+  const words = useWords();
+  const sticky = props.inside ? table.stickyInside : table.sticky;
+  return (
+    <thead>
+      <tr>
+        {props.columns.map((column) => (
+          <Heading key={column.id} column={column} now={props.query.sort} sort={props.sort} sticky={sticky} />
+        ))}
+        {props.actions && (
+          <th scope="col" className={mergeClasses(table.head, sticky, table.actions)}>
+            <span className={table.out}>{words('table.row_actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function Heading(props: {
+  readonly column: ColumnNode;
+  readonly now: TableQuery['sort'];
+  readonly sort: (sort: TableQuery['sort']) => void;
+  readonly sticky: string;
+}): ReactNode {
+  const styles = useStyles();
+  const table = useTableStyles();
+  const { column, now, sticky } = props;
+  const label = useText(column.label);
+  const align = alignOf(column);
+  const direction = ariaSort(column, now);
+  return (
+    <th
+      scope="col"
+      className={mergeClasses(table.head, sticky, align !== 'start' && table[align])}
+      {...(column.sortable === true ? { 'aria-sort': direction } : {})}
+      {...(column.width === undefined ? {} : { style: { width: `${column.width}px` } })}
+    >
+      {column.sortable === true ? (
+        <button
+          type="button"
+          className={mergeClasses(styles.button, direction !== 'none' && styles.sorted)}
+          onClick={() => props.sort(nextSort(column, now))}
+        >
+          {label}
+          <Icon
+            name={direction === 'none' ? 'sort' : direction === 'ascending' ? 'arrow-up' : 'arrow-down'}
+            size={14}
+            className={direction === 'none' ? styles.idle : undefined}
+          />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

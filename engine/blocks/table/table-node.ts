@@ -1,0 +1,69 @@
+import type { ActionStep, BlockNode, Computed, Text, Value } from '../../definition.ts';
+import type { EmptyDeclaration } from '../empty/declared-empty.tsx';
+import type { Statuses } from '../status/status-pill.tsx';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export type CellKind =
+  | 'text'
+  | 'money'
+  | 'date'
+  | 'datetime'
+  | 'number'
+  | 'percent'
+  | 'status'
+  | 'link'
+  | 'progress'
+  | 'blocks';
+
+export interface ColumnNode {
+  readonly id: string;
+  readonly field?: string;
+  readonly label: Text;
+  readonly cell?: CellKind;
+  readonly statuses?: Statuses;
+  readonly to?: Value;
+  readonly prefix?: string;
+  readonly body?: readonly BlockNode[];
+  readonly align?: 'start' | 'center' | 'end';
+  readonly sortable?: boolean;
+  readonly hideBelow?: number;
+  readonly width?: number;
+  readonly hidden?: boolean;
+  readonly primary?: boolean;
+}
+
+export interface RowActionNode {
+  readonly id: string;
+  readonly text: Text;
+  readonly icon?: string;
+  readonly visible?: Computed | boolean;
+  readonly confirm?: Text;
+  readonly confirmTitle?: Text;
+  readonly confirmYes?: Text;
+  readonly tone?: 'normal' | 'danger';
+  readonly to?: Value;
+  readonly run?: readonly ActionStep[];
+}
+
+export interface TableNode {
+  readonly source: string;
+  readonly rowKey?: string;
+  readonly label?: Text;
+  readonly columns: readonly ColumnNode[];
+  readonly rowActions?: readonly RowActionNode[];
+  readonly rowTo?: Value;
+  readonly search?: boolean;
+  readonly searchPlaceholder?: Text;
+  readonly pageSizes?: readonly number[];
+  readonly compact?: 'cards' | 'scroll';
+  readonly columnChooser?: boolean;
+  readonly toolbar?: readonly BlockNode[];
+  readonly empty?: EmptyDeclaration;
+}
+
+/** Figures stand at the end, so that their digits stand under each other. */
+export function alignOf(column: ColumnNode): 'start' | 'center' | 'end' {
+  if (column.align !== undefined) return column.align;
+  return column.cell === 'money' || column.cell === 'number' || column.cell === 'percent' ? 'end' : 'start';
+}

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** Looks of the table that head, rows and skeleton share. */
+export const useTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
+  head: {
+    boxSizing: 'border-box',
+    height: '40px',
+    paddingBlock: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
+  sticky: { position: 'sticky', top: 'var(--liveryFrameTop, 0px)', zIndex: 2 },
+  stickyInside: { position: 'sticky', top: 0, zIndex: 2 },
+  cell: {
+    boxSizing: 'border-box',
+    height: '52px',
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    textAlign: 'start',
+    verticalAlign: 'middle',
+  },
+  center: { textAlign: 'center' },
+  end: { textAlign: 'end' },
+  row: {
+    ':hover > td': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':last-child > td': { borderBottom: 'none' },
+  },
+  linkedRow: { cursor: 'pointer' },
+  actions: { width: '52px', paddingInline: tokens.spacingHorizontalS, textAlign: 'end' },
+  out: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
