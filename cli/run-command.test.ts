@@ -1,0 +1,42 @@
+import process from 'node:process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+const said: string[] = [];
+const hear = () => {
+  said.length = 0;
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  }
+};
+afterEach(() => vi.restoreAllMocks());
+
+test('the help names every command', async () => {
+  hear();
+  expect(await runCommand(['help'], '/nowhere')).toBe(0);
+  for (const word of ['start', 'dev', 'check', 'explain', 'build', 'generate', 'verify'])
+    expect(said.join('')).toContain(`  ${word}`);
+});
+
+test('a mistyped command is answered with the nearest one', async () => {
+  hear();
+  expect(await runCommand(['chekc'], '/nowhere')).toBe(2);
+  expect(said.join('')).toContain('There is no command "chekc". Did you mean "check"?');
+});
+
+test('names from the prototype of objects are no commands', async () => {
+  hear();
+  expect(await runCommand(['constructor'], '/nowhere')).toBe(2);
+});
+
+test('an option that nobody declared ends in a sentence and the usage', async () => {
+  hear();
+  expect(await runCommand(['generate', '--chekc'], '/nowhere')).toBe(2);
+  expect(said.join('')).toMatch(/Unknown option '--chekc'[\s\S]*Usage: livery generate \[--check\]/);
+});
+
+test('an unknown step of verify is answered with the list of steps', async () => {
+  hear();
+  expect(await runCommand(['verify', 'typse'], '/nowhere')).toBe(2);
+  expect(said.join('')).toContain('There is no step "typse". Did you mean "types"?');
+});
