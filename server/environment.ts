@@ -4,7 +4,7 @@ import { type LogLevel, logLevels } from './http/log-options.ts';
 export interface Environment {
   /** TCP port, 0–65535; 0 takes any free one. */
   readonly port: number;
-  /** Address to listen on. */
+  /** Address to listen on; by default only this machine is answered. */
   readonly host: string;
   /** Folder of the embedded database; made when it is not there. */
   readonly dataFolder: string;
@@ -13,6 +13,8 @@ export interface Environment {
   /** How long the sandbox takes to deliver an order, seconds. */
   readonly sandboxSeconds: number;
   readonly log: LogLevel;
+  /** Whether new instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
+  readonly demo: boolean;
   /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, comma-separated. */
   readonly trustProxy: string | undefined;
 }
@@ -44,6 +46,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
   if (!isLevel(log)) faults.push(`LIVERY_LOG is "${log}"; it must be one of ${logLevels.join(', ')}`);
 
+  const demo = text('LIVERY_DEMO') ?? 'on';
+  if (demo !== 'on' && demo !== 'off') faults.push(`LIVERY_DEMO is "${demo}"; it must be on or off`);
+
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
     // The address is not repeated: it holds a password.
@@ -57,11 +62,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
   const environment: Environment = {
     port: number('PORT', 3000, [0, 65_535], true),
-    host: text('HOST') ?? '::',
+    host: text('HOST') ?? 'localhost',
     dataFolder: text('LIVERY_DATA') ?? '.livery',
     databaseUrl,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',
+    demo: demo === 'on',
     trustProxy,
   };
   if (faults.length > 0) throw new BadEnvironment(faults);

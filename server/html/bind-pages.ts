@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
@@ -123,15 +123,18 @@ function queryPart(url: string): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-/** Pictures of the brand. A drawing (SVG) opened by itself may run nothing. */
+/** Pictures of the brand, or of the brand that it extends. A drawing (SVG) opened by itself may run nothing. */
 async function sendBrandFile(instance: Instance, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const path = resolve(join(instance.assets, name));
   const type = typeOf(name);
-  if (!type?.startsWith('image/') || !path.startsWith(resolve(instance.assets) + sep)) return reply.callNotFound();
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return reply.callNotFound();
-  reply.header('content-security-policy', assetPolicy);
-  return sendEncoded(request, reply, encodedBody(type, bytes, 5), 'public, max-age=300, stale-while-revalidate=86400');
+  if (!type?.startsWith('image/')) return reply.callNotFound();
+  for (const folder of instance.assetFolders ?? [instance.assets]) {
+    const path = resolve(folder, `./${name}`);
+    const bytes = path.startsWith(resolve(folder) + sep) ? await readFile(path).catch(() => null) : null;
+    if (!bytes) continue;
+    reply.header('content-security-policy', assetPolicy);
+    return sendEncoded(request, reply, encodedBody(type, bytes, 5), 'public, max-age=300, stale-while-revalidate=86400');
+  }
+  return reply.callNotFound();
 }
 
 function remembered(

@@ -4,12 +4,17 @@ import type { Sentence } from '../problem.ts';
 /** Messages by wire path (`services.0.quantity`); what concerns no single field stands under the empty path. */
 export type FieldSentences = Record<string, Sentence[]>;
 
+/** Without a prototype, so that a field called `constructor` or `__proto__` is one like any other. */
+export function noSentences(): FieldSentences {
+  return Object.create(null) as FieldSentences;
+}
+
 /**
  * Turns what ajv found into one plain sentence a field, in the words of a person who fills in a form.
  * Alternatives (`anyOf` with null) are told by the alternative that was meant, not by all of them.
  */
 export function fieldSentences(errors: readonly ErrorObject[]): FieldSentences {
-  const fields: FieldSentences = {};
+  const fields = noSentences();
   for (const error of errors.filter((one) => !isAside(one, errors))) {
     const path = wirePath(error);
     // The first message of a field is enough: "required" and "too short" would say the same twice.

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, Operation } from '../../engine/compile/contract/contract.ts';
 import { Problem } from '../problem.ts';
-import { type FieldSentences, fieldSentences } from './field-sentences.ts';
+import { type FieldSentences, fieldSentences, noSentences } from './field-sentences.ts';
 
 /** The parts of a request by wire names. Query and path values are turned into the contract's types in place. */
 export interface RequestParts {
@@ -64,7 +64,7 @@ function validator(operation: Operation, contract: Contract, exact: Ajv2020, coe
 
   return {
     checkInput: (parts) => {
-      const fields: FieldSentences = {};
+      const fields = noSentences();
       for (const [place, check] of places) {
         const value = parts[place];
         if (!check(value)) {

@@ -15,6 +15,8 @@ export interface Instance {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly body: string }>;
   /** Absolute folder of `assets/`. */
   readonly assets: string;
+  /** That folder and those of the instances it extends, nearest first. */
+  readonly assetFolders?: readonly string[];
   /** `data/<name>.json` of the stock under that of the instance: banners, pages. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Sentences of the server by locale and key, flat; missing ones fall back to English. */

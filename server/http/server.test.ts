@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send, startTestServer, type TestServer, tokenOf } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server?.close());
+
+const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
+
+describe('what comes in is checked against the contract', () => {
+  test('names every field that needs another look, in words', async () => {
+    const reply = await ask('POST /login', { body: { email: 'not an address', extra: true } });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toEqual({
+      message: 'Some fields need another look.',
+      errors: {
+        password: ['This field is required.'],
+        extra: ['This field is not known.'],
+        email: ['Enter a valid e-mail, for example name@example.com.'],
+      },
+    });
+  });
+
+  test('speaks the language of the locale parameter, of the cookie, else English', async () => {
+    const asked = await ask('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
+    expect(asked.body.errors).toEqual({ password: ['Campo obrigatório.'] });
+    const remembered = await ask('POST /login', { body: { email: 'a@b.co' }, headers: { cookie: 'x=1; locale=pt_BR' } });
+    expect(remembered.body.errors).toEqual({ password: ['Campo obrigatório.'] });
+    const missing = await ask('POST /login?locale=pt_BR', { body: { email: 'a', password: 'x' } });
+    expect(missing.body.errors?.['email']).toEqual(['Enter a valid e-mail, for example name@example.com.']);
+  });
+
+  test('refuses fields that nobody knows, such as a balance', async () => {
+    const token = await tokenOf(server.app);
+    const reply = await ask('PATCH /api/v1/profile', { token, body: { name: 'A', balance: 1_000_000, role: 'admin' } });
+    expect(reply.body.errors).toEqual({ balance: ['This field is not known.'], role: ['This field is not known.'] });
+  });
+
+  test('tells a drip-feed with a wrong member by that member, not by its alternatives', async () => {
+    const reply = await ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
+      body: { services: [{ service_id: 2022, quantity: 1000, drip_feed: { runs: 1, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 } }] },
+    });
+    expect(reply.body.errors).toEqual({ 'services.0.drip_feed.runs': ['Enter 2 or more.'] });
+  });
+
+  test.each([
+    [0.5, 'Enter a whole number.'],
+    ['1e9', 'Enter a whole number.'],
+    [-1, 'Enter 0 or more.'],
+    [2 ** 53, 'Enter 1000000000 or less.'],
+    [null, 'Enter a whole number.'],
+  ])('refuses the quantity %s', async (quantity, sentence) => {
+    const reply = await ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
+      body: { services: [{ service_id: 2022, quantity }] },
+    });
+    expect(reply.body.errors).toEqual({ 'services.0.quantity': [sentence] });
+  });
+
+  test('understands parameters in brackets and refuses them when they are wrong', async () => {
+    const token = await tokenOf(server.app);
+    const good = await ask('GET /api/v1/orders/datatable?draw=7&start=0&length=5&order[0][column]=0&order[0][dir]=asc&columns[0][data]=cost', { token });
+    expect(good.status).toBe(200);
+    expect(good.body['draw']).toBe(7);
+    expect(good.body.data).toHaveLength(5);
+    const bad = await ask('GET /api/v1/orders/datatable?length=0&order[0][dir]=up&order[0][column]=0', { token });
+    expect(bad.body.errors).toEqual({ length: ['Enter 1 or more.'], 'order.0.dir': ['Choose one of: asc, desc.'] });
+  });
+
+  test('refuses a text with a character that the database cannot keep', async () => {
+    const reply = await ask('POST /login', { body: { email: 'a@b.co', password: 'x\u0000y' } });
+    expect(reply.body.errors).toEqual({ password: ['This contains a character that cannot be used.'] });
+  });
+
+  test('refuses a malformed idempotency key under the name of its header', async () => {
+    const token = await tokenOf(server.app);
+    const reply = await ask('POST /api/v1/profile/set-email', { token, body: { email: 'a@b.co' }, headers: { 'idempotency-key': 'short' } });
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(['Idempotency-Key']);
+  });
+});
+
+describe('bad requests end in words and never in a 5xx', () => {
+  test('broken JSON is 400', async () => {
+    const reply = await ask('POST /login', { body: '{"email": ' });
+    expect([reply.status, reply.body.message]).toEqual([400, 'The request is not valid JSON.']);
+  });
+
+  test('JSON that reaches for a prototype is 400', async () => {
+    const reply = await ask('POST /login', { body: '{"__proto__": {"admin": true}, "email": "a@b.co", "password": "x"}' });
+    expect(reply.status).toBe(400);
+  });
+
+  test('a body over one megabyte is 413', async () => {
+    const reply = await ask('POST /login', { body: { email: 'a@b.co', password: 'x'.repeat(1_100_000) } });
+    expect([reply.status, reply.body.message]).toEqual([413, 'This is too large. Send at most 1 MB.']);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'multipart/form-data; boundary=x'])(
+    'a body of type %s is 415',
+    async (type) => {
+      const reply = await ask('POST /login', { body: '{"email":"a@b.co","password":"x"}', headers: { 'content-type': type } });
+      expect([reply.status, reply.body.message]).toEqual([415, 'Send the request as application/json.']);
+    },
+  );
+
+  test('an empty body tells what is missing', async () => {
+    const reply = await ask('POST /login');
+    expect(reply.body.errors).toEqual({ email: ['This field is required.'], password: ['This field is required.'] });
+  });
+
+  test('a list instead of an object is told so', async () => {
+    const reply = await ask('POST /login', { body: [] });
+    expect([reply.status, reply.body.message]).toEqual([422, 'This must be a group of fields.']);
+  });
+
+  test('an unknown path of the API is 404 in JSON', async () => {
+    const reply = await ask('GET /api/v1/nothing', { headers: { accept: 'text/html' } });
+    expect([reply.status, reply.body.message]).toEqual([404, 'Nothing is at /api/v1/nothing.']);
+  });
+
+  test('a known path with another method is 405 and names the right ones', async () => {
+    const reply = await ask('DELETE /api/v1/profile');
+    expect(reply.status).toBe(405);
+    expect(reply.headers['allow']).toBe('GET, PATCH');
+    expect(reply.body.message).toBe('DELETE is not possible here. Use GET, PATCH.');
+  });
+
+  test('an unknown host is 404, for programs and for people, and names the host', async () => {
+    const program = await ask('GET /settings', { host: 'stranger.example' });
+    expect([program.status, program.body.message]).toEqual([404, 'No instance answers on the host stranger.example.']);
+    const person = await ask('GET /app/', { host: '<script>.example', headers: { accept: 'text/html' } });
+    expect(person.status).toBe(404);
+    expect(person.text).toContain('&lt;script&gt;.example');
+    expect(person.text).toContain('instances/&lt;id&gt;/instance.json');
+  });
+
+  test.each([
+    ['a broken percent sign', '/%zz'],
+    ['half a character', '/app/%E0%A4%A'],
+    ['a zero byte', '/api/v1/orders/%00'],
+    ['parameters nested too deep', '/settings?a[b][c][d][e][f][g]=1'],
+    ['too many parameters', `/settings?${'a=1&'.repeat(1001)}`],
+    ['a reach for a prototype', '/settings?__proto__[x]=1'],
+    ['a reach for a constructor', '/settings?constructor=1'],
+    ['a list for a text', '/settings?locale[]=en'],
+  ])(
+    'an address with %s is 4xx',
+    async (_what, path) => {
+      const reply = await ask(`GET ${path}`);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
+});
+
+describe('who may ask', () => {
+  test('an operation for users wants a session before anything else', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic abc' }, { cookie: `AUTH_TOKEN=${await tokenOf(server.app)}` }]) {
+      const reply = await ask('PATCH /api/v1/profile', { headers, body: { nonsense: 1 } });
+      expect([reply.status, reply.body.message]).toEqual([401, 'Your session has ended. Please log in again.']);
+    }
+  });
+
+  test('a session of one instance is none of another', async () => {
+    const token = await tokenOf(server.app);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    expect((await ask('GET /api/v1/profile', { token, host: 'lumen.example' })).status).toBe(401);
+  });
+
+  test('the widget wants the token of its instance', async () => {
+    const missing = await ask('GET /api/v1/order-widget/countries');
+    expect(missing.body.errors).toEqual({ api_token: ['This field is required.'] });
+    const wrong = await ask('GET /api/v1/order-widget/countries?api_token=lumen-token');
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { api_token: ['This widget token is not known.'] }]);
+  });
+
+  test('an instance is found by its host, in any case and with a port, and by its name below localhost', async () => {
+    for (const host of ['LUMEN.example:8080', 'lumen.localhost:3000', 'lumen.example.']) {
+      expect((await ask('GET /settings', { host })).body.data.panel_name).toBe('Lumen');
+    }
+  });
+});
+
+describe('every reply', () => {
+  test('carries the security headers; strict transport only over https', async () => {
+    const { headers } = await ask('GET /settings');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('does not believe forwarded headers unless a proxy is named', async () => {
+    const reply = await ask('GET /settings', { headers: { 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' } });
+    expect(reply.body.data.panel_name).toBe('Aurora');
+    expect(reply.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('is compressed when it is long and the client takes it', async () => {
+    const token = await tokenOf(server.app);
+    const plain = await server.app.inject({ url: '/api/v1/orders/datatable?length=40', headers: { host: 'aurora.example', authorization: `Bearer ${token}` } });
+    const small = await server.app.inject({
+      url: '/api/v1/orders/datatable?length=40',
+      headers: { host: 'aurora.example', authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
+    });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  });
+});
+
+test('neither tokens nor passwords get into the log', async () => {
+  const secret = 'Sup3rSecretPassw0rd';
+  await ask('POST /login', { body: { email: 'demo@livery.test', password: secret } });
+  await ask('POST /login', { body: `{"email":"demo@livery.test","password":"${secret}"` });
+  const token = await tokenOf(server.app);
+  await ask(`GET /api/v1/profile?token=${token}`, { token });
+  await ask(`GET /nothing/here?auth=${token}`, { token, headers: { cookie: `AUTH_TOKEN=${token}` } });
+  const log = server.log.join('');
+  expect(log).toContain('/api/v1/profile');
+  expect(log).not.toContain(secret);
+  expect(log).not.toContain('livery-demo');
+  expect(log).not.toContain(token);
+});
+
+test('the server answers probes whatever the host', async () => {
+  expect((await ask('GET /healthz', { host: 'nobody.example' })).body).toEqual({ status: 'ok' });
+  expect((await ask('GET /readyz', { host: 'nobody.example' })).body).toEqual({ status: 'ready' });
+});

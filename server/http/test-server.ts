@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { ClientFiles } from '../html/client-files.ts';
+import { demoPassword } from '../seed/demo-users.ts';
+import { seedInstance } from '../seed/seed-instance.ts';
+import type { Instance } from '../tenancy/instance.ts';
+import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { createServer, type ServerOptions } from './create-server.ts';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = '2026-03-01T12:00:00Z') {
+  let time = new Date(start).getTime();
+  return { now: () => new Date(time), forward: (milliseconds: number) => { time += milliseconds; } };
+}
+
+export function wordsOf(locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, `locales/${locale}/server.json`), 'utf8')) as Record<string, string>;
+}
+
+/** A small brand made by hand, so that the tests of the server do not hang on the compiler. */
+export function testInstance(id: string, changes: Partial<Instance> = {}): Instance {
+  const route = (screen: string, path: string, blocks: readonly string[] = []): RouteNode => ({
+    screen,
+    path,
+    layout: 'cabinet',
+    access: 'public',
+    title: { $text: `${screen}.title` },
+    chunk: `/app/definition/${screen}.json`,
+    blocks,
+  });
+  const indexOf = (locale: string): AppIndex => ({
+    format: 1,
+    instance: id,
+    version: 'v1',
+    base: '/app',
+    locale,
+    locales: [
+      { id: 'en', bcp47: 'en', name: 'English' },
+      { id: 'pt_BR', bcp47: 'pt-BR', name: 'Português' },
+    ],
+    currencies: ['USD'],
+    routes: [
+      route('index', '/', ['heading']),
+      route('orders', '/orders', ['table']),
+      route('order', '/orders/$orderId'),
+      route('orders-create', '/orders/create'),
+      route('not-found', '/not-found'),
+    ],
+    notFound: 'not-found',
+    layouts: { cabinet: { body: [], blocks: [] } },
+    menus: {
+      main: [
+        { id: 'home', icon: 'home', text: { $text: 'menu.home' }, to: '/', guests: true, users: true },
+        { id: 'off', text: { $text: 'menu.off' }, to: '/off', guests: true, users: true, visible: false },
+        {
+          id: 'orders', text: { $text: 'menu.orders' }, to: '/orders', guests: false, users: true, isNew: true,
+          children: [{ id: 'create', text: { $text: 'menu.create' }, to: '/orders/create', guests: false, users: true, newTab: true }],
+        },
+      ],
+    },
+    theme: { light: { ramp: [], tokens: { liveryHeaderStart: '#ffffff' } }, dark: { ramp: [], tokens: { liveryHeaderStart: '#101010' } } },
+    session: { login: 'login', refresh: 'refresh', logout: 'logout', profile: 'getProfile', loginScreen: 'login', homeScreen: 'index', renewEvery: 20 },
+    settings: 'getSettings',
+    operations: {},
+    plans: {},
+    texts: { 'index.title': locale === 'en' ? 'Services' : 'Serviços', 'orders.title': 'Orders <b>&</b> more', 'order.title': 'Order' },
+  });
+  return {
+    id,
+    hosts: [`${id}.example`],
+    locales: ['en', 'pt_BR'],
+    settings: {
+      panelName: id === 'aurora' ? 'Aurora' : 'Lumen', productNoun: 'views', logoLight: null, logoDark: null, logoAlt: 'Logo', logoDestinationUrl: null,
+      favicon: 'favicon.svg', navigation: 'drawer', darkModeAvailable: true, defaultTheme: 'system',
+      hidePersonalAccountForUnregistered: false, guaranteeChargePercent: 0.1, defaultMarketplaceView: 'cards',
+      singleOrderDesign: 'full_design', cabinetWidgetToken: `${id}-token`, captchaSiteKey: null, telegramBotUsername: null,
+      supportContact: null, termsUrl: null, privacyUrl: null, pwa: 'off', rubRoundingUp: false, locales: ['en', 'pt_BR'],
+      defaultLocale: 'en', currencies: [{ code: 'USD', symbol: '$', rate: 1 }], socialLinks: [],
+    },
+    indexes: { en: indexOf('en'), pt_BR: indexOf('pt_BR') },
+    files: new Map([['orders.json', { type: 'application/json; charset=utf-8', body: '{"screen":"orders"}' }]]),
+    assets: join(root, 'instances/aurora/assets'),
+    data: {
+      pages: [
+        { routeName: 'orders', slug: null, metaTitle: null, metaDescription: { en: 'All "orders"', pt_BR: 'Pedidos' }, title: null, content: null },
+      ],
+      banners: [banner(2, 'orders', [2, 1]), banner(1, 'dashboard', [1])],
+    },
+    words: { en: wordsOf('en'), pt_BR: { required: 'Campo obrigatório.' } },
+    chunkOf: (_locale, screen): ScreenChunk => ({
+      screen: { screen, title: { $text: 'x' }, sources: {}, body: [] },
+      forms: {}, operations: {}, plans: {}, texts: { evil: '</script><script>alert(1)</script>' },
+    }),
+    ...changes,
+  };
+}
+
+function banner(id: number, place: string, sortings: readonly number[]) {
+  return {
+    id, place, type: 'custom', content: null, scrollDelay: null,
+    information: sortings.map((sorting) => ({
+      backgroundImage: null, backgroundColor: null, image: null, title: { en: `Banner ${sorting}`, pt_BR: `Faixa ${sorting}` },
+      titleColor: null, subtitle: null, buttonText: null, buttonLink: null, buttonBgColor: null, buttonTextColor: null, sorting,
+    })),
+  };
+}
+
+export const testClient: ClientFiles = {
+  template: '<!doctype html><html lang="en"><head><!--livery:head--></head><body><!--livery:bootstrap--><div id="root"></div></body></html>',
+  assets: new Map(),
+  filesOf: (module) => (module === 'engine/blocks/table/index.tsx' ? ['/app/assets/table-1.js'] : []),
+};
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: ReturnType<typeof testClock>;
+  readonly log: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** The whole server on an embedded database in memory, with two brands and the demo catalogue. Replies are checked. */
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const clock = testClock();
+  const db = await openDatabase({});
+  const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
+  for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: clock.now(), demo: true, passwordHash });
+  const log: string[] = [];
+  const app = createServer({
+    contract: await readContract(root),
+    db,
+    instances: createInstanceRegistry([testInstance('aurora'), testInstance('lumen')]),
+    now: clock.now,
+    checkReplies: true,
+    pages: { client: testClient },
+    log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
+    ...options,
+  });
+  return { app, db, clock, log, close: () => app.close().then(() => db.close()) };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: { data?: any; message?: string; errors?: Record<string, string[]> } & Record<string, any>;
+  readonly text: string;
+}
+
+export interface Call {
+  readonly host?: string;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly address?: string;
+}
+
+/** `send(app, 'POST /login', { body })`; the answer's body is parsed when it is JSON. */
+export async function send(app: FastifyInstance, line: string, call: Call = {}): Promise<Answer> {
+  const [method = 'GET', url = '/'] = line.split(' ', 2);
+  const reply = await app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: call.address ?? '127.0.0.1',
+    headers: {
+      host: call.host ?? 'aurora.example',
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { payload: call.body as string | object }),
+  });
+  const isJson = String(reply.headers['content-type']).startsWith('application/json');
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: isJson ? JSON.parse(reply.body) : {} };
+}
+
+/** Logs a demo user in and gives the token. */
+export async function tokenOf(app: FastifyInstance, email = 'demo@livery.test', host = 'aurora.example'): Promise<string> {
+  const reply = await send(app, 'POST /login', { host, body: { email, password: demoPassword } });
+  if (reply.status !== 200) throw new Error(`Login failed: ${reply.text}`);
+  return String(reply.headers['authorization']).replace('Bearer ', '');
+}

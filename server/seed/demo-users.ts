@@ -1,0 +1,60 @@
+import { type Micros, micros, zero } from '../../domain/money/micros.ts';
+import { sum } from '../../domain/money/sum.ts';
+import type { Service } from '../../schemas/generated/contract.ts';
+import type { Trx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balance-of.ts';
+import { grant } from '../ledger/grant.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { recordPastOrder } from '../orders/record-past-order.ts';
+import { pastOrders } from './past-orders.ts';
+
+export interface DemoUser {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly affiliateCode: string;
+  /** What is left on the balance. */
+  readonly balance: Micros;
+  readonly orders: number;
+}
+
+/** Password of every demo user. */
+export const demoPassword = 'livery-demo';
+
+export const demoUsers: readonly DemoUser[] = [
+  { id: 1, email: 'demo@livery.test', name: 'Demo Customer', affiliateCode: 'demo', balance: micros(250_000_000n), orders: 40 },
+  { id: 2, email: 'mira@livery.test', name: 'Mira Lindqvist', affiliateCode: 'mira', balance: micros(1_200_000n), orders: 6 },
+];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Puts a demo user with a history and a balance into an instance, through the ledger like anybody's. */
+export async function seedDemoUser(
+  trx: Trx,
+  user: DemoUser,
+  passwordHash: string,
+  services: readonly Service[],
+  now: Date,
+): Promise<void> {
+  const joined = new Date(now.getTime() - 130 * day);
+  await trx
+    .insertInto('app_user')
+    .values({
+      instance: trx.instance,
+      id: user.id,
+      email: user.email,
+      password_hash: passwordHash,
+      name: user.name,
+      affiliate_code: user.affiliateCode,
+      created_at: joined,
+    })
+    .execute();
+  await openAccount(trx, user.id);
+  const orders = pastOrders(user.email, user.id, services, now, user.orders);
+  const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
+  await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
+  for (const order of orders) await recordPastOrder(trx, order);
+  // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
+  const rest = micros(user.balance - (await balanceOf(trx, user.id)));
+  if (rest !== zero) await grant(trx, user.id, rest, { reference: 'demo-second', note: 'Top-up', at: new Date(now.getTime() - day) });
+}

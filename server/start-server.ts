@@ -1,0 +1,112 @@
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { resolve, join } from 'node:path';
+import { readContract } from '../engine/compile/contract/read-contract.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Environment } from './environment.ts';
+import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
+import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
+import { type ClientFiles, readClient } from './html/client-files.ts';
+import type { DevHooks } from './html/dev-hooks.ts';
+import { createServer } from './http/create-server.ts';
+import { startRunner } from './jobs/start-runner.ts';
+import { seedInstance } from './seed/seed-instance.ts';
+import type { Instance } from './tenancy/instance.ts';
+import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
+
+export interface StartOptions {
+  /** Absolute folder of the project. */
+  readonly root: string;
+  readonly environment: Environment;
+  readonly instances: readonly Instance[];
+  /** Under `livery dev`; without it the built browser side in `dist/client` is served. */
+  readonly dev?: DevHooks;
+  readonly now?: () => Date;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Swapped as a whole when declarations change. */
+  readonly instances: InstanceRegistry;
+  /** Address of an instance's start page, as it is reached from this machine. */
+  readonly addressOf: (instance: Instance) => string;
+  /** Takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** The server cannot be started; the message is for whoever starts it. */
+export class CannotStart extends Error {}
+
+/**
+ * Opens the database, brings it up to date, fills what is new, starts the jobs and listens.
+ * Throws `CannotStart` in words (port taken, browser side not built), `FolderInUse` when another process has the data.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { root, environment, now = () => new Date() } = options;
+  const client = options.dev ? null : await builtClient(root);
+  const contract = await readContract(root);
+  const instances = createInstanceRegistry(options.instances);
+  const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
+  try {
+    for (const { id } of instances.all()) await seedInstance(db, id, { now: now(), demo: environment.demo });
+    const app = createServer({
+      contract,
+      db,
+      instances,
+      now,
+      pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
+      log: { level: environment.log },
+      trustProxy: environment.trustProxy ?? false,
+    });
+    try {
+      await app.listen({ port: environment.port, host: environment.host });
+    } catch (error) {
+      await app.close();
+      throw cannotListen(error, environment);
+    }
+    const runner = startRunner({
+      db,
+      handlers: fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+      now,
+      onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
+    });
+    const { port } = app.server.address() as AddressInfo;
+    let closing: Promise<void> | undefined;
+    return {
+      port,
+      instances,
+      addressOf: (instance) => addressOf(instance, port),
+      close: () => {
+        closing ??= app
+          .close()
+          .then(() => runner.stop())
+          .finally(() => db.close());
+        return closing;
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function builtClient(root: string): Promise<ClientFiles> {
+  return readClient(join(root, 'dist', 'client')).catch((error: unknown) => {
+    throw new CannotStart(error instanceof Error ? `${error.message}. Run: npm run livery -- build` : String(error));
+  });
+}
+
+function cannotListen(error: unknown, { port, host }: Environment): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const at = isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
+  if (code === 'EADDRINUSE') {
+    return new CannotStart(`Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`);
+  }
+  if (code === 'EACCES') return new CannotStart(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine cannot listen on ${at}. Check HOST.`);
+  return error;
+}
+
+function addressOf(instance: Instance, port: number): string {
+  const local = instance.hosts.find((host) => host === 'localhost') ?? instance.hosts.find((host) => host.endsWith('.localhost'));
+  return `http://${local ?? `${instance.id}.localhost`}:${port}/`;
+}
