@@ -34,15 +34,21 @@ export class ProjectCompiler {
     const compilations = new Map<string, Compilation>();
     for (const id of project.instances) {
       const known = this.#compilations.get(id);
-      const reusable = known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
+      const reusable =
+        known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
       compilations.set(id, reusable ? known : compileInstance(project, id, this.#root));
     }
     this.#project = project;
     this.#compilations = compilations;
 
     const unique = new Map<string, Diagnostic>();
-    const all = [project.diagnostics, ...[...compilations.values()].map((one) => one.diagnostics), duplicateHosts(project)];
-    for (const one of all.flat()) unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
+    const all = [
+      project.diagnostics,
+      ...[...compilations.values()].map((one) => one.diagnostics),
+      duplicateHosts(project),
+    ];
+    for (const one of all.flat())
+      unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
     return {
       instances: [...compilations.values()].flatMap((one) => (one.ok ? [one.definition] : [])),
       diagnostics: [...unique.values()].sort(byPlace),
@@ -59,8 +65,12 @@ function touchedLayers(before: ProjectFiles, now: ProjectFiles): Set<string> {
   }
   const had = new Set(before.assets);
   const has = new Set(now.assets);
-  for (const file of had.symmetricDifference(has)) note(file);
-  if ((before.icons?.size ?? 0) !== (now.icons?.size ?? 0) || [...(now.icons ?? [])].some((icon) => !before.icons?.has(icon))) layers.add('stock');
+  for (const file of [...had, ...has]) if (had.has(file) !== has.has(file)) note(file);
+  if (
+    (before.icons?.size ?? 0) !== (now.icons?.size ?? 0) ||
+    [...(now.icons ?? [])].some((icon) => !before.icons?.has(icon))
+  )
+    layers.add('stock');
   return layers;
 }
 
@@ -86,7 +96,9 @@ function duplicateHosts(project: Project): Diagnostic[] {
       const other = seen.get(name);
       if (other !== undefined && other !== id) {
         const message = `The host \`${name}\` leads to the instance \`${other}\` already. Give each instance hosts of its own.`;
-        found.push(project.positions.diagnostic({ code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message }));
+        found.push(
+          project.positions.diagnostic({ code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message }),
+        );
       }
       seen.set(name, other ?? id);
     }

@@ -4,6 +4,7 @@ import { type Checked, checkInstance } from './check/check-instance.ts';
 import { codes } from './check/codes.ts';
 import { type Problem, reporter } from './check/problem.ts';
 import { rules } from './check/rules.ts';
+import { sharedFacts } from './check/shared-facts.ts';
 import type { World } from './check/spot.ts';
 import type { Schema } from './contract/schema.ts';
 import type { ContentFile } from './emit/content-file.ts';
@@ -56,7 +57,8 @@ export type Compilation =
  * `root` is the absolute path of the project and matters for `assets` only.
  */
 export function compileInstance(project: Project, id: string, root = ''): Compilation {
-  if (project.diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics: project.diagnostics };
+  if (project.diagnostics.some(({ severity }) => severity === 'error'))
+    return { ok: false, diagnostics: project.diagnostics };
   const problems: Problem[] = [];
   const report = reporter(problems);
   const chain = instanceChain(id, project, report);
@@ -74,13 +76,14 @@ export function compileInstance(project: Project, id: string, root = ''): Compil
   if (!theme || problems.some(({ code }) => codes[code] === 'error')) return { ok: false, diagnostics };
 
   const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world);
-  const { locales: offered, defaultLocale, currencies, settings, hosts } = checked.app;
+  const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
+  const repeated = sharedFacts(project.contract, settingsOperation).map((name) => [name, checked.app[name]]);
   const folders = chain.toReversed().map((one) => join(root, 'instances', one, 'assets'));
   const definition: CompiledInstance = {
     id,
     hosts,
     locales: [defaultLocale, ...offered.filter((locale) => locale !== defaultLocale)],
-    settings: withFacts(settings, { locales: offered, defaultLocale, currencies }, project, checked),
+    settings: { ...settings, ...Object.fromEntries(repeated) },
     indexes,
     files,
     assets: folders[0] ?? '',
@@ -97,7 +100,7 @@ export function compileInstance(project: Project, id: string, root = ''): Compil
   return { ok: true, definition, diagnostics };
 }
 
-export function worldOf(
+function worldOf(
   project: Project,
   chain: readonly string[],
   documents: Documents,
@@ -136,14 +139,6 @@ function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): Re
   return validators;
 }
 
-/** Facts of the app that the settings' reply repeats, where the contract has them. */
-function withFacts(settings: Readonly<Record<string, unknown>>, facts: Readonly<Record<string, unknown>>, project: Project, checked: Checked): Record<string, unknown> {
-  const reply = project.contract.operations[checked.app.settingsOperation]?.reply;
-  const entity = reply?.$ref ? project.contract.defs[reply.$ref.replace('#/$defs/', '')] : reply;
-  const known = entity?.properties ?? {};
-  return { ...settings, ...Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(known, name))) };
-}
-
 function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Record<string, string>> {
   const words: Record<string, Record<string, string>> = {};
   for (const [locale, texts] of locales) {
@@ -162,4 +157,3 @@ function finished(problems: readonly Problem[], project: Project): Diagnostic[] 
   }
   return [...seen.values()].sort(byPlace);
 }
-

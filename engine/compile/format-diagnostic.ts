@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../definition.ts';
 
 /** One diagnostic as the terminal and the page show it; a second line holds the suggestion. */
-export function formatDiagnostic({ file, line, column, severity, code, path, message, suggestion }: Diagnostic): string {
+export function formatDiagnostic({
+  file,
+  line,
+  column,
+  severity,
+  code,
+  path,
+  message,
+  suggestion,
+}: Diagnostic): string {
   const where = path === '' ? '' : ` (${path})`;
   const hint = suggestion === undefined ? '' : `\n  Did you mean \`${suggestion}\`?`;
   return `${file}:${line}:${column} ${severity} ${code} ${message}${where}${hint}`;

@@ -42,14 +42,22 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
 
   const problems: Problem[] = [];
   const contract = sameFiles(contractFile, files, previous) ?? readContractFiles(files, parsed, problems);
-  const blocks = contract && readBlocks([...parsed].filter(([file]) => blockFile.test(file)), contract, problems);
+  const blocks =
+    contract &&
+    readBlocks(
+      [...parsed].filter(([file]) => blockFile.test(file)),
+      contract,
+      problems,
+    );
   return {
     files,
     parsed,
     contract: contract ?? { operations: {}, defs: {}, wireDefs: {}, plans: {} },
     blocks: blocks ?? new Map(),
     instances: [
-      ...new Set(Object.keys(files.texts).flatMap((file) => /^instances\/([^/]+)\/instance\.json$/.exec(file)?.[1] ?? [])),
+      ...new Set(
+        Object.keys(files.texts).flatMap((file) => /^instances\/([^/]+)\/instance\.json$/.exec(file)?.[1] ?? []),
+      ),
     ].sort(),
     positions,
     diagnostics: problems.map((problem) => positions.diagnostic(problem)),
@@ -62,14 +70,23 @@ function layerOf(file: string): string {
 
 function sameFiles(pattern: RegExp, files: ProjectFiles, previous: Project | undefined): Contract | undefined {
   if (!previous || previous.diagnostics.length > 0) return undefined;
-  const of = (texts: Readonly<Record<string, string>>): string[] => Object.keys(texts).filter((file) => pattern.test(file)).sort();
+  const of = (texts: Readonly<Record<string, string>>): string[] =>
+    Object.keys(texts)
+      .filter((file) => pattern.test(file))
+      .sort();
   const now = of(files.texts);
   const then = of(previous.files.texts);
-  const same = now.length === then.length && now.every((file, index) => file === then[index] && files.texts[file] === previous.files.texts[file]);
+  const same =
+    now.length === then.length &&
+    now.every((file, index) => file === then[index] && files.texts[file] === previous.files.texts[file]);
   return same ? previous.contract : undefined;
 }
 
-function readContractFiles(files: ProjectFiles, parsed: ReadonlyMap<string, ParsedFile>, problems: Problem[]): Contract | undefined {
+function readContractFiles(
+  files: ProjectFiles,
+  parsed: ReadonlyMap<string, ParsedFile>,
+  problems: Problem[],
+): Contract | undefined {
   const contents: Record<string, unknown> = {};
   for (const [file, one] of parsed) {
     if (!contractFile.test(file)) continue;
@@ -82,7 +99,12 @@ function readContractFiles(files: ProjectFiles, parsed: ReadonlyMap<string, Pars
   } catch (error) {
     const file = Object.keys(contents)[0] ?? 'schemas/api';
     const message = error instanceof Error ? error.message : String(error);
-    problems.push({ code: 'bad-contract', at: { file, offset: 0 }, path: '', message: `The contract contradicts itself: ${message}.` });
+    problems.push({
+      code: 'bad-contract',
+      at: { file, offset: 0 },
+      path: '',
+      message: `The contract contradicts itself: ${message}.`,
+    });
     return undefined;
   }
 }

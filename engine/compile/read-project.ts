@@ -30,7 +30,11 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   const texts = await Promise.all(
     wanted.filter((file) => !assets.includes(file)).map(async (file) => [file, await readText(root, file)] as const),
   );
-  return { texts: Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<string, string>, assets, icons: await readIcons(root) };
+  return {
+    texts: Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<string, string>,
+    assets,
+    icons: await readIcons(root),
+  };
 }
 
 /** A file that went away between listing and reading is as if it had never been there. */

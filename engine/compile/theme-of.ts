@@ -1,17 +1,27 @@
 import type { ThemeNode } from '../definition.ts';
 import type { Report } from './check/problem.ts';
-import { type LocatedObject, member, plain } from './load/located.ts';
-import { deriveTheme } from './theme/derive-theme.ts';
+import { type Located, type LocatedObject, member, plain } from './load/located.ts';
+import { deriveTheme, type ThemeColours } from './theme/derive-theme.ts';
 
-/** Derives the theme of an instance; undefined where its colours cannot be used. Problems land on the colour they are about. */
+/**
+ * Derives the theme of an instance. Problems land on the colour they are about. Undefined where the declared colours have
+ * not the shape that the schema asks for, which the walk has reported.
+ */
 export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefined {
   const declared = member(app, 'theme');
-  if (declared?.kind !== 'object') return undefined;
-  const { theme, problems } = deriveTheme(plain(declared) as Parameters<typeof deriveTheme>[0]);
-  for (const problem of problems) {
-    const steps = problem.path.split('.');
-    const at = steps.reduce<ReturnType<typeof member>>((value, step) => member(value, step) ?? value, declared) ?? declared;
-    report(problem.severity === 'error' ? 'bad-theme' : 'moved-colour', at.at, `theme.${problem.path}`, problem.message);
+  const modes = [member(declared, 'light'), member(declared, 'dark')];
+  if (!declared || !modes.every(areColours)) return undefined;
+  const { theme, problems } = deriveTheme(plain(declared) as ThemeColours);
+  for (const { severity, property, message, suggestion } of problems) {
+    const at = property.split('.').reduce<Located>((value, step) => member(value, step) ?? value, declared).at;
+    report(severity === 'error' ? 'wrong-type' : 'colour-moved', at, `theme.${property}`, message, suggestion);
   }
   return theme;
+}
+
+function areColours(mode: Located | undefined): boolean {
+  if (mode?.kind !== 'object' || !mode.members.has('primary')) return false;
+  return Object.values(plain(mode) as object).every(
+    (colour) => typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour),
+  );
 }

@@ -1,7 +1,9 @@
 import type { Schema } from './contract/schema.ts';
 import { compileValidator } from './forms/compile-validator.ts';
 
-export type ValidatorText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+export type ValidatorText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string };
 
 const compiled = new Map<string, ValidatorText>();
 const mostKept = 500;

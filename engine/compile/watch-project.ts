@@ -12,7 +12,10 @@ export interface WatchOptions {
 }
 
 /** Compiles a project, and again after each change of its files. Gives back the way to stop. */
-export async function watchProject(root: string, { onResult, onError, debounce = 30 }: WatchOptions): Promise<() => void> {
+export async function watchProject(
+  root: string,
+  { onResult, onError, debounce = 30 }: WatchOptions,
+): Promise<() => void> {
   const compiler = new ProjectCompiler(root);
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -52,7 +55,12 @@ export async function watchProject(root: string, { onResult, onError, debounce =
 }
 
 /** None where the folder is not there: a project need not have every folder. */
-function watcher(root: string, folder: string, changed: (path: string) => void, onError: (error: unknown) => void): FSWatcher[] {
+function watcher(
+  root: string,
+  folder: string,
+  changed: (path: string) => void,
+  onError: (error: unknown) => void,
+): FSWatcher[] {
   try {
     const one = watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (name !== null) changed(`${folder}/${name}`.replaceAll('\\', '/'));

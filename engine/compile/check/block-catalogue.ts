@@ -48,7 +48,13 @@ export function readBlocks(
       continue;
     }
     const other = blocks.get(name);
-    if (other) report('bad-block', member(tree, 'block')?.at ?? tree.at, 'block', `The block \`${name}\` is declared in ${other.file} too. Rename one.`);
+    if (other)
+      report(
+        'bad-block',
+        member(tree, 'block')?.at ?? tree.at,
+        'block',
+        `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
+      );
     checkSchema(schema, 'schema', report);
     const own = plain(schema) as Schema;
     const operations = strings(tree, 'operations');
@@ -56,7 +62,13 @@ export function readBlocks(
       if (Object.hasOwn(contract.operations, operation)) continue;
       const at = member(tree, 'operations');
       const place = at?.kind === 'array' ? at.items[index]?.at : undefined;
-      report('unknown-operation', place ?? tree.at, `operations.${index}`, `The contract has no operation \`${operation}\`.`, nearest(operation, Object.keys(contract.operations)));
+      report(
+        'unknown-operation',
+        place ?? tree.at,
+        `operations.${index}`,
+        `The contract has no operation \`${operation}\`.`,
+        nearest(operation, Object.keys(contract.operations)),
+      );
     }
     blocks.set(name, {
       name,
@@ -81,18 +93,33 @@ function checkSchema(schema: LocatedObject, path: string, report: Report): void 
   for (const [keyword, { keyAt, value }] of schema.members) {
     const here = `${path}.${keyword}`;
     if (!knownKeywords.has(keyword)) {
-      report('bad-block', keyAt, here, `The check does not know the keyword \`${keyword}\`. It knows ${listed([...knownKeywords], 99)}.`, nearest(keyword, knownKeywords));
+      report(
+        'bad-block',
+        keyAt,
+        here,
+        `The check does not know the keyword \`${keyword}\`. It knows ${listed([...knownKeywords], 99)}.`,
+        nearest(keyword, knownKeywords),
+      );
     }
     const kind = keyword === 'x-kind' ? scalar(value) : undefined;
     if (kind !== undefined && !isKind(String(kind))) {
-      report('bad-block', value.at, here, `There is no \`x-kind\` called \`${kind}\`.`, nearest(String(kind), kindNames));
+      report(
+        'bad-block',
+        value.at,
+        here,
+        `There is no \`x-kind\` called \`${kind}\`.`,
+        nearest(String(kind), kindNames),
+      );
     }
     if (['properties', '$defs'].includes(keyword) && value.kind === 'object') {
-      for (const [name, inner] of value.members) if (inner.value.kind === 'object') checkSchema(inner.value, `${here}.${name}`, report);
+      for (const [name, inner] of value.members)
+        if (inner.value.kind === 'object') checkSchema(inner.value, `${here}.${name}`, report);
     }
-    if (['items', 'additionalProperties', 'propertyNames'].includes(keyword) && value.kind === 'object') checkSchema(value, here, report);
+    if (['items', 'additionalProperties', 'propertyNames'].includes(keyword) && value.kind === 'object')
+      checkSchema(value, here, report);
     if (['anyOf', 'oneOf', 'allOf'].includes(keyword) && value.kind === 'array') {
-      for (const [index, inner] of value.items.entries()) if (inner.kind === 'object') checkSchema(inner, `${here}.${index}`, report);
+      for (const [index, inner] of value.items.entries())
+        if (inner.kind === 'object') checkSchema(inner, `${here}.${index}`, report);
     }
   }
 }

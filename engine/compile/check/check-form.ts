@@ -1,7 +1,16 @@
 import { filledByRuntime } from '../contract/contract.ts';
 import type { Schema } from '../contract/schema.ts';
 import { alternatives, describeType } from '../expression/value-type.ts';
-import { directives, join, type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
+import {
+  directives,
+  join,
+  type Located,
+  type LocatedObject,
+  member,
+  plain,
+  scalar,
+  stringAt,
+} from '../load/located.ts';
 import { formFields } from './form-data.ts';
 import { text } from './kinds/text.ts';
 import { nearest } from './nearest.ts';
@@ -13,7 +22,18 @@ export interface CheckedForm {
   readonly uiSchema: Readonly<Record<string, unknown>>;
 }
 
-const wordsOfUi: ReadonlySet<string> = new Set(['ui:title', 'ui:description', 'ui:help', 'ui:placeholder', 'ui:enumNames', 'title', 'description', 'help', 'placeholder', 'enumNames']);
+const wordsOfUi: ReadonlySet<string> = new Set([
+  'ui:title',
+  'ui:description',
+  'ui:help',
+  'ui:placeholder',
+  'ui:enumNames',
+  'title',
+  'description',
+  'help',
+  'placeholder',
+  'enumNames',
+]);
 const oneBelow = ['items', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
 const manyBelow = ['allOf', 'anyOf', 'oneOf'];
 const namedBelow = ['properties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
@@ -44,11 +64,13 @@ function checkWords(schema: Located, spot: Spot): void {
   for (const key of oneBelow) below(member(schema, key), join(spot.path, key));
   for (const key of manyBelow) {
     const list = member(schema, key);
-    if (list?.kind === 'array') for (const [index, item] of list.items.entries()) below(item, join(spot.path, `${key}.${index}`));
+    if (list?.kind === 'array')
+      for (const [index, item] of list.items.entries()) below(item, join(spot.path, `${key}.${index}`));
   }
   for (const key of namedBelow) {
     const map = member(schema, key);
-    if (map?.kind === 'object') for (const [name, { value }] of map.members) below(value, join(spot.path, `${key}.${name}`));
+    if (map?.kind === 'object')
+      for (const [name, { value }] of map.members) below(value, join(spot.path, `${key}.${name}`));
   }
 }
 
@@ -58,20 +80,28 @@ function checkUi(ui: LocatedObject, fields: ReadonlySet<string>, spot: Spot): vo
     if (directives.has(key)) continue;
     if (wordsOfUi.has(key) && (key.startsWith('ui:') || spot.path.endsWith('ui:options'))) {
       const many = value.kind === 'array' ? value.items : [value];
-      for (const [index, one] of many.entries()) text({}, one, { ...spot, path: value.kind === 'array' ? join(path, String(index)) : path });
+      for (const [index, one] of many.entries())
+        text({}, one, { ...spot, path: value.kind === 'array' ? join(path, String(index)) : path });
     } else if (key === 'ui:options' && value.kind === 'object') checkUi(value, fields, { ...spot, path });
     else if (key === 'ui:order' && value.kind === 'array' && spot.path === 'ui') {
       for (const [index, item] of value.items.entries()) {
         const name = String(scalar(item));
         if (name !== '*' && !fields.has(name)) unknownField(name, item.at, join(path, String(index)), fields, spot);
       }
-    } else if (!key.startsWith('ui:') && spot.path === 'ui' && !fields.has(key)) unknownField(key, keyAt, path, fields, spot);
+    } else if (!key.startsWith('ui:') && spot.path === 'ui' && !fields.has(key))
+      unknownField(key, keyAt, path, fields, spot);
     else if (!key.startsWith('ui:') && value.kind === 'object') checkUi(value, fields, { ...spot, path });
   }
 }
 
 function unknownField(name: string, at: Located['at'], path: string, fields: ReadonlySet<string>, spot: Spot): void {
-  spot.report('unknown-field', at, path, `This form has no field \`${name}\`. It has ${listed([...fields], 16)}.`, nearest(name, fields));
+  spot.report(
+    'unknown-field',
+    at,
+    path,
+    `This form has no field \`${name}\`. It has ${listed([...fields], 16)}.`,
+    nearest(name, fields),
+  );
 }
 
 /** Every field must be something that the operation takes, and what the operation needs must be a field. */
@@ -87,17 +117,33 @@ function checkOperation(form: LocatedObject, spot: Spot): void {
     const wanted = Object.hasOwn(taken, field) && !filledByRuntime.has(field) ? taken[field] : undefined;
     const path = `schema.properties.${field}`;
     if (!wanted) {
-      spot.report('unknown-field', keyAt, path, `\`${name}\` takes no \`${field}\`.`, nearest(field, Object.keys(taken)));
+      spot.report(
+        'unknown-field',
+        keyAt,
+        path,
+        `\`${name}\` takes no \`${field}\`.`,
+        nearest(field, Object.keys(taken)),
+      );
       continue;
     }
     const kinds = new Set(alternatives(wanted, spot.world.contract.defs).map(({ kind }) => kind));
     const given = alternatives(plain(value) as Schema, {});
     if (!given.every(({ kind }) => kind === 'any' || kinds.has('any') || kinds.has(kind))) {
-      spot.report('param-type', value.at, path, `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, spot.world.contract.defs)}.`);
+      spot.report(
+        'param-type',
+        value.at,
+        path,
+        `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, spot.world.contract.defs)}.`,
+      );
     }
   }
   for (const field of operation.input.required ?? []) {
     if (fields.has(field) || operation.node.params[field]?.[0] === 'path') continue;
-    spot.report('missing-param', schema?.at ?? form.at, `schema.properties.${field}`, `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`);
+    spot.report(
+      'missing-param',
+      schema?.at ?? form.at,
+      `schema.properties.${field}`,
+      `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`,
+    );
   }
 }

@@ -49,7 +49,12 @@ const emptyPage: Page = { sources: new Map(), state: {} };
 /** `screens/app.json` and `instance.json` laid over it are one object. */
 const wholeAppSchema = {
   ...appSchema,
-  properties: { ...appSchema.properties, id: instanceSchema.properties.id, hosts: instanceSchema.properties.hosts, extends: instanceSchema.properties.extends },
+  properties: {
+    ...appSchema.properties,
+    id: instanceSchema.properties.id,
+    hosts: instanceSchema.properties.hosts,
+    extends: instanceSchema.properties.extends,
+  },
   required: [...appSchema.required, 'id', 'hosts'],
 } as unknown as Schema;
 
@@ -58,8 +63,12 @@ export function checkInstance(app: LocatedObject, documents: Documents, world: W
   const uses = new Uses();
   const written = walk(wholeAppSchema, app, spotAt(world, emptyPage, '', uses, report));
   const screens = [...documents.all.screen.values()].map((document) => checkScreen(document, world, report));
-  const layouts = new Map([...documents.all.layout.values()].map((document) => [document.name, checkLayout(document, world, report)]));
-  const menus = new Map([...documents.all.menu.values()].map((document) => [document.name, checkMenu(document, world, report)]));
+  const layouts = new Map(
+    [...documents.all.layout.values()].map((document) => [document.name, checkLayout(document, world, report)]),
+  );
+  const menus = new Map(
+    [...documents.all.menu.values()].map((document) => [document.name, checkMenu(document, world, report)]),
+  );
   const forms = new Map(
     [...documents.all.form.values()].map((document) => {
       const own = new Uses();
@@ -73,7 +82,8 @@ export function checkInstance(app: LocatedObject, documents: Documents, world: W
 
 /** What the rules about the whole may lean on, also where something was wrong. */
 function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
-  const strings = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
+  const strings = (list: unknown): string[] =>
+    Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
   return {
     ...(written as CheckedApp),
     hosts: strings(written.hosts),
@@ -89,7 +99,17 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
   const page = { sources: sourcesOf(member(tree, 'sources'), world), state: stateTypes(member(tree, 'state')) };
   const uses = new Uses();
   const spot = spotAt(world, page, path, uses, report, screenSchema.$defs as unknown as Defs);
-  const { $schema: _, format: __, screen, layout, access, title, state, sources, body } = walk(screenSchema as unknown as Schema, tree, spot) as WrittenScreen;
+  const {
+    $schema: _,
+    format: __,
+    screen,
+    layout,
+    access,
+    title,
+    state,
+    sources,
+    body,
+  } = walk(screenSchema as unknown as Schema, tree, spot) as WrittenScreen;
   return {
     document,
     route: { screen, path, layout, access, title },
@@ -99,13 +119,24 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
 }
 
 /** A screen as the walk gives it back; complete where nothing was reported. */
-type WrittenScreen = Omit<RouteNode, 'chunk' | 'blocks'> & Omit<ScreenNode, 'sources' | 'body'> & Partial<ScreenNode> & { readonly $schema?: string; readonly format: 1 };
+type WrittenScreen = Omit<RouteNode, 'chunk' | 'blocks'> &
+  Omit<ScreenNode, 'sources' | 'body'> &
+  Partial<ScreenNode> & { readonly $schema?: string; readonly format: 1 };
 
 function checkLayout(document: Document, world: World, report: Report): { body: readonly BlockNode[]; uses: Uses } {
   const uses = new Uses();
-  const { body } = walk(layoutSchema as unknown as Schema, document.tree, spotAt(world, emptyPage, '', uses, report)) as { body?: readonly BlockNode[] };
+  const { body } = walk(
+    layoutSchema as unknown as Schema,
+    document.tree,
+    spotAt(world, emptyPage, '', uses, report),
+  ) as { body?: readonly BlockNode[] };
   if (uses.forms.size > 0) {
-    report('unknown-form', document.tree.at, 'body', 'A layout cannot show forms: they are loaded with screens. Put the form on a screen.');
+    report(
+      'unknown-form',
+      document.tree.at,
+      'body',
+      'A layout cannot show forms: they are loaded with screens. Put the form on a screen.',
+    );
   }
   return { body: body ?? [], uses };
 }
@@ -126,7 +157,12 @@ interface DeclaredItem extends Omit<MenuItemNode, 'guests' | 'users' | 'children
 
 /** Items are for everyone unless they say otherwise. */
 function menuItem({ children, ...item }: DeclaredItem): MenuItemNode {
-  return { ...item, guests: item.guests ?? true, users: item.users ?? true, ...(children ? { children: children.map(menuItem) } : {}) };
+  return {
+    ...item,
+    guests: item.guests ?? true,
+    users: item.users ?? true,
+    ...(children ? { children: children.map(menuItem) } : {}),
+  };
 }
 
 function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<string, Operation | undefined> {

@@ -16,7 +16,9 @@ export function formData(form: LocatedObject): Schema {
 }
 
 /** Fields of a form's schema by name, those of its branches included. */
-export function formFields(schema: Located | undefined): Map<string, { readonly keyAt: LocatedObject['at']; readonly value: Located }> {
+export function formFields(
+  schema: Located | undefined,
+): Map<string, { readonly keyAt: LocatedObject['at']; readonly value: Located }> {
   const fields = new Map<string, { readonly keyAt: LocatedObject['at']; readonly value: Located }>();
   if (schema?.kind !== 'object') return fields;
   const properties = member(schema, 'properties');
@@ -28,6 +30,7 @@ export function formFields(schema: Located | undefined): Map<string, { readonly 
   }
   const dependent = member(schema, 'dependentSchemas') ?? member(schema, 'dependencies');
   if (dependent?.kind === 'object') for (const { value } of dependent.members.values()) branches.push(value);
-  for (const branch of branches) for (const [name, one] of formFields(branch)) if (!fields.has(name)) fields.set(name, one);
+  for (const branch of branches)
+    for (const [name, one] of formFields(branch)) if (!fields.has(name)) fields.set(name, one);
   return fields;
 }

@@ -17,7 +17,12 @@ export function typedHoles(schema: Schema, value: Located, spot: Spot): unknown 
   const wanted = new Set(alternatives(schema, spot.defs).map(({ kind }) => kind));
   const given = alternatives(compiled.type, spot.scope.defs).map(({ kind }) => kind);
   if (!given.every((kind) => accepts(wanted, kind, spot))) {
-    spot.report('param-type', value.at, spot.path, `This gives ${describeType(compiled.type, spot.scope.defs)}, but ${describeType(schema, spot.defs)} is needed here.`);
+    spot.report(
+      'param-type',
+      value.at,
+      spot.path,
+      `This gives ${describeType(compiled.type, spot.scope.defs)}, but ${describeType(schema, spot.defs)} is needed here.`,
+    );
   }
   return compiled.value;
 }

@@ -1,8 +1,26 @@
 /** Meanings that a schema can give a value with `x-kind`; the operator reference explains them. */
 export const kindNames = [
-  'text', 'expression', 'template', 'value', 'source', 'field', 'blocks', 'actions', 'form', 'menu', 'route', 'icon', 'asset',
+  'text',
+  'expression',
+  'template',
+  'value',
+  'source',
+  'field',
+  'blocks',
+  'actions',
+  'form',
+  'menu',
+  'route',
+  'icon',
+  'asset',
   // Of the engine's own declarations:
-  'operation', 'params', 'screen', 'layout', 'locale', 'refresh', 'state',
+  'operation',
+  'params',
+  'screen',
+  'layout',
+  'locale',
+  'refresh',
+  'state',
 ] as const;
 export type KindName = (typeof kindNames)[number];
 

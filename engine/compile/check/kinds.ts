@@ -13,6 +13,24 @@ import { text } from './kinds/text.ts';
 
 /** What each `x-kind` checks and emits; a forgotten one does not compile. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
-  actions, asset, blocks, expression, field, form, icon, layout, locale, menu, operation, params, refresh, route, screen,
-  source, state, template, text, value,
+  actions,
+  asset,
+  blocks,
+  expression,
+  field,
+  form,
+  icon,
+  layout,
+  locale,
+  menu,
+  operation,
+  params,
+  refresh,
+  route,
+  screen,
+  source,
+  state,
+  template,
+  text,
+  value,
 };

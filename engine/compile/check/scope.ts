@@ -17,7 +17,8 @@ const nullableText: Schema = { type: ['string', 'null'] };
 /** What every expression of a screen may read. */
 export function baseScope(world: World, page: Page, path: string): TypeScope {
   const params = path.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1) || '_splat'] : []));
-  const reply = (name: string | undefined): Schema => (name !== undefined && own(world.contract.operations, name)?.reply) || anything;
+  const reply = (name: string | undefined): Schema =>
+    (name !== undefined && own(world.contract.operations, name)?.reply) || anything;
   return {
     defs: world.contract.defs,
     roots: {
@@ -41,7 +42,10 @@ function sourceType(operation: Operation | undefined): Schema {
   return object({
     value: operation ? union(operation.reply, nothing) : anything,
     status: { type: 'string', enum: ['loading', 'ready', 'error'] },
-    error: union(object({ status: { type: 'integer' }, message: { type: 'string' }, errors: { type: 'object' } }), nothing),
+    error: union(
+      object({ status: { type: 'integer' }, message: { type: 'string' }, errors: { type: 'object' } }),
+      nothing,
+    ),
     fetching: { type: 'boolean' },
   });
 }
@@ -97,7 +101,11 @@ function elementOf(schema: Schema, defs: Defs): Schema | undefined {
 }
 
 /** A property beside the value, of the value itself first, then of what is around it. */
-function siblingOf(name: string, value: Located, spot: Spot): { readonly value: Located; readonly schema: Schema | undefined } | undefined {
+function siblingOf(
+  name: string,
+  value: Located,
+  spot: Spot,
+): { readonly value: Located; readonly schema: Schema | undefined } | undefined {
   if (value.kind === 'object' && value.members.has(name)) {
     const own = value.members.get(name);
     const block = stringAt(value, 'block');

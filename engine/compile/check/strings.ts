@@ -23,7 +23,11 @@ export function checkedExpression(source: string, at: Place, spot: Spot): TypedV
 }
 
 /** Compiles a string that may have holes. */
-export function checkedTemplate(source: string, at: Place, spot: Spot): TypedValue<string | Computed | Template> | undefined {
+export function checkedTemplate(
+  source: string,
+  at: Place,
+  spot: Spot,
+): TypedValue<string | Computed | Template> | undefined {
   const compiled = compileTemplate(source, spot.scope);
   if (!compiled.ok) {
     reportProblems(compiled.problems, at, spot);

@@ -1,5 +1,14 @@
 import { type Defs, resolveRef, type Schema } from '../contract/schema.ts';
-import { directives, isIdList, join, type Located, type LocatedArray, type LocatedObject, plain, stepName } from '../load/located.ts';
+import {
+  directives,
+  isIdList,
+  join,
+  type Located,
+  type LocatedArray,
+  type LocatedObject,
+  plain,
+  stepName,
+} from '../load/located.ts';
 import { reportDuplicates } from './duplicates.ts';
 import { hasHoles, typedHoles } from './holes.ts';
 import { keywordFault } from './keywords.ts';
@@ -16,7 +25,8 @@ import { Uses } from './uses.ts';
  * One walk does both, so that nothing can be emitted that was not checked.
  */
 export function walk(declared: Schema, value: Located, spot: Spot): unknown {
-  const schema = declared.$ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...withoutRef(declared) };
+  const schema =
+    declared.$ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...withoutRef(declared) };
   const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, spot) : spot;
 
   const kind = schema['x-kind'];
@@ -54,13 +64,26 @@ function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<s
     else if (other === false) {
       const names = Object.keys(properties);
       const missing = (schema.required ?? []).filter((name) => !object.members.has(name));
-      spot.report('unknown-property', keyAt, inner.path, `\`${key}\` is not known here. Known are ${listed(names, 24)}.`, nearest(key, missing) ?? nearest(key, names) ?? names.find((name) => name.toLowerCase().includes(key.toLowerCase())));
+      spot.report(
+        'unknown-property',
+        keyAt,
+        inner.path,
+        `\`${key}\` is not known here. Known are ${listed(names, 24)}.`,
+        nearest(key, missing) ??
+          nearest(key, names) ??
+          names.find((name) => name.toLowerCase().includes(key.toLowerCase())),
+      );
     } else result[key] = spot.holes ? walk({}, value, inner) : plain(value);
   }
   for (const name of schema.required ?? []) {
     if (object.members.has(name)) continue;
     const about = properties[name]?.description;
-    spot.report('missing-property', object.at, join(spot.path, name), `\`${name}\` is missing here.${about ? ` ${about}` : ''}`);
+    spot.report(
+      'missing-property',
+      object.at,
+      join(spot.path, name),
+      `\`${name}\` is missing here.${about ? ` ${about}` : ''}`,
+    );
   }
   return result;
 }
@@ -107,7 +130,10 @@ function attemptWalk(schema: Schema, value: Located, spot: Spot): { problems: Pr
 
 function shapeFits(choice: Schema, value: Located, defs: Defs): boolean {
   const { type, ...rest } = resolveRef(choice, defs);
-  return !keywordFault({ ...(type === undefined ? {} : { type }), ...(rest.const === undefined ? {} : { const: rest.const }) }, value);
+  return !keywordFault(
+    { ...(type === undefined ? {} : { type }), ...(rest.const === undefined ? {} : { const: rest.const }) },
+    value,
+  );
 }
 
 function withoutRef({ $ref: _, ...rest }: Schema): Schema {

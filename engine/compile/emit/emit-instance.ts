@@ -18,7 +18,13 @@ export interface Emitted {
 const shellTexts = ['app.', 'common.', 'errors.', 'shell.'];
 
 /** Writes the definition of a checked instance: an index a locale, a chunk a screen and locale, a validator a form. */
-export function emitInstance(id: string, checked: Checked, theme: ThemeNode, validators: ReadonlyMap<string, string>, world: World): Emitted {
+export function emitInstance(
+  id: string,
+  checked: Checked,
+  theme: ThemeNode,
+  validators: ReadonlyMap<string, string>,
+  world: World,
+): Emitted {
   const files = new Map<string, ContentFile>();
   const forms = emitForms(checked, validators, files);
   const chunks: Record<string, Record<string, ScreenChunk>> = {};
@@ -41,7 +47,9 @@ export function emitInstance(id: string, checked: Checked, theme: ThemeNode, val
 
   const uses = indexUses(checked, world);
   const operations = pickOperations(uses.operations, world.contract);
-  const drafts = checked.app.locales.map((locale) => draft(id, locale, addresses[locale] ?? {}, checked, theme, uses, operations, world));
+  const drafts = checked.app.locales.map((locale) =>
+    draft(id, locale, addresses[locale] ?? {}, checked, theme, uses, operations, world),
+  );
   const version = contentHash(JSON.stringify(drafts));
   return { indexes: Object.fromEntries(drafts.map((index) => [index.locale, { ...index, version }])), files, chunks };
 }
@@ -67,9 +75,18 @@ function draft(
     // The default first: it is the one without a prefix in paths.
     locales: [app.defaultLocale, ...app.locales.filter((one) => one !== app.defaultLocale)].map(localeNode),
     currencies: app.currencies.map(({ code }) => code),
-    routes: checked.screens.map(({ route, uses: own }) => ({ ...route, chunk: addresses[route.screen] ?? '', blocks: [...own.blocks].sort() })),
+    routes: checked.screens.map(({ route, uses: own }) => ({
+      ...route,
+      chunk: addresses[route.screen] ?? '',
+      blocks: [...own.blocks].sort(),
+    })),
     notFound: app.notFound,
-    layouts: Object.fromEntries([...checked.layouts].map(([name, layout]) => [name, { body: layout.body, blocks: [...layout.uses.blocks].sort() }])),
+    layouts: Object.fromEntries(
+      [...checked.layouts].map(([name, layout]) => [
+        name,
+        { body: layout.body, blocks: [...layout.uses.blocks].sort() },
+      ]),
+    ),
     menus: Object.fromEntries([...checked.menus].map(([name, menu]) => [name, menu.items])),
     theme,
     session: app.session,
@@ -101,7 +118,11 @@ function withForms(uses: Uses, checked: Checked): Uses {
   return all;
 }
 
-function emitForms(checked: Checked, validators: ReadonlyMap<string, string>, files: Map<string, ContentFile>): Record<string, FormNode> {
+function emitForms(
+  checked: Checked,
+  validators: ReadonlyMap<string, string>,
+  files: Map<string, ContentFile>,
+): Record<string, FormNode> {
   const forms: Record<string, FormNode> = {};
   for (const [name, { schema, uiSchema }] of checked.forms) {
     forms[name] = { schema, uiSchema, validator: addFile(files, `form-${name}`, 'js', validators.get(name) ?? '') };

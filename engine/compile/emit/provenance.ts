@@ -6,7 +6,11 @@ import type { Positions } from '../load/positions.ts';
 export type ProvenanceMap = Readonly<Record<string, readonly string[]>>;
 
 /** Origins by document: `app`, `screens/orders`, `layouts/cabinet`, `forms/login`, `menus/main`. */
-export function provenanceOf(app: LocatedObject, documents: Documents, positions: Positions): Record<string, ProvenanceMap> {
+export function provenanceOf(
+  app: LocatedObject,
+  documents: Documents,
+  positions: Positions,
+): Record<string, ProvenanceMap> {
   const maps: Record<string, ProvenanceMap> = {};
   for (const [name, tree] of trees(app, documents)) {
     const map: Record<string, readonly string[]> = {};
@@ -21,7 +25,8 @@ export function explain(document: Located, path: string, positions: Positions): 
   let at: Located | undefined = document;
   for (const step of path === '' ? [] : path.split('.')) {
     if (at?.kind === 'object') at = at.members.get(step)?.value;
-    else if (at?.kind === 'array') at = at.items.find((item) => stringAt(item, 'id') === step) ?? at.items[Number(step)];
+    else if (at?.kind === 'array')
+      at = at.items.find((item) => stringAt(item, 'id') === step) ?? at.items[Number(step)];
     else at = undefined;
   }
   return at && chainOf(at, positions);
@@ -29,7 +34,12 @@ export function explain(document: Located, path: string, positions: Positions): 
 
 /** Every document of an instance by its name in the provenance map. */
 export function trees(app: LocatedObject, documents: Documents): Map<string, Located> {
-  const folders: Readonly<Record<DocumentKind, string>> = { screen: 'screens', layout: 'layouts', form: 'forms', menu: 'menus' };
+  const folders: Readonly<Record<DocumentKind, string>> = {
+    screen: 'screens',
+    layout: 'layouts',
+    form: 'forms',
+    menu: 'menus',
+  };
   const found = new Map<string, Located>([['app', app]]);
   for (const [kind, folder] of Object.entries(folders)) {
     for (const { name, tree } of documents.all[kind as DocumentKind].values()) found.set(`${folder}/${name}`, tree);
@@ -39,10 +49,12 @@ export function trees(app: LocatedObject, documents: Documents): Map<string, Loc
 
 function collect(value: Located, pointer: string, positions: Positions, into: Record<string, readonly string[]>): void {
   if (value.kind === 'scalar') into[pointer] = chainOf(value, positions);
-  else if (value.kind === 'array') for (const [index, item] of value.items.entries()) collect(item, `${pointer}/${index}`, positions, into);
+  else if (value.kind === 'array')
+    for (const [index, item] of value.items.entries()) collect(item, `${pointer}/${index}`, positions, into);
   else {
     for (const [key, one] of value.members) {
-      if (!directives.has(key)) collect(one.value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, positions, into);
+      if (!directives.has(key))
+        collect(one.value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, positions, into);
     }
   }
 }

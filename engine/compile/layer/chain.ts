@@ -13,12 +13,23 @@ export function instanceChain(id: string, project: Project, report: Report): rea
     if (!extended || scalar(extended) === null) return chain;
     const base = scalar(extended);
     if (typeof base !== 'string' || !project.instances.includes(base)) {
-      report('bad-extends', extended.at, 'extends', `There is no instance \`${base}\` to extend. Write the name of a folder in instances/.`, nearest(String(base), project.instances));
+      report(
+        'bad-extends',
+        extended.at,
+        'extends',
+        `There is no instance \`${base}\` to extend. Write the name of a folder in instances/.`,
+        nearest(String(base), project.instances),
+      );
       return chain;
     }
     if (chain.includes(base)) {
       const circle = [base, ...chain.slice(0, chain.indexOf(base) + 1)].reverse().join(' → ');
-      report('bad-extends', extended.at, 'extends', `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`);
+      report(
+        'bad-extends',
+        extended.at,
+        'extends',
+        `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`,
+      );
       return chain;
     }
     chain.unshift(base);

@@ -24,8 +24,14 @@ export interface Documents {
   readonly data: ReadonlyMap<string, Located>;
 }
 
-const folders: Readonly<Record<DocumentKind, string>> = { screen: 'screens', layout: 'layouts', form: 'forms', menu: 'menus' };
-const known = /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
+const folders: Readonly<Record<DocumentKind, string>> = {
+  screen: 'screens',
+  layout: 'layouts',
+  form: 'forms',
+  menu: 'menus',
+};
+const known =
+  /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
 /** Lays the instances of a chain over the stock. */
 export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
@@ -50,7 +56,13 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
 function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
   const stock = project.parsed.get('screens/app.json')?.tree;
   if (stock?.kind !== 'object') {
-    if (!project.parsed.get('screens/app.json')) report('missing-property', { file: 'screens/app.json', offset: 0 }, '', 'There is no screens/app.json. It holds what every instance starts from.');
+    if (!project.parsed.get('screens/app.json'))
+      report(
+        'missing-property',
+        { file: 'screens/app.json', offset: 0 },
+        '',
+        'There is no screens/app.json. It holds what every instance starts from.',
+      );
     return undefined;
   }
   let app: Located = stock;
@@ -66,11 +78,17 @@ function layerApp(project: Project, chain: readonly string[], report: Report): L
   return app.kind === 'object' ? app : undefined;
 }
 
-function layerKind(project: Project, layers: readonly string[], kind: DocumentKind, report: Report): ReadonlyMap<string, Document> {
+function layerKind(
+  project: Project,
+  layers: readonly string[],
+  kind: DocumentKind,
+  report: Report,
+): ReadonlyMap<string, Document> {
   const documents = new Map<string, Document>();
   for (const layer of layers) {
     const own = folders[kind];
-    const folder = layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
+    const folder =
+      layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
     for (const [name, file] of filesIn(project, folder)) {
       if (file === 'screens/app.json') continue;
       const tree = project.parsed.get(file)?.tree;
@@ -82,21 +100,35 @@ function layerKind(project: Project, layers: readonly string[], kind: DocumentKi
       const base = documents.get(name);
       const said = stringAt(tree, kind);
       if (said !== undefined && said !== name) {
-        report('wrong-name', member(tree, kind)?.at ?? tree.at, kind, `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`);
+        report(
+          'wrong-name',
+          member(tree, kind)?.at ?? tree.at,
+          kind,
+          `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
+        );
         continue;
       }
       if (!base) {
-        if (isOverride(tree)) report(kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`, tree.at, kind, `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`, nearest(name, documents.keys()));
+        if (isOverride(tree))
+          report(
+            kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
+            tree.at,
+            kind,
+            `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
+            nearest(name, documents.keys()),
+          );
         else documents.set(name, { kind, name, file, tree });
         continue;
       }
       if (isRemoval(tree)) {
-        if (holdsLock(base.tree)) report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
+        if (holdsLock(base.tree))
+          report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
         else documents.delete(name);
         continue;
       }
       const rest = without(tree, ['$schema', ...sameAs(tree, base.tree, [kind, 'format'])]);
-      if (rest.members.size === 0) report('changes-nothing', tree.at, '', 'This file changes nothing. Remove it, or say what differs.');
+      if (rest.members.size === 0)
+        report('changes-nothing', tree.at, '', 'This file changes nothing. Remove it, or say what differs.');
       const laid = overlay(base.tree, rest, '', report);
       if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
     }
@@ -106,12 +138,18 @@ function layerKind(project: Project, layers: readonly string[], kind: DocumentKi
 
 /** Faults of reading, and files that nothing looks at. */
 function reportFiles(project: Project, layer: string, report: Report): void {
-  const prefix = layer === 'stock' ? /^(?:screens|locales)\// : new RegExp(`^instances/${layer.replace(/[^\w-]/g, '\\$&')}/`);
+  const prefix =
+    layer === 'stock' ? /^(?:screens|locales)\// : new RegExp(`^instances/${layer.replace(/[^\w-]/g, '\\$&')}/`);
   for (const [file, { problems }] of project.parsed) {
     if (!prefix.test(file)) continue;
     for (const one of problems) report(one.code, one.at, one.path, one.message, one.suggestion);
     if (layer !== 'stock' && !known.test(file)) {
-      report('unknown-file', { file, offset: 0 }, '', 'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, locales, data and assets.');
+      report(
+        'unknown-file',
+        { file, offset: 0 },
+        '',
+        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, locales, data and assets.',
+      );
     }
   }
 }

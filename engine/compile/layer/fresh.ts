@@ -3,7 +3,8 @@ import { join, type Located, type Member } from '../load/located.ts';
 
 /** A value that has nothing below it: directives in it steer nothing. */
 export function fresh(value: Located, path: string, report: Report): Located {
-  if (value.kind === 'array') return { ...value, items: value.items.map((item, index) => fresh(item, join(path, String(index)), report)) };
+  if (value.kind === 'array')
+    return { ...value, items: value.items.map((item, index) => fresh(item, join(path, String(index)), report)) };
   if (value.kind !== 'object') return value;
   const members = new Map<string, Member>();
   for (const [key, one] of value.members) {

@@ -24,21 +24,42 @@ export function overlayList(
     const here = join(path, id);
     if (id === '$add') continue;
     if (id.startsWith('$')) {
-      report('hits-nothing', keyAt, here, `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`);
+      report(
+        'hits-nothing',
+        keyAt,
+        here,
+        `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`,
+      );
       continue;
     }
     const index = indexOf(items, id);
     const item = items[index];
     if (item?.kind !== 'object') {
-      report('hits-nothing', keyAt, here, `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`, nearest(id, ids(items)));
+      report(
+        'hits-nothing',
+        keyAt,
+        here,
+        `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`,
+        nearest(id, ids(items)),
+      );
       continue;
     }
     if (change.kind !== 'object') {
-      report('wrong-type', change.at, here, `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`);
+      report(
+        'wrong-type',
+        change.at,
+        here,
+        `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`,
+      );
       continue;
     }
     if (isLocked(item) || (isRemoval(change) && holdsLock(item))) {
-      report('locked', keyAt, here, `\`${id}\` is locked${isLocked(item) ? '' : ' in parts'} and cannot be ${isRemoval(change) ? 'removed' : 'changed'} here.`);
+      report(
+        'locked',
+        keyAt,
+        here,
+        `\`${id}\` is locked${isLocked(item) ? '' : ' in parts'} and cannot be ${isRemoval(change) ? 'removed' : 'changed'} here.`,
+      );
       continue;
     }
     if (isRemoval(change)) {
@@ -47,12 +68,18 @@ export function overlayList(
     }
     const rest = without(change, anchors);
     if (rest.members.has('id')) {
-      report('hits-nothing', change.members.get('id')?.keyAt ?? keyAt, join(here, 'id'), 'The id of an item cannot be changed. Remove the item and add another.');
+      report(
+        'hits-nothing',
+        change.members.get('id')?.keyAt ?? keyAt,
+        join(here, 'id'),
+        'The id of an item cannot be changed. Remove the item and add another.',
+      );
       continue;
     }
     const moved = [...anchors].some((anchor) => change.members.has(anchor));
     if (rest.members.size > 0) items[index] = overlayObject(item, rest, here, report);
-    else if (!moved) report('changes-nothing', change.at, here, 'This says nothing about the item. Remove it, or say what differs.');
+    else if (!moved)
+      report('changes-nothing', change.at, here, 'This says nothing about the item. Remove it, or say what differs.');
     if (moved) moves.push({ id, change, path: here });
   }
 
@@ -80,7 +107,12 @@ function add(items: Located[], added: Located | undefined, path: string, report:
     if (item.kind !== 'object' || id === undefined) {
       report('missing-property', item.at, here, 'A new item is an object with an `id`.');
     } else if (indexOf(items, id) !== -1) {
-      report('duplicate-id', item.at, here, `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`);
+      report(
+        'duplicate-id',
+        item.at,
+        here,
+        `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`,
+      );
     } else {
       const to = position(items, item, here, report, lastAfter);
       const made = fresh(without(item, anchors), here, report);
@@ -108,7 +140,13 @@ function position(
   const anchor = value.kind === 'scalar' ? String(value.value) : '';
   const index = indexOf(items, anchor);
   if (index === -1) {
-    report('unknown-block-id', value.at ?? keyAt, join(path, key), `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`, nearest(anchor, ids(items)));
+    report(
+      'unknown-block-id',
+      value.at ?? keyAt,
+      join(path, key),
+      `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`,
+      nearest(anchor, ids(items)),
+    );
     return undefined;
   }
   if (key === '$before') return index;

@@ -12,9 +12,15 @@ import { overlayList } from './overlay-list.ts';
 export function overlay(base: Located, over: Located, path: string, report: Report): Located {
   if (over.kind === 'object') {
     if (base.kind === 'object') return overlayObject(base, over, path, report);
-    if (base.kind === 'array' && (base.items.length === 0 || isIdList(base))) return overlayList(base, over, path, report, overlayObject);
+    if (base.kind === 'array' && (base.items.length === 0 || isIdList(base)))
+      return overlayList(base, over, path, report, overlayObject);
     if (base.kind === 'array') {
-      report('hits-nothing', over.at, path, 'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.');
+      report(
+        'hits-nothing',
+        over.at,
+        path,
+        'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.',
+      );
       return base;
     }
   }
@@ -49,7 +55,12 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
       continue;
     }
     if (isLocked(base, key)) {
-      report('locked', over_.keyAt, here, `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`);
+      report(
+        'locked',
+        over_.keyAt,
+        here,
+        `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`,
+      );
       continue;
     }
     const known = base.members.get(key);
@@ -61,7 +72,13 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
 
   function remove(key: string, known: Member | undefined, over_: Member, here: string): void {
     if (!known) {
-      report('hits-nothing', over_.keyAt, here, `There is no \`${key}\` to remove here.`, nearest(key, base.members.keys()));
+      report(
+        'hits-nothing',
+        over_.keyAt,
+        here,
+        `There is no \`${key}\` to remove here.`,
+        nearest(key, base.members.keys()),
+      );
     } else if (holdsLock(known.value)) {
       report('locked', over_.keyAt, here, `\`${key}\` has locked parts and cannot be removed.`);
     } else members.delete(key);

@@ -16,7 +16,11 @@ export const sourceLocale = 'en';
 const textFile = /^(?:instances\/([^/]+)\/)?locales\/([^/]+)\/([^/]+)\.json$/;
 
 /** Texts by locale, an instance's own over those of the stock. */
-export function layerTexts(project: Project, chain: readonly string[], report: Report): ReadonlyMap<string, LocaleTexts> {
+export function layerTexts(
+  project: Project,
+  chain: readonly string[],
+  report: Report,
+): ReadonlyMap<string, LocaleTexts> {
   const locales = new Map<string, Map<string, TextEntry>>();
   for (const layer of [undefined, ...chain]) {
     for (const [file, { tree }] of project.parsed) {
@@ -36,7 +40,12 @@ export function layerTexts(project: Project, chain: readonly string[], report: R
         }
         const full = `${area}.${key}`;
         if (texts.get(full)?.text === value.value) {
-          report('changes-nothing', value.at, key, `The text of \`${full}\` is the same below. Remove the line, or change it.`);
+          report(
+            'changes-nothing',
+            value.at,
+            key,
+            `The text of \`${full}\` is the same below. Remove the line, or change it.`,
+          );
         }
         texts.set(full, { text: value.value, at: value.at, area });
       }

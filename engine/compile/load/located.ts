@@ -50,7 +50,9 @@ export function stringAt(value: Located | undefined, key: string): string | unde
 
 /** The list has items, and all of them are objects with an `id`: overrides address it by id. */
 export function isIdList(value: Located): boolean {
-  return value.kind === 'array' && value.items.length > 0 && value.items.every((item) => stringAt(item, 'id') !== undefined);
+  return (
+    value.kind === 'array' && value.items.length > 0 && value.items.every((item) => stringAt(item, 'id') !== undefined)
+  );
 }
 
 /** The value as plain JSON, without directives. */

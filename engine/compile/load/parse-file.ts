@@ -21,12 +21,22 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
   const report = reporter(problems);
   const bytes = Buffer.byteLength(text);
   if (bytes > mostBytes) {
-    report('too-large', { file, offset: 0 }, '', `This file has ${bytes} bytes; at most ${mostBytes} are allowed. Split it.`);
+    report(
+      'too-large',
+      { file, offset: 0 },
+      '',
+      `This file has ${bytes} bytes; at most ${mostBytes} are allowed. Split it.`,
+    );
     return { tree: undefined, problems };
   }
   const deep = firstTooDeep(text);
   if (deep !== undefined) {
-    report('too-deep', { file, offset: deep }, '', `More than ${mostNesting} objects or lists stand inside one another here. Flatten them.`);
+    report(
+      'too-deep',
+      { file, offset: deep },
+      '',
+      `More than ${mostNesting} objects or lists stand inside one another here. Flatten them.`,
+    );
     return { tree: undefined, problems };
   }
 
@@ -37,7 +47,12 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
   for (const error of errors) {
     if (seen.has(error.offset)) continue;
     seen.add(error.offset);
-    report('broken-json', { file, offset: Math.min(error.offset, text.length) }, '', sentences[printParseErrorCode(error.error)] ?? 'This is no JSON.');
+    report(
+      'broken-json',
+      { file, offset: Math.min(error.offset, text.length) },
+      '',
+      sentences[printParseErrorCode(error.error)] ?? 'This is no JSON.',
+    );
   }
   if (!root) return { tree: undefined, problems };
   const tree = located(root, '');
@@ -46,7 +61,12 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
   function located(node: Node, path: string): Located {
     const at = { file, offset: node.offset };
     if (node.type === 'array') {
-      return { kind: 'array', at, layer, items: (node.children ?? []).map((item, index) => located(item, join(path, String(index)))) };
+      return {
+        kind: 'array',
+        at,
+        layer,
+        items: (node.children ?? []).map((item, index) => located(item, join(path, String(index)))),
+      };
     }
     if (node.type !== 'object') return { kind: 'scalar', at, layer, value: node.value ?? null };
     const members = new Map<string, Member>();
@@ -56,11 +76,21 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
       const key = String(name.value);
       const keyAt = { file, offset: name.offset };
       if (forbiddenKeys.has(key)) {
-        report('forbidden-key', keyAt, join(path, key), `The key \`${key}\` is not allowed anywhere. Choose another name.`);
+        report(
+          'forbidden-key',
+          keyAt,
+          join(path, key),
+          `The key \`${key}\` is not allowed anywhere. Choose another name.`,
+        );
         continue;
       }
       if (members.has(key)) {
-        report('duplicate-key', keyAt, join(path, key), `The key \`${key}\` stands twice in this object. Keep one of them.`);
+        report(
+          'duplicate-key',
+          keyAt,
+          join(path, key),
+          `The key \`${key}\` stands twice in this object. Keep one of them.`,
+        );
         continue;
       }
       members.set(key, { keyAt, value: located(value, join(path, key)) });

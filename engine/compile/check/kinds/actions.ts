@@ -11,14 +11,22 @@ import type { Kind } from './kind.ts';
 const defs = actionSchemas.$defs as unknown as Defs;
 /** Schema of each kind of step, by the key that makes it one. */
 const steps: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.entries(defs).flatMap(([name, schema]) => (name.endsWith('Step') ? [[name.slice(0, -'Step'.length), schema]] : [])),
+  Object.entries(defs).flatMap(([name, schema]) =>
+    name.endsWith('Step') ? [[name.slice(0, -'Step'.length), schema]] : [],
+  ),
 );
 
 /** A list of steps; what follows a request may read its reply as `result`. */
 export const actions: Kind = (_schema, value, spot) => {
   if (value.kind !== 'array') {
-    const hint = value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["orders"] } ]`.';
-    spot.report('wrong-type', value.at, spot.path, `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`);
+    const hint =
+      value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["orders"] } ]`.';
+    spot.report(
+      'wrong-type',
+      value.at,
+      spot.path,
+      `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`,
+    );
     return [];
   }
   let here = spot;
@@ -40,11 +48,22 @@ function step(item: LocatedObject, spot: Spot): unknown {
   const [name, second] = [...item.members.keys()].filter((key) => names.includes(key));
   if (name === undefined) {
     const [written = '', one] = [...item.members][0] ?? [];
-    spot.report('unknown-property', one?.keyAt ?? item.at, spot.path, `A step has one of ${listed(names, 12)}.`, nearest(written, names));
+    spot.report(
+      'unknown-property',
+      one?.keyAt ?? item.at,
+      spot.path,
+      `A step has one of ${listed(names, 12)}.`,
+      nearest(written, names),
+    );
     return plain(item);
   }
   if (second !== undefined) {
-    spot.report('wrong-type', item.members.get(second)?.keyAt ?? item.at, spot.path, `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`);
+    spot.report(
+      'wrong-type',
+      item.members.get(second)?.keyAt ?? item.at,
+      spot.path,
+      `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`,
+    );
   }
   return spot.walk(steps[name] ?? {}, item, spot);
 }

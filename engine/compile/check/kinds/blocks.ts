@@ -23,13 +23,24 @@ export const blocks: Kind = (_schema, value, spot) => {
 function block(item: LocatedObject, spot: Spot): unknown {
   const name = stringAt(item, 'block');
   if (name === undefined) {
-    spot.report('missing-property', item.at, join(spot.path, 'block'), '`block` is missing here. It says which block this is, for example `"block": "text"`.');
+    spot.report(
+      'missing-property',
+      item.at,
+      join(spot.path, 'block'),
+      '`block` is missing here. It says which block this is, for example `"block": "text"`.',
+    );
     return plain(item);
   }
   const declaration = spot.world.blocks.get(name);
   if (!declaration) {
     const at = item.members.get('block')?.value.at ?? item.at;
-    spot.report('unknown-block', at, join(spot.path, 'block'), `There is no block \`${name}\`.`, nearest(name, spot.world.blocks.keys()));
+    spot.report(
+      'unknown-block',
+      at,
+      join(spot.path, 'block'),
+      `There is no block \`${name}\`.`,
+      nearest(name, spot.world.blocks.keys()),
+    );
     return plain(item);
   }
   spot.uses.blocks.add(name);

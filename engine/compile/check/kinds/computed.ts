@@ -11,20 +11,39 @@ import { expectString, type Kind } from './kind.ts';
 export const expression: Kind = (schema, value, spot) => {
   const wanted = [schema['x-type'] ?? 'any'].flat().map(String);
   if (value.kind === 'scalar' && typeof value.value !== 'string') {
-    const fits = wanted.some((type) => type === 'any' || fitsType({ type: value.value === null ? 'null' : typeof value.value }, type, {}));
-    if (!fits) spot.report('expression-type', value.at, spot.path, `This must give ${typeWords(wanted)}, but it is ${value.value}.`);
+    const fits = wanted.some(
+      (type) => type === 'any' || fitsType({ type: value.value === null ? 'null' : typeof value.value }, type, {}),
+    );
+    if (!fits)
+      spot.report(
+        'expression-type',
+        value.at,
+        spot.path,
+        `This must give ${typeWords(wanted)}, but it is ${value.value}.`,
+      );
     return value.value;
   }
   const source = expectString(value, 'an expression', spot);
   if (source === undefined) return null;
   if (source.trimStart().startsWith('{{')) {
-    spot.report('bad-expression', value.at, spot.path, 'An expression is written bare here, without `{{ }}`.', source.replace(/^\s*\{\{\s*|\s*\}\}\s*$/g, ''));
+    spot.report(
+      'bad-expression',
+      value.at,
+      spot.path,
+      'An expression is written bare here, without `{{ }}`.',
+      source.replace(/^\s*\{\{\s*|\s*\}\}\s*$/g, ''),
+    );
     return null;
   }
   const compiled = checkedExpression(source, value.at, spot);
   if (!compiled) return null;
   if (!wanted.some((type) => fitsType(compiled.type, type, spot.scope.defs))) {
-    spot.report('expression-type', value.at, spot.path, `This must give ${typeWords(wanted)}, but it gives ${describeType(compiled.type, spot.scope.defs)}.`);
+    spot.report(
+      'expression-type',
+      value.at,
+      spot.path,
+      `This must give ${typeWords(wanted)}, but it gives ${describeType(compiled.type, spot.scope.defs)}.`,
+    );
   }
   return compiled.value;
 };
@@ -43,8 +62,11 @@ function compileTree(written: Located, spot: Spot): unknown {
   if (hasHoles(written)) return checkedTemplate(String(plain(written)), written.at, spot)?.value ?? null;
   if (written.kind === 'scalar') return written.value;
   if (written.kind === 'array') {
-    if (written.items.length > 1 && written.items.every((item) => item.kind === 'object' && item.members.has('id'))) reportDuplicates(written, spot);
-    return written.items.map((item, index) => compileTree(item, { ...spot, path: join(spot.path, stepName(written, index)) }));
+    if (written.items.length > 1 && written.items.every((item) => item.kind === 'object' && item.members.has('id')))
+      reportDuplicates(written, spot);
+    return written.items.map((item, index) =>
+      compileTree(item, { ...spot, path: join(spot.path, stepName(written, index)) }),
+    );
   }
   const result: Record<string, unknown> = {};
   for (const [key, one] of written.members) {

@@ -10,7 +10,13 @@ export const field: Kind = (schema, value, spot) => {
   const found = fieldType(type, path, spot.scope.defs);
   if (!found.ok) {
     const { problem } = found;
-    spot.report('unknown-field', spot.world.positions.inside(value.at, problem.offset), spot.path, `${problem.message}.`.replace(/\.\.$/, '.'), problem.suggestion);
+    spot.report(
+      'unknown-field',
+      spot.world.positions.inside(value.at, problem.offset),
+      spot.path,
+      `${problem.message}.`.replace(/\.\.$/, '.'),
+      problem.suggestion,
+    );
   }
   return path;
 };

@@ -13,8 +13,16 @@ export const operation: Kind = (_schema, value, spot) => {
   if (found) {
     spot.uses.operations.add(name);
     const parent = spot.path.replace(/[^.]+$/, 'params');
-    if (around?.properties['params'] && !around.object.members.has('params')) reportMissing(found, new Set(), value.at, { ...spot, path: parent });
-  } else spot.report('unknown-operation', value.at, spot.path, `The contract has no operation \`${name}\`.`, nearest(name, Object.keys(operations)));
+    if (around?.properties['params'] && !around.object.members.has('params'))
+      reportMissing(found, new Set(), value.at, { ...spot, path: parent });
+  } else
+    spot.report(
+      'unknown-operation',
+      value.at,
+      spot.path,
+      `The contract has no operation \`${name}\`.`,
+      nearest(name, Object.keys(operations)),
+    );
   return name;
 };
 
@@ -22,14 +30,27 @@ export const form: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'the name of a form', spot);
   if (name === undefined) return null;
   if (spot.world.documents.form.has(name)) spot.uses.forms.add(name);
-  else spot.report('unknown-form', value.at, spot.path, `There is no form \`${name}\`. Forms stand in screens/forms/ and in forms/ of an instance.`, nearest(name, spot.world.documents.form.keys()));
+  else
+    spot.report(
+      'unknown-form',
+      value.at,
+      spot.path,
+      `There is no form \`${name}\`. Forms stand in screens/forms/ and in forms/ of an instance.`,
+      nearest(name, spot.world.documents.form.keys()),
+    );
   return name;
 };
 
 export const menu: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'the name of a menu', spot);
   if (name !== undefined && !spot.world.documents.menu.has(name)) {
-    spot.report('unknown-menu', value.at, spot.path, `There is no menu \`${name}\`. Menus stand in screens/menus/ and in menus/ of an instance.`, nearest(name, spot.world.documents.menu.keys()));
+    spot.report(
+      'unknown-menu',
+      value.at,
+      spot.path,
+      `There is no menu \`${name}\`. Menus stand in screens/menus/ and in menus/ of an instance.`,
+      nearest(name, spot.world.documents.menu.keys()),
+    );
   }
   return name ?? null;
 };
@@ -37,7 +58,13 @@ export const menu: Kind = (_schema, value, spot) => {
 export const layout: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'the name of a layout', spot);
   if (name !== undefined && !spot.world.documents.layout.has(name)) {
-    spot.report('unknown-layout', value.at, spot.path, `There is no layout \`${name}\`. There are ${listed([...spot.world.documents.layout.keys()])}.`, nearest(name, spot.world.documents.layout.keys()));
+    spot.report(
+      'unknown-layout',
+      value.at,
+      spot.path,
+      `There is no layout \`${name}\`. There are ${listed([...spot.world.documents.layout.keys()])}.`,
+      nearest(name, spot.world.documents.layout.keys()),
+    );
   }
   return name ?? null;
 };
@@ -45,7 +72,13 @@ export const layout: Kind = (_schema, value, spot) => {
 export const screen: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'the name of a screen', spot);
   if (name !== undefined && !spot.world.documents.screen.has(name)) {
-    spot.report('unknown-screen', value.at, spot.path, `There is no screen \`${name}\`.`, nearest(name, spot.world.documents.screen.keys()));
+    spot.report(
+      'unknown-screen',
+      value.at,
+      spot.path,
+      `There is no screen \`${name}\`.`,
+      nearest(name, spot.world.documents.screen.keys()),
+    );
   }
   return name ?? null;
 };
@@ -53,7 +86,13 @@ export const screen: Kind = (_schema, value, spot) => {
 export const locale: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'a locale', spot);
   if (name !== undefined && !spot.world.locales.has(name)) {
-    spot.report('unknown-locale', value.at, spot.path, `There are no texts for the locale \`${name}\`. There are ${listed([...spot.world.locales.keys()], 20)}; add the folder locales/${name}/ for another.`, nearest(name, spot.world.locales.keys()));
+    spot.report(
+      'unknown-locale',
+      value.at,
+      spot.path,
+      `There are no texts for the locale \`${name}\`. There are ${listed([...spot.world.locales.keys()], 20)}; add the folder locales/${name}/ for another.`,
+      nearest(name, spot.world.locales.keys()),
+    );
   }
   return name ?? null;
 };
@@ -77,7 +116,13 @@ export const asset: Kind = (_schema, value, spot) => {
   if (name === undefined) return null;
   if (name.startsWith('https://')) return name;
   if (!spot.world.assets.has(name)) {
-    spot.report('unknown-asset', value.at, spot.path, `There is no file \`${name}\` below assets/ of the instance.`, nearest(name, spot.world.assets));
+    spot.report(
+      'unknown-asset',
+      value.at,
+      spot.path,
+      `There is no file \`${name}\` below assets/ of the instance.`,
+      nearest(name, spot.world.assets),
+    );
   }
   return assetBase + name.split('/').map(encodeURIComponent).join('/');
 };

@@ -12,7 +12,10 @@ const filledByTable: ReadonlySet<string> = new Set(['draw', 'start', 'length', '
 export const params: Kind = (_schema, value, spot) => {
   const around = spot.enclosing[0]?.object;
   const name = stringAt(around, 'operation');
-  const operation = name !== undefined && Object.hasOwn(spot.world.contract.operations, name) ? spot.world.contract.operations[name] : undefined;
+  const operation =
+    name !== undefined && Object.hasOwn(spot.world.contract.operations, name)
+      ? spot.world.contract.operations[name]
+      : undefined;
   return operation ? checkParams(operation, value, spot) : plain(value);
 };
 
@@ -30,13 +33,24 @@ function checkParams(operation: Operation, value: Located, spot: Spot): unknown 
     const here = { ...spot, path: join(spot.path, name) };
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
-      spot.report('unknown-param', keyAt, here.path, `\`${operation.name}\` takes no \`${name}\`.`, nearest(name, declarable));
+      spot.report(
+        'unknown-param',
+        keyAt,
+        here.path,
+        `\`${operation.name}\` takes no \`${name}\`.`,
+        nearest(name, declarable),
+      );
     } else if (isFilled(operation, name)) {
       spot.report('unknown-param', keyAt, here.path, `\`${name}\` is filled in by itself. Remove it.`);
     } else {
       const place = operation.node.params[name]?.[0];
       const holes = place === 'path' || place === 'query' ? 'as-text' : 'typed';
-      result[name] = spot.walk(schema, given, { ...here, holes, defs: spot.world.contract.defs, report: asParamType(here) });
+      result[name] = spot.walk(schema, given, {
+        ...here,
+        holes,
+        defs: spot.world.contract.defs,
+        report: asParamType(here),
+      });
     }
   }
   reportMissing(operation, new Set(value.members.keys()), value.at, spot);
@@ -47,7 +61,12 @@ function checkParams(operation: Operation, value: Located, spot: Spot): unknown 
 export function reportMissing(operation: Operation, given: ReadonlySet<string>, at: Place, spot: Spot): void {
   for (const name of operation.input.required ?? []) {
     if (given.has(name) || isFilled(operation, name)) continue;
-    spot.report('missing-param', at, join(spot.path, name), `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`);
+    spot.report(
+      'missing-param',
+      at,
+      join(spot.path, name),
+      `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`,
+    );
   }
 }
 
@@ -57,5 +76,6 @@ function isFilled(operation: Operation, name: string): boolean {
 
 /** A value that does not fit the contract is a fault of the parameter. */
 function asParamType(spot: Spot): Spot['report'] {
-  return (code, ...rest) => spot.report(code === 'wrong-type' || code === 'missing-property' ? 'param-type' : code, ...rest);
+  return (code, ...rest) =>
+    spot.report(code === 'wrong-type' || code === 'missing-property' ? 'param-type' : code, ...rest);
 }

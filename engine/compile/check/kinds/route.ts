@@ -10,12 +10,24 @@ export const route: Kind = (_schema, value, spot) => {
   const compiled = checkedTemplate(written, value.at, spot)?.value ?? null;
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;
   if (!written.startsWith('/') || written.startsWith('//') || written.includes('\\')) {
-    spot.report('unknown-route', value.at, spot.path, `\`${written}\` leads nowhere. Write a path that starts with one slash, or an https address.`, nearest(`/${written}`, spot.world.routes));
+    spot.report(
+      'unknown-route',
+      value.at,
+      spot.path,
+      `\`${written}\` leads nowhere. Write a path that starts with one slash, or an https address.`,
+      nearest(`/${written}`, spot.world.routes),
+    );
     return compiled;
   }
   const path = written.replace(/[?#].*$/, '');
   if (!spot.world.routes.some((one) => answers(one, path))) {
-    spot.report('unknown-route', value.at, spot.path, `No screen answers at \`${path}\`. There are ${listed(spot.world.routes, 12)}.`, nearest(path, spot.world.routes));
+    spot.report(
+      'unknown-route',
+      value.at,
+      spot.path,
+      `No screen answers at \`${path}\`. There are ${listed(spot.world.routes, 12)}.`,
+      nearest(path, spot.world.routes),
+    );
   }
   return compiled;
 };
@@ -24,7 +36,10 @@ export const route: Kind = (_schema, value, spot) => {
 export function answers(pattern: string, path: string): boolean {
   const wanted = segments(pattern);
   const given = segments(path);
-  if (wanted.at(-1) === '$') return given.length >= wanted.length - 1 && wanted.slice(0, -1).every((part, index) => fits(part, given[index] ?? ''));
+  if (wanted.at(-1) === '$')
+    return (
+      given.length >= wanted.length - 1 && wanted.slice(0, -1).every((part, index) => fits(part, given[index] ?? ''))
+    );
   return wanted.length === given.length && wanted.every((part, index) => fits(part, given[index] ?? ''));
 }
 
@@ -33,5 +48,8 @@ function fits(wanted: string, given: string): boolean {
 }
 
 function segments(path: string): string[] {
-  return path.replace(/\{\{.*?\}\}/g, '{{}}').split('/').filter((part) => part !== '');
+  return path
+    .replace(/\{\{.*?\}\}/g, '{{}}')
+    .split('/')
+    .filter((part) => part !== '');
 }

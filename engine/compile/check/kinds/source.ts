@@ -10,14 +10,30 @@ export const source: Kind = (schema, value, spot) => {
   const { sources } = spot.page;
   spot.uses.sources.add(id);
   if (!sources.has(id)) {
-    spot.report('unknown-source', value.at, spot.path, `This screen has no source \`${id}\`. Declare it under \`sources\`, or name one that is there.`, nearest(id, sources.keys()));
+    spot.report(
+      'unknown-source',
+      value.at,
+      spot.path,
+      `This screen has no source \`${id}\`. Declare it under \`sources\`, or name one that is there.`,
+      nearest(id, sources.keys()),
+    );
     return id;
   }
   const operation = sources.get(id);
   if (schema['x-table'] === true && operation && !operation.table) {
-    spot.report('wrong-type', value.at, spot.path, `The source \`${id}\` calls \`${operation.name}\`, which does not answer the table protocol. Use an operation that pages and sorts.`);
+    spot.report(
+      'wrong-type',
+      value.at,
+      spot.path,
+      `The source \`${id}\` calls \`${operation.name}\`, which does not answer the table protocol. Use an operation that pages and sorts.`,
+    );
   } else if (operation && givesItems(spot, value) && !rowType(operation, spot.world.contract.defs)) {
-    spot.report('wrong-type', value.at, spot.path, `The source \`${id}\` calls \`${operation.name}\`, whose reply is no list.`);
+    spot.report(
+      'wrong-type',
+      value.at,
+      spot.path,
+      `The source \`${id}\` calls \`${operation.name}\`, whose reply is no list.`,
+    );
   }
   return id;
 };
@@ -29,7 +45,9 @@ function givesItems(spot: Spot, value: Parameters<Kind>[1]): boolean {
   const name = [...around.object.members].find(([, member]) => member.value === value)?.[0];
   const block = around.object.members.get('block')?.value;
   const declaration = block?.kind === 'scalar' ? spot.world.blocks.get(String(block.value)) : undefined;
-  const scope = declaration?.schema['x-scope'] as Readonly<Record<string, { readonly itemOf?: string | readonly string[] }>> | undefined;
+  const scope = declaration?.schema['x-scope'] as
+    | Readonly<Record<string, { readonly itemOf?: string | readonly string[] }>>
+    | undefined;
   return Object.values(scope ?? {}).some(({ itemOf }) => itemOf !== undefined && [itemOf].flat().includes(name ?? ''));
 }
 
@@ -39,7 +57,13 @@ export const refresh: Kind = (_schema, value, spot) => {
   if (name === undefined || name === 'user') return name ?? null;
   const operations = Object.keys(spot.world.contract.operations);
   if (!spot.page.sources.has(name) && !operations.includes(name)) {
-    spot.report('unknown-source', value.at, spot.path, `\`${name}\` is neither a source of this screen nor an operation of the contract.`, nearest(name, [...spot.page.sources.keys(), ...operations, 'user']));
+    spot.report(
+      'unknown-source',
+      value.at,
+      spot.path,
+      `\`${name}\` is neither a source of this screen nor an operation of the contract.`,
+      nearest(name, [...spot.page.sources.keys(), ...operations, 'user']),
+    );
   }
   return name;
 };

@@ -15,7 +15,13 @@ export const state: Kind = (_schema, value, spot) => {
     const here = { ...spot, path: join(spot.path, name) };
     const known = Object.hasOwn(spot.page.state, name) ? spot.page.state[name] : undefined;
     if (!known) {
-      spot.report('unknown-state', keyAt, here.path, `This screen has no state \`${name}\`. Declare its first value under \`state\`.`, nearest(name, Object.keys(spot.page.state)));
+      spot.report(
+        'unknown-state',
+        keyAt,
+        here.path,
+        `This screen has no state \`${name}\`. Declare its first value under \`state\`.`,
+        nearest(name, Object.keys(spot.page.state)),
+      );
     }
     result[name] = spot.walk(known ?? {}, given, { ...here, holes: 'typed' });
   }

@@ -13,7 +13,12 @@ export const text: Kind = (schema, written, spot) => {
   if (written.kind === 'object') return withValues(written, own, spot);
   const key = scalar(written);
   if (typeof key !== 'string') {
-    spot.report('wrong-type', written.at, spot.path, `Here stands ${shown(written)}, but a translation key is expected, such as \`orders.title\`.`);
+    spot.report(
+      'wrong-type',
+      written.at,
+      spot.path,
+      `Here stands ${shown(written)}, but a translation key is expected, such as \`orders.title\`.`,
+    );
     return null;
   }
   if (checkKey(key, written.at, spot)) checkValues(key, new Set(own), written.at, spot);
@@ -25,25 +30,48 @@ function withValues(written: Extract<Located, { kind: 'object' }>, own: readonly
   const key = scalar(keyNode);
   for (const [name, { keyAt }] of written.members) {
     if (name === 'key' || name === 'values' || directives.has(name)) continue;
-    spot.report('unknown-property', keyAt, join(spot.path, name), 'A text has `key` and `values`.', nearest(name, ['key', 'values']));
+    spot.report(
+      'unknown-property',
+      keyAt,
+      join(spot.path, name),
+      'A text has `key` and `values`.',
+      nearest(name, ['key', 'values']),
+    );
   }
   if (keyNode === undefined || typeof key !== 'string') {
-    spot.report('missing-property', keyNode?.at ?? written.at, join(spot.path, 'key'), 'A text needs `key`: a translation key, such as `orders.title`.');
+    spot.report(
+      'missing-property',
+      keyNode?.at ?? written.at,
+      join(spot.path, 'key'),
+      'A text needs `key`: a translation key, such as `orders.title`.',
+    );
     return null;
   }
   const valuesNode = member(written, 'values');
   const values = valuesNode && anyValue({}, valuesNode, { ...spot, path: join(spot.path, 'values') });
   if (valuesNode && valuesNode.kind !== 'object') {
-    spot.report('wrong-type', valuesNode.at, join(spot.path, 'values'), '`values` is an object: a value for each placeholder of the text.');
+    spot.report(
+      'wrong-type',
+      valuesNode.at,
+      join(spot.path, 'values'),
+      '`values` is an object: a value for each placeholder of the text.',
+    );
     return { $text: key };
   }
-  const given = valuesNode?.kind === 'object' ? [...valuesNode.members.keys()].filter((name) => !directives.has(name)) : [];
+  const given =
+    valuesNode?.kind === 'object' ? [...valuesNode.members.keys()].filter((name) => !directives.has(name)) : [];
   if (checkKey(key, keyNode.at, { ...spot, path: join(spot.path, 'key') })) {
     checkValues(key, new Set([...own, ...given]), keyNode.at, spot);
     for (const name of given) {
       if (wantedBy(key, spot).has(name)) continue;
       const place = valuesNode?.kind === 'object' ? valuesNode.members.get(name)?.keyAt : undefined;
-      spot.report('placeholder-mismatch', place ?? written.at, join(spot.path, `values.${name}`), `The text \`${key}\` has no placeholder \`${name}\`.`, nearest(name, wantedBy(key, spot)));
+      spot.report(
+        'placeholder-mismatch',
+        place ?? written.at,
+        join(spot.path, `values.${name}`),
+        `The text \`${key}\` has no placeholder \`${name}\`.`,
+        nearest(name, wantedBy(key, spot)),
+      );
     }
   }
   return { $text: key, ...(values ? { values } : {}) };
@@ -65,7 +93,12 @@ function checkKey(key: string, at: Place, spot: Spot): boolean {
 function checkValues(key: string, given: ReadonlySet<string>, at: Place, spot: Spot): void {
   const missing = [...wantedBy(key, spot)].filter((name) => !given.has(name));
   if (missing.length === 0) return;
-  spot.report('placeholder-mismatch', at, spot.path, `The text \`${key}\` has placeholders that get no value: ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`);
+  spot.report(
+    'placeholder-mismatch',
+    at,
+    spot.path,
+    `The text \`${key}\` has placeholders that get no value: ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`,
+  );
 }
 
 function wantedBy(key: string, spot: Spot): Set<string> {

@@ -11,11 +11,20 @@ export const blockTexts: Rule = {
       const list = member(tree, 'texts');
       for (const [index, key] of texts.entries()) {
         const prefix = key.endsWith('*') ? key.slice(0, -1) : undefined;
-        const found = prefix === undefined ? formsOf(key, world.texts).length > 0 : [...world.texts.keys()].some((one) => one.startsWith(prefix));
+        const found =
+          prefix === undefined
+            ? formsOf(key, world.texts).length > 0
+            : [...world.texts.keys()].some((one) => one.startsWith(prefix));
         if (found) continue;
         const at = list?.kind === 'array' ? list.items[index]?.at : undefined;
         const [area = '', ...rest] = key.split('.');
-        report('unknown-text', at ?? tree.at, `texts.${index}`, `The block \`${name}\` shows \`${key}\`, but there is no such text. Add \`${rest.join('.')}\` to locales/en/${area}.json.`, nearest(key, world.texts.keys()));
+        report(
+          'unknown-text',
+          at ?? tree.at,
+          `texts.${index}`,
+          `The block \`${name}\` shows \`${key}\`, but there is no such text. Add \`${rest.join('.')}\` to locales/en/${area}.json.`,
+          nearest(key, world.texts.keys()),
+        );
       }
     }
   },

@@ -5,27 +5,51 @@ import type { Rule } from './rule.ts';
 
 /** What an instance says of itself agrees with its folder and with itself. */
 export const names: Rule = {
-  meta: { codes: ['wrong-name', 'unknown-locale', 'duplicate-id'], about: 'An instance is named as its folder, and its languages and currencies are in order' },
+  meta: {
+    codes: ['wrong-name', 'unknown-locale', 'duplicate-id'],
+    about: 'An instance is named as its folder, and its languages and currencies are in order',
+  },
   check: ({ id, app, checked, report }) => {
     const said = member(app, 'id');
     if (said && scalar(said) !== id) {
-      report('wrong-name', said.at, 'id', `This instance stands in instances/${id}/ but says that it is \`${scalar(said)}\`. Both must be the same.`);
+      report(
+        'wrong-name',
+        said.at,
+        'id',
+        `This instance stands in instances/${id}/ but says that it is \`${scalar(said)}\`. Both must be the same.`,
+      );
     }
     const { locales, defaultLocale } = checked.app;
     const chosen = member(app, 'defaultLocale');
     if (chosen && !locales.includes(defaultLocale)) {
-      report('unknown-locale', chosen.at, 'defaultLocale', `\`${defaultLocale}\` is not among the locales of this instance: ${listed(locales, 20)}.`);
+      report(
+        'unknown-locale',
+        chosen.at,
+        'defaultLocale',
+        `\`${defaultLocale}\` is not among the locales of this instance: ${listed(locales, 20)}.`,
+      );
     }
     const list = member(app, 'locales');
     for (const [index, locale] of locales.entries()) {
       if (isLocale(locale)) continue;
       const at = list?.kind === 'array' ? list.items[index]?.at : undefined;
-      report('unknown-locale', at ?? app.at, `locales.${index}`, `\`${locale}\` is no language tag. Write it like \`de\` or \`pt_BR\`.`);
+      report(
+        'unknown-locale',
+        at ?? app.at,
+        `locales.${index}`,
+        `\`${locale}\` is no language tag. Write it like \`de\` or \`pt_BR\`.`,
+      );
     }
     const codes = checked.app.currencies.map(({ code }) => code);
     const twice = codes.find((code, index) => codes.indexOf(code) !== index);
     const currencies = member(app, 'currencies');
-    if (twice !== undefined) report('duplicate-id', currencies?.at ?? app.at, 'currencies', `The currency \`${twice}\` stands in the list twice. Keep one.`);
+    if (twice !== undefined)
+      report(
+        'duplicate-id',
+        currencies?.at ?? app.at,
+        'currencies',
+        `The currency \`${twice}\` stands in the list twice. Keep one.`,
+      );
   },
 };
 

@@ -10,7 +10,12 @@ export const routes: Rule = {
       const shape = route.path.replace(/\$[^/]*/g, '$');
       const other = seen.get(shape);
       if (other !== undefined) {
-        report('duplicate-route', member(document.tree, 'path')?.at ?? document.tree.at, 'path', `The screen \`${other}\` answers at \`${route.path}\` too. Give one of them another path.`);
+        report(
+          'duplicate-route',
+          member(document.tree, 'path')?.at ?? document.tree.at,
+          'path',
+          `The screen \`${other}\` answers at \`${route.path}\` too. Give one of them another path.`,
+        );
       }
       seen.set(shape, document.name);
     }

@@ -1,11 +1,9 @@
 import { type LocatedObject, member } from '../../load/located.ts';
 import { spotAt } from '../check-instance.ts';
+import { sharedFacts } from '../shared-facts.ts';
 import { Uses } from '../uses.ts';
 import { walk } from '../walk.ts';
 import type { Rule } from './rule.ts';
-
-/** Facts of the app that the settings repeat. */
-const shared = ['locales', 'defaultLocale', 'currencies'] as const;
 
 /** What the settings operation will answer has the shape that the contract promises. */
 export const settings: Rule = {
@@ -15,7 +13,7 @@ export const settings: Rule = {
     const own = member(app, 'settings');
     if (!reply || own?.kind !== 'object') return;
     const members = new Map(own.members);
-    for (const name of shared) {
+    for (const name of sharedFacts(world.contract, checked.app.settingsOperation)) {
       const fact = app.members.get(name);
       if (fact) members.set(name, fact);
     }

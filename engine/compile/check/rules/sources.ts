@@ -5,18 +5,31 @@ import type { Rule } from './rule.ts';
 
 /** Sources that nothing reads cost a request each time; sources that wait for each other never start. */
 export const sources: Rule = {
-  meta: { codes: ['unused-source', 'circular-source'], about: 'Sources of a screen are read, and do not wait for each other in a circle' },
+  meta: {
+    codes: ['unused-source', 'circular-source'],
+    about: 'Sources of a screen are read, and do not wait for each other in a circle',
+  },
   check: ({ checked, report }) => {
     for (const screen of checked.screens) {
       const declared = member(screen.document.tree, 'sources');
       if (declared?.kind !== 'object') continue;
       for (const [id, { keyAt }] of declared.members) {
         if (!screen.uses.sources.has(id)) {
-          report('unused-source', keyAt, `sources.${id}`, `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`);
+          report(
+            'unused-source',
+            keyAt,
+            `sources.${id}`,
+            `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
+          );
         }
         const circle = circleFrom(id, screen);
         if (circle && circle.toSorted()[0] === id) {
-          report('circular-source', keyAt, `sources.${id}`, `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`);
+          report(
+            'circular-source',
+            keyAt,
+            `sources.${id}`,
+            `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
+          );
         }
       }
     }

@@ -5,7 +5,10 @@ import type { Rule } from './rule.ts';
 
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */
 export const translations: Rule = {
-  meta: { codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch'], about: 'Texts of all languages agree with the English ones' },
+  meta: {
+    codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch'],
+    about: 'Texts of all languages agree with the English ones',
+  },
   check: ({ checked, world, report }) => {
     for (const locale of checked.app.locales ?? []) {
       const texts = world.locales.get(locale);
@@ -27,14 +30,26 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
   for (const [area, keys] of missing) {
     const there = [...texts.values()].find((entry) => entry.area === area);
     const file = `locales/${locale}/${area}.json`;
-    const at = there ? { file: there.at.file, offset: 0 } : ([...source.values()].find((entry) => entry.area === area)?.at ?? { file, offset: 0 });
-    report('missing-translation', at, '', `${keys.length === 1 ? 'A text is' : `${keys.length} texts are`} missing in \`${locale}\` and shown in English: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`);
+    const at = there
+      ? { file: there.at.file, offset: 0 }
+      : ([...source.values()].find((entry) => entry.area === area)?.at ?? { file, offset: 0 });
+    report(
+      'missing-translation',
+      at,
+      '',
+      `${keys.length === 1 ? 'A text is' : `${keys.length} texts are`} missing in \`${locale}\` and shown in English: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
+    );
   }
   for (const [key, { text, at }] of texts) {
     const { stem } = splitPlural(key);
     const original = isPlural(stem, source) ? source.get(`${stem}_other`) : source.get(key);
     if (!original) {
-      report('unneeded-translation', at, key, `The text \`${key}\` of \`${locale}\` is not there in English, so nothing can show it. Remove it, or add it to the English texts.`);
+      report(
+        'unneeded-translation',
+        at,
+        key,
+        `The text \`${key}\` of \`${locale}\` is not there in English, so nothing can show it. Remove it, or add it to the English texts.`,
+      );
       continue;
     }
     comparePlaceholders(locale, key, text, original.text, isPlural(stem, source), at, report);
@@ -42,14 +57,34 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
   checkPluralForms(locale, texts, source, report);
 }
 
-function comparePlaceholders(locale: string, key: string, text: string, original: string, plural: boolean, at: { file: string; offset: number }, report: Report): void {
+function comparePlaceholders(
+  locale: string,
+  key: string,
+  text: string,
+  original: string,
+  plural: boolean,
+  at: { file: string; offset: number },
+  report: Report,
+): void {
   const here = placeholders(text);
   const there = placeholders(original);
   const extra = [...here].filter((name) => !there.has(name) && !(plural && name === 'count'));
   // "One order" need not repeat the number.
   const lacking = [...there].filter((name) => !here.has(name) && !(plural && name === 'count'));
-  if (extra.length > 0) report('placeholder-mismatch', at, key, `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`);
-  if (lacking.length > 0) report('placeholder-mismatch', at, key, `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`);
+  if (extra.length > 0)
+    report(
+      'placeholder-mismatch',
+      at,
+      key,
+      `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`,
+    );
+  if (lacking.length > 0)
+    report(
+      'placeholder-mismatch',
+      at,
+      key,
+      `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`,
+    );
 }
 
 /** A plural needs each form that the grammar of its language has. */
@@ -61,7 +96,13 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
     const lacking = needed.filter((category) => category !== 'other' && !texts.has(`${stem}_${category}`));
     // A key that only happens to end in `_other` has no other forms anywhere.
     if (lacking.length === needed.length - 1 && !source.has(`${stem}_one`)) continue;
-    if (lacking.length > 0) report('missing-translation', at, key, `The plural \`${stem}\` of \`${locale}\` needs ${listed(lacking.map((category) => `${stem}_${category}`))} too.`);
+    if (lacking.length > 0)
+      report(
+        'missing-translation',
+        at,
+        key,
+        `The plural \`${stem}\` of \`${locale}\` needs ${listed(lacking.map((category) => `${stem}_${category}`))} too.`,
+      );
   }
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { member, plain } from './located.ts';
+import { mostBytes, parseFile } from './parse-file.ts';
+import { Positions } from './positions.ts';
+
+const parse = (text: string) => parseFile('a.json', text, 'stock');
+const codesOf = (text: string) => parse(text).problems.map(({ code }) => code);
+
+describe('reading a declaration', () => {
+  it('remembers where each value stands', () => {
+    const text = '{\n  "a": {\n    "b": 12\n  }\n}';
+    const value = member(member(parse(text).tree, 'a'), 'b');
+    expect(value && new Positions({ 'a.json': text }).of(value.at)).toEqual({ line: 3, column: 10 });
+    expect(value && plain(value)).toBe(12);
+  });
+
+  it('finds a place inside a string behind escapes', () => {
+    const text = String.raw`{ "a": "x\"\u0041y z" }`;
+    const value = member(parse(text).tree, 'a');
+    const place = value && new Positions({ 'a.json': text }).inside(value.at, 3);
+    expect(text.slice(place?.offset)).toBe('y z" }');
+  });
+
+  it('tells several faults of syntax at once', () => {
+    const { problems, tree } = parse('{ "a": 1,, "b": tru, "c": 3 // no\n}');
+    expect(tree).toBeUndefined();
+    expect(problems.length).toBeGreaterThan(1);
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['broken-json']));
+  });
+
+  it.each(['{ "a": 1, }', '{ /* no */ "a": 1 }', "{ 'a': 1 }", '', '{ "a": 1 } x'])('refuses %j', (text) => {
+    expect(codesOf(text)).toContain('broken-json');
+  });
+
+  it('refuses keys that reach into prototypes, at any depth', () => {
+    expect(codesOf('{ "a": [{ "__proto__": {} }] }')).toEqual(['forbidden-key']);
+    expect(codesOf('{ "constructor": 1 }')).toEqual(['forbidden-key']);
+    expect(codesOf('{ "\\u005f_proto__": 1 }')).toEqual(['forbidden-key']);
+  });
+
+  it('refuses a key that stands twice', () => {
+    expect(parse('{ "a": 1, "a": 2 }').problems).toMatchObject([{ code: 'duplicate-key', at: { offset: 10 }, path: 'a' }]);
+  });
+
+  it('refuses nesting without end before it is read', () => {
+    expect(codesOf('['.repeat(10_000))).toEqual(['too-deep']);
+    expect(codesOf(`${'['.repeat(64)}${']'.repeat(64)}`)).toEqual([]);
+    expect(codesOf(`${'['.repeat(65)}${']'.repeat(65)}`)).toEqual(['too-deep']);
+  });
+
+  it('does not count brackets in strings', () => {
+    expect(codesOf(`{ "a": "${'['.repeat(100)}" }`)).toEqual([]);
+  });
+
+  it('refuses a file that is too large before it is read', () => {
+    expect(codesOf(`"${'a'.repeat(mostBytes)}"`)).toEqual(['too-large']);
+  });
+
+  it('reads a file that begins with a byte order mark', () => {
+    expect(codesOf('\uFEFF{ "a": 1 }')).toEqual([]);
+  });
+});
