@@ -15,7 +15,9 @@ const kinds: readonly { kind: string; open: ((options?: DatabaseOptions) => Prom
 
 const hit = (instance: string, bucket: string) => ({ instance, bucket, hits: 1, window_started_at: new Date() });
 const count = (db: Database, instance: string) =>
-  db.read(instance, (trx) => trx.selectFrom('rate_limit').select(sql<number>`count(*)::int`.as('rows')).executeTakeFirstOrThrow());
+  db.read(instance, (trx) =>
+    trx.selectFrom('rate_limit').select(sql<number>`count(*)::int`.as('rows')).executeTakeFirstOrThrow(),
+  );
 
 describe.each(kinds)('$kind', ({ open }) => {
   describe.skipIf(!open)('as every database', () => {
@@ -27,14 +29,24 @@ describe.each(kinds)('$kind', ({ open }) => {
 
     test('rows of another instance are out of reach even where a query forgets to filter', async () => {
       await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
-      await db.write('beta', (trx) => trx.insertInto('rate_limit').values([hit('beta', 'b'), hit('beta', 'c')]).execute());
+      await db.write('beta', (trx) =>
+        trx
+          .insertInto('rate_limit')
+          .values([hit('beta', 'b'), hit('beta', 'c')])
+          .execute(),
+      );
       expect(await count(db, 'alpha')).toEqual({ rows: 1 });
       expect(await count(db, 'beta')).toEqual({ rows: 2 });
       expect(await count(db, 'gamma')).toEqual({ rows: 0 });
       await db.write('alpha', (trx) => trx.deleteFrom('rate_limit').execute());
       await db.write('alpha', (trx) => trx.updateTable('rate_limit').set({ hits: 9 }).execute());
-      const left = await db.system((trx) => trx.selectFrom('rate_limit').select(['bucket', 'hits']).orderBy('bucket').execute());
-      expect(left).toEqual([{ bucket: 'b', hits: 1 }, { bucket: 'c', hits: 1 }]);
+      const left = await db.system((trx) =>
+        trx.selectFrom('rate_limit').select(['bucket', 'hits']).orderBy('bucket').execute(),
+      );
+      expect(left).toEqual([
+        { bucket: 'b', hits: 1 },
+        { bucket: 'c', hits: 1 },
+      ]);
     });
 
     test('without row security the forgotten filter would show them', async () => {
@@ -90,18 +102,34 @@ describe.each(kinds)('$kind', ({ open }) => {
     test('values arrive alike whichever the driver', async () => {
       const { rows } = await db.read('alpha', (trx) =>
         sql`select 9007199254740993::bigint as big, count(*)::int as number, date '2024-02-29' as day, interval '90 minutes' as span,
-          1.50::numeric as exact, timestamptz '2024-01-01T00:00:00Z' as moment, '{"a": [1]}'::jsonb as json`.execute(trx),
+          1.50::numeric as exact, timestamptz '2024-01-01T00:00:00Z' as moment, '{"a": [1]}'::jsonb as json`.execute(
+          trx,
+        ),
       );
       expect(rows).toEqual([
-        { big: 9007199254740993n, number: 1, day: '2024-02-29', span: '01:30:00', exact: '1.50', moment: new Date('2024-01-01'), json: { a: [1] } },
+        {
+          big: 9007199254740993n,
+          number: 1,
+          day: '2024-02-29',
+          span: '01:30:00',
+          exact: '1.50',
+          moment: new Date('2024-01-01'),
+          json: { a: [1] },
+        },
       ]);
     });
 
     test('what was booked can be neither changed nor removed, not even by the owner', async () => {
       for (const table of ['ledger_tx', 'ledger_entry']) {
-        await expect(db.system((trx) => sql.raw(`truncate ${table} cascade`).execute(trx))).rejects.toThrow('append-only');
+        await expect(db.system((trx) => sql.raw(`truncate ${table} cascade`).execute(trx))).rejects.toThrow(
+          'append-only',
+        );
       }
-      for (const statement of ['update ledger_entry set amount = 1', 'delete from ledger_tx', 'delete from order_event']) {
+      for (const statement of [
+        'update ledger_entry set amount = 1',
+        'delete from ledger_tx',
+        'delete from order_event',
+      ]) {
         await expect(db.write('alpha', (trx) => sql.raw(statement).execute(trx))).rejects.toThrow('permission denied');
       }
     });
@@ -128,13 +156,17 @@ describe.each(kinds)('$kind', ({ open }) => {
             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
           from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(trx),
       );
-      const open = tables.rows.filter(({ name, bound, policies }) => !system.includes(name) && !(bound && policies === 2));
+      const open = tables.rows.filter(
+        ({ name, bound, policies }) => !system.includes(name) && !(bound && policies === 2),
+      );
       expect(tables.rows.length).toBeGreaterThan(15);
       expect(open).toEqual([]);
     });
 
     test('closing waits for what is running and takes nothing new', async () => {
-      const running = db.write('alpha', (trx) => pause(50).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'last')).execute()));
+      const running = db.write('alpha', (trx) =>
+        pause(50).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'last')).execute()),
+      );
       const closing = db.close();
       await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503 });
       await expect(running).resolves.toBeDefined();
@@ -154,7 +186,9 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
 
   test('a statement that takes too long is stopped', async () => {
     const db = (await postgres?.open({ statementTimeout: 100 }))?.db as Database;
-    await expect(db.read('alpha', (trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({ status: 503 });
+    await expect(db.read('alpha', (trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   test('a connection that is cut in the middle fails that work and no other', async () => {
@@ -165,20 +199,33 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
     });
     cut.catch(() => {});
     await pause(50);
-    await db.system((trx) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(trx));
+    await db.system((trx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        trx,
+      ),
+    );
     await expect(cut).rejects.toMatchObject({ status: 503 });
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
   });
 
   test('two deadlocked writes both succeed', async () => {
     const db = (await postgres?.open())?.db as Database;
-    await db.write('alpha', (trx) => trx.insertInto('rate_limit').values([hit('alpha', 'a'), hit('alpha', 'b')]).execute());
+    await db.write('alpha', (trx) =>
+      trx
+        .insertInto('rate_limit')
+        .values([hit('alpha', 'a'), hit('alpha', 'b')])
+        .execute(),
+    );
     let runs = 0;
     const touch = (first: string, second: string) =>
       db.write('alpha', async (trx) => {
         runs += 1;
         const add = (bucket: string) =>
-          trx.updateTable('rate_limit').set((row) => ({ hits: row('hits', '+', 1) })).where('bucket', '=', bucket).execute();
+          trx
+            .updateTable('rate_limit')
+            .set((row) => ({ hits: row('hits', '+', 1) }))
+            .where('bucket', '=', bucket)
+            .execute();
         await add(first);
         await pause(100);
         await add(second);

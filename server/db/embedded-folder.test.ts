@@ -10,14 +10,24 @@ const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the embedded database on disk', () => {
-  test('every commit has reached the disk, the folder is private, and a second opening is refused by name', { timeout: 60_000 }, async () => {
+  test('every commit has reached the disk, the folder is private, and a second opening is refused by name', {
+    timeout: 60_000,
+  }, async () => {
     let syncs = 0;
     const folder = join(root, 'data');
-    const db = await openDatabase({ folder, onSync: () => { syncs += 1; } });
+    const db = await openDatabase({
+      folder,
+      onSync: () => {
+        syncs += 1;
+      },
+    });
     const before = syncs;
     for (let hits = 0; hits < 20; hits += 1) {
       await db.write('alpha', (trx) =>
-        trx.insertInto('rate_limit').values({ instance: 'alpha', bucket: `b${hits}`, hits, window_started_at: new Date() }).execute(),
+        trx
+          .insertInto('rate_limit')
+          .values({ instance: 'alpha', bucket: `b${hits}`, hits, window_started_at: new Date() })
+          .execute(),
       );
     }
     expect(syncs - before).toBeGreaterThanOrEqual(20);

@@ -35,5 +35,8 @@ export function isOutOfReach(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return systemCodes.has(code) || busyStates.has(code) || code.startsWith('08');
   // The pool and a cut connection throw plain errors without a code.
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
+  );
 }

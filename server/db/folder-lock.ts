@@ -9,7 +9,9 @@ export class FolderInUse extends Error {
 
   constructor(folder: string, holder: Holder) {
     const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
-    super(`The data folder ${folder} is in use by process ${holder.pid}${where}. Stop that one first, or choose another folder.`);
+    super(
+      `The data folder ${folder} is in use by process ${holder.pid}${where}. Stop that one first, or choose another folder.`,
+    );
     this.folder = folder;
     this.pid = holder.pid;
   }
@@ -114,9 +116,12 @@ function read(file: string): string | undefined {
 function parse(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('host' in value) || !('began' in value)) return undefined;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('host' in value) || !('began' in value))
+      return undefined;
     const { pid, host, began } = value;
-    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'string' ? { pid, host, began } : undefined;
+    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'string'
+      ? { pid, host, began }
+      : undefined;
   } catch {
     return undefined;
   }

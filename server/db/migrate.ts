@@ -9,5 +9,7 @@ export async function migrate(kysely: Kysely<Schema>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, { cause: error });
+  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
+    cause: error,
+  });
 }

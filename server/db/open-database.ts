@@ -49,7 +49,10 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
     lock_timeout: options.statementTimeout ?? 10_000,
     idle_in_transaction_session_timeout: limits.transaction * 2,
     application_name: 'livery',
-    types: { getTypeParser: (type: number, format: 'text' | 'binary') => typeParsers[type] ?? pg.types.getTypeParser(type, format) },
+    types: {
+      getTypeParser: (type: number, format: 'text' | 'binary') =>
+        typeParsers[type] ?? pg.types.getTypeParser(type, format),
+    },
   } as pg.PoolConfig);
   // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
   pool.on('error', () => {});

@@ -191,7 +191,13 @@ export interface PaymentMethodTable {
 }
 
 export type OrderStatusName =
-  | 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error';
+  | 'completed'
+  | 'stopped'
+  | 'in_processing'
+  | 'in_moderation'
+  | 'canceled'
+  | 'unpaid'
+  | 'error';
 export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
 
 /** Drip-feed terms of an order, client names. */

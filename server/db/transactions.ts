@@ -28,7 +28,10 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
   let closing = false;
   let drained: (() => void) | undefined;
 
-  async function run<T>(prepare: (trx: Transaction<Schema>) => Promise<unknown>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  async function run<T>(
+    prepare: (trx: Transaction<Schema>) => Promise<unknown>,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+  ): Promise<T> {
     const outer = current.getStore();
     if (outer && !outer.over) throw new Error('A transaction was opened inside another one; pass its trx on instead');
     if (closing) throw busy();
@@ -76,7 +79,10 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
     system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(async () => {}, work)),
     async close() {
       closing = true;
-      if (open > 0) await new Promise<void>((resolve) => { drained = resolve; });
+      if (open > 0)
+        await new Promise<void>((resolve) => {
+          drained = resolve;
+        });
       await kysely.destroy();
     },
   };

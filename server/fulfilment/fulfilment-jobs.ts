@@ -9,7 +9,9 @@ import type { FulfilmentProvider, Submission } from './fulfilment-provider.ts';
 const restingInterval = 30_000;
 
 /** Jobs that hand orders to a provider and bring its progress back. */
-export function fulfilmentJobs(provider: FulfilmentProvider): Readonly<Record<'submit-order' | 'advance-order', JobHandler>> {
+export function fulfilmentJobs(
+  provider: FulfilmentProvider,
+): Readonly<Record<'submit-order' | 'advance-order', JobHandler>> {
   return { 'submit-order': submitOrder, 'advance-order': advanceOrder };
 
   async function submitOrder({ db, now, job, settle }: JobContext): Promise<void> {
@@ -37,11 +39,15 @@ export function fulfilmentJobs(provider: FulfilmentProvider): Readonly<Record<'s
 
   async function advanceOrder({ db, now, job, settle }: JobContext): Promise<void> {
     const order = await db.read(job.instance, (trx) => loadOrder(trx, idOf(job)));
-    if (!order || order.started_at === null || isOver(order.status)) return db.write(job.instance, (trx) => settle.done(trx));
+    if (!order || order.started_at === null || isOver(order.status))
+      return db.write(job.instance, (trx) => settle.done(trx));
     if (order.status !== 'in_processing') {
       return db.write(job.instance, (trx) => settle.again(trx, later(now(), restingInterval)));
     }
-    const progress = await provider.progress({ ...submission(job.instance, order), startedAt: order.started_at }, now());
+    const progress = await provider.progress(
+      { ...submission(job.instance, order), startedAt: order.started_at },
+      now(),
+    );
     await db.write(job.instance, async (trx) => {
       const at = now();
       // Never backwards, and not after somebody stopped or canceled it meanwhile.

@@ -42,7 +42,9 @@ const show = (orderId: number) => getOrder(callerContext(db, shop, user, now), {
 const failures: unknown[] = [];
 async function work(provider: FulfilmentProvider, seconds = 0) {
   clock = new Date(clock.getTime() + seconds * 1000);
-  while (await runDueJobs({ db, handlers: fulfilmentJobs(provider), now, onFailure: ({ error }) => failures.push(error) }));
+  while (
+    await runDueJobs({ db, handlers: fulfilmentJobs(provider), now, onFailure: ({ error }) => failures.push(error) })
+  );
 }
 
 describe('the sandbox', () => {
@@ -57,7 +59,12 @@ describe('the sandbox', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(new Set(seen).size).toBe(9);
     const done = await show(id);
-    expect(done).toMatchObject({ status: 'completed', currentQuantity: 1000, percentOfCurrentFill: 100, cancelable: false });
+    expect(done).toMatchObject({
+      status: 'completed',
+      currentQuantity: 1000,
+      percentOfCurrentFill: 100,
+      cancelable: false,
+    });
     const took = (Date.parse(done.completedAt ?? '') - Date.parse(done.createdAt)) / 1000;
     expect(took).toBeGreaterThanOrEqual(24);
     expect(took).toBeLessThanOrEqual(58);
@@ -66,7 +73,10 @@ describe('the sandbox', () => {
   test('is as fast for an order today as tomorrow, and not alike for all', async () => {
     const at = new Date(20_000);
     const progress = (orderId: number) =>
-      sandboxProvider(40).progress({ reference: '', orderId, serviceId: 1, url: null, quantity: 1000, startedAt: new Date(0) }, at);
+      sandboxProvider(40).progress(
+        { reference: '', orderId, serviceId: 1, url: null, quantity: 1000, startedAt: new Date(0) },
+        at,
+      );
     const first = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(progress));
     expect(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(progress))).toEqual(first);
     expect(new Set(first.map(({ delivered }) => delivered)).size).toBeGreaterThan(2);
@@ -76,11 +86,15 @@ describe('the sandbox', () => {
     const provider = sandboxProvider(40);
     const id = await order();
     await work(provider, 1);
-    await db.write(shop, (trx) => moveOrder(trx, id, { from: 'in_processing', to: 'stopped', actor: 'user', at: clock }));
+    await db.write(shop, (trx) =>
+      moveOrder(trx, id, { from: 'in_processing', to: 'stopped', actor: 'user', at: clock }),
+    );
     const { currentQuantity } = await show(id);
     await work(provider, 100);
     expect(await show(id)).toMatchObject({ status: 'stopped', currentQuantity });
-    await db.write(shop, (trx) => moveOrder(trx, id, { from: 'stopped', to: 'in_processing', actor: 'user', at: clock }));
+    await db.write(shop, (trx) =>
+      moveOrder(trx, id, { from: 'stopped', to: 'in_processing', actor: 'user', at: clock }),
+    );
     await work(provider, 60);
     expect((await show(id)).status).toBe('completed');
   });
@@ -91,7 +105,11 @@ describe('a provider', () => {
     const before = await db.read(shop, (trx) => balanceOf(trx, user));
     const id = await order();
     await work({ ...sandboxProvider(1), submit: async () => ({ accepted: false, reason: 'This page is private' }) });
-    expect(await show(id)).toMatchObject({ status: 'canceled', cancelReason: 'This page is private', currentQuantity: 0 });
+    expect(await show(id)).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'This page is private',
+      currentQuantity: 0,
+    });
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(before);
     await assertInvariants(db);
   });
@@ -115,13 +133,19 @@ describe('a provider', () => {
 
   test('that fails in the middle leaves the order in error with what was delivered', async () => {
     const id = await order();
-    await work({ ...sandboxProvider(4), progress: async () => ({ delivered: 400, state: 'failed', askAgainAfter: 0 }) });
+    await work({
+      ...sandboxProvider(4),
+      progress: async () => ({ delivered: 400, state: 'failed', askAgainAfter: 0 }),
+    });
     expect(await show(id)).toMatchObject({ status: 'error', currentQuantity: 400, percentOfCurrentFill: 40 });
   });
 
   test('that claims more than was ordered is not believed', async () => {
     const id = await order();
-    await work({ ...sandboxProvider(4), progress: async () => ({ delivered: 5000, state: 'completed', askAgainAfter: 0 }) });
+    await work({
+      ...sandboxProvider(4),
+      progress: async () => ({ delivered: 5000, state: 'completed', askAgainAfter: 0 }),
+    });
     expect(await show(id)).toMatchObject({ status: 'completed', currentQuantity: 1000 });
   });
 });

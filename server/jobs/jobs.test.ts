@@ -16,7 +16,10 @@ afterAll(async () => {
 
 /** Writes a row per run; the number of rows is the number of effects. */
 const effect = (trx: Parameters<Parameters<Database['write']>[1]>[0], bucket: string) =>
-  trx.insertInto('rate_limit').values({ instance: trx.instance, bucket, hits: 1, window_started_at: new Date(0) }).execute();
+  trx
+    .insertInto('rate_limit')
+    .values({ instance: trx.instance, bucket, hits: 1, window_started_at: new Date(0) })
+    .execute();
 const count: JobHandler = ({ db, job, settle }) =>
   db.write(job.instance, async (trx) => {
     await effect(trx, job.key);
@@ -44,16 +47,26 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       await db.system((trx) => trx.deleteFrom('job').execute());
     });
     const queue = (keys: readonly string[], runAt = clock) =>
-      db.write(instance, (trx) => enqueue(trx, keys.map((key) => ({ kind: 'count', key, payload: {}, runAt }))));
+      db.write(instance, (trx) =>
+        enqueue(
+          trx,
+          keys.map((key) => ({ kind: 'count', key, payload: {}, runAt })),
+        ),
+      );
     const run = (handler: JobHandler = count, options: Partial<RunnerOptions> = {}) =>
       runDueJobs({
-        db, handlers: { count: handler }, now: () => clock,
+        db,
+        handlers: { count: handler },
+        now: () => clock,
         onFailure: ({ attempt, error }) => failures.push(`${attempt} ${(error as Error).message}`),
         ...options,
       });
-    const effects = () => db.read(instance, (trx) => trx.selectFrom('rate_limit').select('bucket').orderBy('bucket').execute());
+    const effects = () =>
+      db.read(instance, (trx) => trx.selectFrom('rate_limit').select('bucket').orderBy('bucket').execute());
     const jobs = () => db.read(instance, (trx) => trx.selectFrom('job').selectAll().orderBy('key').execute());
-    const wait = (seconds: number) => { clock = new Date(clock.getTime() + seconds * 1000); };
+    const wait = (seconds: number) => {
+      clock = new Date(clock.getTime() + seconds * 1000);
+    };
 
     test('a job runs when its time has come, once', async () => {
       await queue(['a'], new Date(clock.getTime() + 60_000));
@@ -106,9 +119,13 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
     test('a job whose runner died is run again when its lease is over, and only one of the two has an effect', async () => {
       await queue(['a']);
       let wake = () => {};
-      const asleep = new Promise<void>((resolve) => { wake = resolve; });
+      const asleep = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
       let started = () => {};
-      const begun = new Promise<void>((resolve) => { started = resolve; });
+      const begun = new Promise<void>((resolve) => {
+        started = resolve;
+      });
       const slow = run(async (context) => {
         started();
         await asleep;
@@ -125,9 +142,32 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       expect(await jobs()).toMatchObject([{ attempts: 2 }]);
     });
 
+    test('a runner that was too slow has no effect on a job that another has taken and put off', async () => {
+      await queue(['a']);
+      const waiter = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const slow = run(async (context) => {
+        begun.resolve();
+        await waiter.promise;
+        await count(context);
+      });
+      await begun.promise;
+      wait(60);
+      await run(({ db: inner, job, settle }) =>
+        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      );
+      waiter.resolve();
+      await slow;
+      expect(await effects()).toEqual([]);
+      expect(await jobs()).toMatchObject([{ done_at: null, leased_until: null }]);
+      expect(failures).toEqual([]);
+    });
+
     test('a job can put itself off, and starts with a fresh count of attempts', async () => {
       await queue(['a']);
-      await run(({ db: inner, job, settle }) => inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))));
+      await run(({ db: inner, job, settle }) =>
+        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      );
       expect(await jobs()).toMatchObject([{ attempts: 0, done_at: null, leased_until: null }]);
       expect(await run()).toBe(0);
       wait(5);
@@ -156,7 +196,10 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       await queue(['a']);
       let begun = false;
       const runner = startRunner({
-        db, now: () => clock, every: 5, onFailure: () => {},
+        db,
+        now: () => clock,
+        every: 5,
+        onFailure: () => {},
         handlers: {
           count: async (context) => {
             begun = true;

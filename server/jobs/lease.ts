@@ -11,8 +11,18 @@ export interface Lease {
 /** Takes up to `limit` due jobs of every instance, past those that other runners hold or are just taking. */
 export async function leaseJobs(
   db: Database,
-  { kinds, runner, now, until, limit }: {
-    readonly kinds: readonly string[]; readonly runner: string; readonly now: Date; readonly until: Date; readonly limit: number;
+  {
+    kinds,
+    runner,
+    now,
+    until,
+    limit,
+  }: {
+    readonly kinds: readonly string[];
+    readonly runner: string;
+    readonly now: Date;
+    readonly until: Date;
+    readonly limit: number;
   },
 ): Promise<readonly Lease[]> {
   const leased = await db.system((trx) =>
@@ -43,7 +53,10 @@ export async function leaseJobs(
       .returning(['job.instance', 'job.id', 'job.kind', 'job.key', 'job.payload', 'job.attempts', 'job.leased_by'])
       .execute(),
   );
-  return leased.map(({ attempts, leased_by, ...job }) => ({ job: { ...job, attempt: attempts }, token: leased_by ?? '' }));
+  return leased.map(({ attempts, leased_by, ...job }) => ({
+    job: { ...job, attempt: attempts },
+    token: leased_by ?? '',
+  }));
 }
 
 /** The handler's means to settle the leased job. */
@@ -53,7 +66,10 @@ export function settling({ job, token }: Lease, now: () => Date): Settle {
     again: (trx, runAt) => change(trx, { run_at: runAt, attempts: 0, leased_by: null, leased_until: null }),
   };
 
-  async function change(trx: Trx, to: { done_at?: Date; run_at?: Date; attempts?: number; leased_by: null; leased_until: null }) {
+  async function change(
+    trx: Trx,
+    to: { done_at?: Date; run_at?: Date; attempts?: number; leased_by: null; leased_until: null },
+  ) {
     const { numUpdatedRows } = await trx
       .updateTable('job')
       .set(to)
@@ -67,7 +83,13 @@ export function settling({ job, token }: Lease, now: () => Date): Settle {
 }
 
 /** Puts a job that failed back for a later attempt, or with `runAt` null aside for good. */
-export async function releaseJob(db: Database, { job, token }: Lease, error: string, now: Date, runAt: Date | null): Promise<void> {
+export async function releaseJob(
+  db: Database,
+  { job, token }: Lease,
+  error: string,
+  now: Date,
+  runAt: Date | null,
+): Promise<void> {
   await db.write(job.instance, (trx) =>
     trx
       .updateTable('job')

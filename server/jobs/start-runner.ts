@@ -8,7 +8,12 @@ export interface RunnerOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly now: () => Date;
   /** Told of every failed attempt. */
-  readonly onFailure: (failure: { readonly kind: string; readonly key: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly onFailure: (failure: {
+    readonly kind: string;
+    readonly key: string;
+    readonly attempt: number;
+    readonly error: unknown;
+  }) => void;
   /** Milliseconds between looks for due jobs; 500 unless told. */
   readonly every?: number;
   /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */

@@ -1,6 +1,16 @@
 /** Why money moved, as customers see it in their transactions. Specification: A3, decision 30. */
 export const transactionKinds = [
-  'order', 'cancel_order', 'invoiced', 'admin', 'referral', 'widget_reward', 'fee', 'bonus', 'coupon', 'task', 'withdrawal',
+  'order',
+  'cancel_order',
+  'invoiced',
+  'admin',
+  'referral',
+  'widget_reward',
+  'fee',
+  'bonus',
+  'coupon',
+  'task',
+  'withdrawal',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 

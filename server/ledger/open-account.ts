@@ -5,7 +5,11 @@ import { instanceAccounts } from './kinds.ts';
 export async function openAccount(trx: Trx, userId: number): Promise<void> {
   const { instance } = trx;
   const own = Object.entries(instanceAccounts).map(([purpose, id]) => ({ instance, id, purpose }));
-  await trx.insertInto('ledger_account').values(own).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('ledger_account')
+    .values(own)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await trx
     .insertInto('ledger_account')
     .values({ instance, user_id: userId, purpose: 'balance', balance: 0n, seq: 0 })

@@ -24,7 +24,11 @@ export type MoveBalance = (
  * Order of locks: the postings' own rows (by source), then the users' accounts ascending, then the entries.
  * @param moveBalance replaced only by the test that proves what the guard is good for
  */
-export async function post(trx: Trx, postings: readonly Posting[], moveBalance: MoveBalance = moveIfCovered): Promise<Posted> {
+export async function post(
+  trx: Trx,
+  postings: readonly Posting[],
+  moveBalance: MoveBalance = moveIfCovered,
+): Promise<Posted> {
   for (const posting of postings) checkSum(posting);
   const ids = await openTransactions(trx, postings);
   const fresh = postings.flatMap((posting) => {
@@ -49,7 +53,13 @@ export async function post(trx: Trx, postings: readonly Posting[], moveBalance: 
   }
 
   const { instance } = trx;
-  const rows = fresh.map(({ id, line, entry }) => ({ instance, tx_id: id, line, amount: entry.amount, ...place(entry, accounts) }));
+  const rows = fresh.map(({ id, line, entry }) => ({
+    instance,
+    tx_id: id,
+    line,
+    amount: entry.amount,
+    ...place(entry, accounts),
+  }));
   if (rows.length > 0) await trx.insertInto('ledger_entry').values(rows).execute();
   return { booked: ids.size, balances };
 }
@@ -72,6 +82,9 @@ function place(entry: Entry, accounts: Map<number, { id: number; balance: bigint
   if (!account) throw new Error(`User ${entry.user} has no account in this posting`);
   account.balance += entry.amount;
   account.seq += 1;
+  // The sum of a batch may be covered while a part of it, in its order, is not.
+  if (account.balance < 0n)
+    throw new InsufficientBalance(entry.user, micros(account.balance - entry.amount), micros(-account.balance));
   return { account_id: account.id, seq: account.seq, balance_after: account.balance };
 }
 
@@ -108,6 +121,8 @@ function sortKey(row: { readonly kind: string; readonly source_type: string; rea
 function checkSum({ kind, source, entries }: Posting): void {
   const sum = entries.reduce<bigint>((total, entry) => total + entry.amount, 0n);
   if (sum !== 0n || entries.length < 2) {
-    throw new Error(`Posting ${kind} of ${source.type} ${source.id}: ${entries.length} entries sum to ${sum}, expected two or more and 0`);
+    throw new Error(
+      `Posting ${kind} of ${source.type} ${source.id}: ${entries.length} entries sum to ${sum}, expected two or more and 0`,
+    );
   }
 }

@@ -27,7 +27,11 @@ export function refund(userId: number, orderId: number, amount: Micros, at: Date
 }
 
 /** Cancels an order and gives back what was not delivered. Answers false when it is no longer in `from`. */
-export async function cancelOrder(trx: Trx, orderId: number, move: Omit<Move, 'to'> & { readonly reason: string }): Promise<boolean> {
+export async function cancelOrder(
+  trx: Trx,
+  orderId: number,
+  move: Omit<Move, 'to'> & { readonly reason: string },
+): Promise<boolean> {
   if (!(await moveOrder(trx, orderId, { ...move, to: 'canceled' }))) return false;
   const order = await trx
     .updateTable('orders')

@@ -27,7 +27,11 @@ export function pricedLine(line: OrderLine, service: OrderedService): PricedLine
  * Checks one line against the rules of its service. Specification: A5, decisions 21 and 24.
  * @param countries ids that exist
  */
-export function checkLine(line: OrderLine, service: OrderedService | undefined, countries: ReadonlySet<number>): LineFaults {
+export function checkLine(
+  line: OrderLine,
+  service: OrderedService | undefined,
+  countries: ReadonlySet<number>,
+): LineFaults {
   if (!service) return new Map([['service_id', { key: 'order_service_unknown' }]]);
   if (service.isDeactivated) return new Map([['service_id', { key: 'order_service_deactivated' }]]);
   const faults: [string, Sentence | null][] = [
@@ -58,7 +62,8 @@ function targetFault({ targetableValues = [] }: OrderLine, { targets }: OrderedS
   for (const target of targets) {
     const given = countedValues(targetableValues.find((values) => values.targetId === target.id)?.values ?? []);
     if (given.length === 0) return { key: 'order_target_required', values: { name: target.type.name } };
-    const stray = target.selectable === null ? undefined : given.find((value) => !target.selectableValues.includes(value));
+    const stray =
+      target.selectable === null ? undefined : given.find((value) => !target.selectableValues.includes(value));
     if (stray !== undefined) return { key: 'order_target_choice', values: { name: target.type.name, value: stray } };
   }
   return null;
@@ -71,7 +76,8 @@ function quantityFault(line: OrderLine, service: OrderedService): Sentence | nul
   if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
   if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
   if (!isValidQuantity(quantity, service)) return { key: 'order_quantity_off_step', values: { step } };
-  if (lineQuantity(priced) > BigInt(largestQuantity)) return { key: 'order_quantity_too_large', values: { max: largestQuantity } };
+  if (lineQuantity(priced) > BigInt(largestQuantity))
+    return { key: 'order_quantity_too_large', values: { max: largestQuantity } };
   return null;
 }
 
@@ -82,7 +88,11 @@ function growthFault(line: OrderLine, service: OrderedService): Sentence | null 
   return last > service.max ? { key: 'order_last_run_above_max', values: { quantity: last, max: service.max } } : null;
 }
 
-function countryFault({ countries: chosen = [] }: OrderLine, service: OrderedService, countries: ReadonlySet<number>): Sentence | null {
+function countryFault(
+  { countries: chosen = [] }: OrderLine,
+  service: OrderedService,
+  countries: ReadonlySet<number>,
+): Sentence | null {
   if (chosen.length === 0) return null;
   if (!service.allowedUseCountries) return { key: 'order_countries_not_allowed' };
   return chosen.every((id) => countries.has(id)) ? null : { key: 'order_country_unknown' };

@@ -28,9 +28,17 @@ import { type PaidOrder, placeOrders } from './place-orders.ts';
 export const createOrder: Handler<'createOrder'> = async ({ instance, db, user, now }, input) => {
   if (!user) throw new Problem(401, { key: 'order_login_required' });
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
-  const request = { instance: instance.id, caller: `user:${user.id}`, operation: 'createOrder', key: idempotencyKey, body };
+  const request = {
+    instance: instance.id,
+    caller: `user:${user.id}`,
+    operation: 'createOrder',
+    key: idempotencyKey,
+    body,
+  };
   try {
-    return await withIdempotency(db, request, (trx) => orderAndPay(trx, user.id, body, settingsTerms(instance.settings), now()));
+    return await withIdempotency(db, request, (trx) =>
+      orderAndPay(trx, user.id, body, settingsTerms(instance.settings), now()),
+    );
   } catch (error) {
     throw error instanceof InsufficientBalance ? shortBalance(error) : error;
   }
@@ -57,7 +65,11 @@ async function orderAndPay(
 
 /** Prices and checks every line before refusing any, so that all messages come at once. */
 async function checkedOrders(trx: Trx, userId: number, lines: readonly OrderLine[], terms: Terms) {
-  const services = await orderedServices(trx, lines.map((line) => line.serviceId), userId);
+  const services = await orderedServices(
+    trx,
+    lines.map((line) => line.serviceId),
+    userId,
+  );
   const countries = await knownCountries(trx, lines);
   const faults: Record<string, readonly Sentence[]> = {};
   const ordered = lines.flatMap((line, index) => {
@@ -69,7 +81,10 @@ async function checkedOrders(trx: Trx, userId: number, lines: readonly OrderLine
   const first = Object.values(faults)[0]?.[0];
   if (first) throw new Problem(422, first, faults);
 
-  const quoted = quote(ordered.map(({ line, service }) => pricedLine(line, service)), terms);
+  const quoted = quote(
+    ordered.map(({ line, service }) => pricedLine(line, service)),
+    terms,
+  );
   const orders = ordered.map(({ line, service }, index) => {
     const price = quoted.lines[index];
     if (!price) throw new Error(`Line ${index} was not priced`);
@@ -95,7 +110,10 @@ function paidOrder(
     isGuarantee: offer === 'included' || (offer === 'optional' && (line.isGuarantee ?? false)),
     hasRefill: service.hasRefill,
     dripFeed: line.dripFeed ?? null,
-    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({ targetId, values: countedValues(values) })),
+    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({
+      targetId,
+      values: countedValues(values),
+    })),
     countries: line.countries ?? [],
     comment: line.comment?.trim() || null,
   };
@@ -114,7 +132,12 @@ async function refuseFrozen(trx: Trx, userId: number): Promise<void> {
 async function knownCountries(trx: Trx, lines: readonly OrderLine[]): Promise<ReadonlySet<number>> {
   const ids = [...new Set(lines.flatMap((line) => line.countries ?? []))];
   if (ids.length === 0) return new Set();
-  const rows = await trx.selectFrom('country').select('id').where('instance', '=', trx.instance).where('id', 'in', ids).execute();
+  const rows = await trx
+    .selectFrom('country')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('id', 'in', ids)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
@@ -134,5 +157,8 @@ function dearer(total: Micros): Problem {
 }
 
 function shortBalance({ missing, balance }: InsufficientBalance): Problem {
-  return refuse('balance', 'balance_insufficient', { missing: formatPlain(missing, 6), balance: formatPlain(balance, 6) });
+  return refuse('balance', 'balance_insufficient', {
+    missing: formatPlain(missing, 6),
+    balance: formatPlain(balance, 6),
+  });
 }

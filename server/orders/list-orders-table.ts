@@ -47,7 +47,12 @@ export const listOrdersTable: Handler<'listOrdersTable'> = async ({ instance, db
       .offset(input.start ?? 0)
       .limit(input.length ?? 25)
       .execute();
-    return { draw: input.draw ?? 0, data: rows.map(orderView), recordsTotal: counted.total, recordsFiltered: counted.filtered };
+    return {
+      draw: input.draw ?? 0,
+      data: rows.map(orderView),
+      recordsTotal: counted.total,
+      recordsFiltered: counted.filtered,
+    };
   });
 };
 

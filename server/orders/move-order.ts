@@ -26,7 +26,15 @@ export async function moveOrder(trx: Trx, orderId: number, { from, to, actor, at
   if (numUpdatedRows !== 1n) return false;
   await trx
     .insertInto('order_event')
-    .values({ instance: trx.instance, order_id: orderId, from_status: from, to_status: to, actor, at, note: note ?? null })
+    .values({
+      instance: trx.instance,
+      order_id: orderId,
+      from_status: from,
+      to_status: to,
+      actor,
+      at,
+      note: note ?? null,
+    })
     .execute();
   return true;
 }

@@ -12,18 +12,37 @@ export function selectOrders(trx: Trx) {
       join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
     )
     .innerJoin('service_type', (join) =>
-      join.onRef('service_type.instance', '=', 'service.instance').onRef('service_type.id', '=', 'service.service_type_id'),
+      join
+        .onRef('service_type.instance', '=', 'service.instance')
+        .onRef('service_type.id', '=', 'service.service_type_id'),
     )
     .innerJoin('network', (join) =>
       join.onRef('network.instance', '=', 'service.instance').onRef('network.id', '=', 'service.network_id'),
     )
     .where('orders.instance', '=', trx.instance)
     .select([
-      'orders.id', 'orders.name', 'orders.url', 'orders.status', 'orders.source', 'orders.quantity',
-      'orders.current_quantity', 'orders.price', 'orders.cost', 'orders.is_guarantee', 'orders.has_refill', 'orders.comment',
-      'orders.cancel_reason', 'orders.cancel_description', 'orders.created_at', 'orders.completed_at', 'orders.service_id',
-      'service.slug as service_slug', 'service.name as service_name', 'service_type.icon as type_icon',
-      'network.icon as network_icon', 'network.name as network_name',
+      'orders.id',
+      'orders.name',
+      'orders.url',
+      'orders.status',
+      'orders.source',
+      'orders.quantity',
+      'orders.current_quantity',
+      'orders.price',
+      'orders.cost',
+      'orders.is_guarantee',
+      'orders.has_refill',
+      'orders.comment',
+      'orders.cancel_reason',
+      'orders.cancel_description',
+      'orders.created_at',
+      'orders.completed_at',
+      'orders.service_id',
+      'service.slug as service_slug',
+      'service.name as service_name',
+      'service_type.icon as type_icon',
+      'network.icon as network_icon',
+      'network.name as network_name',
     ]);
 }
 

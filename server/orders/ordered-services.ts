@@ -30,10 +30,22 @@ export async function orderedServices(
         .on('custom_price.user_id', '=', userId ?? 0),
     )
     .select([
-      'service.id', 'service.name', 'service.default_price', 'service.discount_ppm', 'service.pricing_per',
-      'service.min_quantity', 'service.max_quantity', 'service.step', 'service.drip_feed_is_allowed',
-      'service.calculable_quantity', 'service.allowed_use_countries', 'service.targets', 'service.url_is_required',
-      'service.is_package', 'service.has_refill', 'service.is_deactivated',
+      'service.id',
+      'service.name',
+      'service.default_price',
+      'service.discount_ppm',
+      'service.pricing_per',
+      'service.min_quantity',
+      'service.max_quantity',
+      'service.step',
+      'service.drip_feed_is_allowed',
+      'service.calculable_quantity',
+      'service.allowed_use_countries',
+      'service.targets',
+      'service.url_is_required',
+      'service.is_package',
+      'service.has_refill',
+      'service.is_deactivated',
       'custom_price.price as custom_price',
     ])
     .where('service.instance', '=', trx.instance)

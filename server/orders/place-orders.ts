@@ -29,8 +29,16 @@ export interface PaidOrder {
  */
 export async function placeOrders(
   trx: Trx,
-  { userId, source, at, orders }: {
-    readonly userId: number; readonly source: OrderSource; readonly at: Date; readonly orders: readonly PaidOrder[];
+  {
+    userId,
+    source,
+    at,
+    orders,
+  }: {
+    readonly userId: number;
+    readonly source: OrderSource;
+    readonly at: Date;
+    readonly orders: readonly PaidOrder[];
   },
 ): Promise<{ readonly ids: readonly number[]; readonly balance: Micros | null }> {
   const { instance } = trx;
@@ -67,7 +75,9 @@ export async function placeOrders(
     .execute();
   await trx
     .insertInto('order_event')
-    .values(ids.map((id) => ({ instance, order_id: id, to_status: 'in_processing' as const, actor: 'user' as const, at })))
+    .values(
+      ids.map((id) => ({ instance, order_id: id, to_status: 'in_processing' as const, actor: 'user' as const, at })),
+    )
     .execute();
   await enqueue(
     trx,
@@ -92,6 +102,8 @@ export function charge(userId: number, orderId: number, cost: Micros, at: Date) 
 /** Ids are taken beforehand, so that the ledger can name the orders before they are inserted. */
 export async function newOrderIds(trx: Trx, count: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('orders', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(trx);
+    select nextval(pg_get_serial_sequence('orders', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    trx,
+  );
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }

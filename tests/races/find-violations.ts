@@ -34,7 +34,11 @@ async function queries(trx: SystemTrx): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const [name, query] of checks) {
     const { rows } = await query.execute(trx);
-    lines.push(...rows.map((row) => `${name}: ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`));
+    lines.push(
+      ...rows.map(
+        (row) => `${name}: ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`,
+      ),
+    );
   }
   return lines;
 }
@@ -44,7 +48,10 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
     'I1 entries of a transaction do not sum to zero',
     sql`select instance, tx_id, sum(amount)::bigint as sum from ledger_entry group by instance, tx_id having sum(amount) <> 0`,
   ],
-  ['I1 entries of an instance do not sum to zero', sql`select instance from ledger_entry group by instance having sum(amount) <> 0`],
+  [
+    'I1 entries of an instance do not sum to zero',
+    sql`select instance from ledger_entry group by instance having sum(amount) <> 0`,
+  ],
   [
     'I2 balance, sum of entries and last running balance differ',
     sql`select a.instance, a.user_id, a.balance, coalesce(e.sum, 0)::bigint as sum, l.balance_after from ledger_account a
@@ -69,7 +76,10 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
         where running <> balance_after`,
   ],
   ['I3 a balance is below zero', sql`select instance, user_id, balance from ledger_account where balance < 0`],
-  ['I3 a balance was below zero', sql`select instance, account_id, seq, balance_after from ledger_entry where balance_after < 0`],
+  [
+    'I3 a balance was below zero',
+    sql`select instance, account_id, seq, balance_after from ledger_entry where balance_after < 0`,
+  ],
   [
     'I4 a paid order has not exactly one charge of its cost, or an unpaid one has a charge',
     sql`select o.instance, o.id, o.status, o.cost, c.charges, c.sum from orders o
@@ -100,14 +110,20 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
 
 /** I11: every logged move is lawful, follows the one before, and the last one is where the order stands. */
 async function strayMoves(trx: SystemTrx): Promise<readonly string[]> {
-  const { rows } = await sql<{ instance: string; id: number; status: OrderStatusName; steps: [OrderStatusName | null, OrderStatusName][] }>`
+  const { rows } = await sql<{
+    instance: string;
+    id: number;
+    status: OrderStatusName;
+    steps: [OrderStatusName | null, OrderStatusName][];
+  }>`
     select o.instance, o.id, o.status, jsonb_agg(jsonb_build_array(e.from_status, e.to_status) order by e.id) as steps
     from orders o left join order_event e on e.instance = o.instance and e.order_id = o.id
     group by o.instance, o.id, o.status`.execute(trx);
   return rows.flatMap(({ instance, id, status, steps }) => {
     let at: OrderStatusName | null = null;
     for (const [from, to] of steps) {
-      if (from !== at || !to || !mayMove(at, to)) return [`I11 order ${id} of ${instance} went from ${from} to ${to} when it was ${at}`];
+      if (from !== at || !to || !mayMove(at, to))
+        return [`I11 order ${id} of ${instance} went from ${from} to ${to} when it was ${at}`];
       at = to;
     }
     return at === status ? [] : [`I11 order ${id} of ${instance} is ${status} but its log ends with ${at}`];

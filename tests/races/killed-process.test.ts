@@ -17,7 +17,9 @@ const shop = 'alpha';
 const rounds = 5;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a process that is killed in the middle of ordering loses nothing it has confirmed, and a retry finishes the rest once', { timeout: 120_000 }, async () => {
+test('a process that is killed in the middle of ordering loses nothing it has confirmed, and a retry finishes the rest once', {
+  timeout: 120_000,
+}, async () => {
   const first = await openDatabase({ folder });
   await openShop(first, shop);
   const user = await openUser(first, shop, 'ann', fromUsd(1000));
@@ -28,7 +30,9 @@ test('a process that is killed in the middle of ordering loses nothing it has co
   for (let round = 1; round <= rounds; round += 1) {
     const lines = await orderAndKill([folder, shop, String(user), `round-${round}`], 60 + round * 37);
     const sent = lines.filter(([word]) => word === 'sent').map(([, key = '']) => key);
-    const confirmed = lines.filter(([word]) => word === 'done').map(([, key = '', id = '']) => ({ key, orderIds: [Number(id)] }));
+    const confirmed = lines
+      .filter(([word]) => word === 'done')
+      .map(([, key = '', id = '']) => ({ key, orderIds: [Number(id)] }));
     done.push(...confirmed);
 
     // The lock of the killed process is taken over without anybody's help.
@@ -47,7 +51,10 @@ test('a process that is killed in the middle of ordering loses nothing it has co
     }
     await assertInvariants(db, { acknowledged: done });
     const { count } = await db.read(shop, (trx) =>
-      trx.selectFrom('orders').select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('orders')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
     );
     expect(Number(count)).toBe(done.length);
     await db.close();
@@ -62,7 +69,9 @@ async function orderAndKill(args: readonly string[], after: number): Promise<rea
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();

@@ -23,7 +23,12 @@ const patient = { poolSize: 16, connectionTimeout: 60_000 };
 afterAll(async () => postgres?.stop());
 
 /** Orders until there is an answer other than "still at it", as a client does. */
-async function order(db: Database, user: number, key?: string, quantity = 1000): Promise<Operations['createOrder']['reply']> {
+async function order(
+  db: Database,
+  user: number,
+  key?: string,
+  quantity = 1000,
+): Promise<Operations['createOrder']['reply']> {
   for (;;) {
     try {
       return await createOrder(callerContext(db, shop, user), {
@@ -45,22 +50,30 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
 
   test('of 200 orders against a balance for 100, exactly 100 succeed', { timeout: 60_000 }, async () => {
     const user = await openUser(db, shop, 'rush', fromUsd(100));
-    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => order(db, user, `rush-key-${index}`)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => order(db, user, `rush-key-${index}`)),
+    );
     const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
     expect(made).toHaveLength(100);
-    expect(refused.every((error) => error instanceof Problem && error.status === 422 && error.fields['balance'])).toBe(true);
+    expect(refused.every((error) => error instanceof Problem && error.status === 422 && error.fields['balance'])).toBe(
+      true,
+    );
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(0n);
     await assertInvariants(db, { acknowledged: made.map((reply) => ({ orderIds: reply.orders.map(({ id }) => id) })) });
   });
 
-  test('one key sent 16 times at once makes one order, and every reply is the same to the byte', { timeout: 60_000 }, async () => {
+  test('one key sent 16 times at once makes one order, and every reply is the same to the byte', {
+    timeout: 60_000,
+  }, async () => {
     const user = await openUser(db, shop, 'twice', fromUsd(50));
     const replies = await Promise.all(Array.from({ length: 16 }, () => order(db, user, 'same-key-1')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(49_000_000n);
-    await assertInvariants(db, { acknowledged: replies.map((reply) => ({ key: 'same-key-1', orderIds: reply.orders.map(({ id }) => id) })) });
+    await assertInvariants(db, {
+      acknowledged: replies.map((reply) => ({ key: 'same-key-1', orderIds: reply.orders.map(({ id }) => id) })),
+    });
   });
 
   test('a reply that was lost is given again, whatever happened since', async () => {
@@ -73,15 +86,22 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
   test('the same key with another body is refused', async () => {
     const user = await openUser(db, shop, 'other', fromUsd(10));
     await order(db, user, 'one-key-1');
-    await expect(order(db, user, 'one-key-1', 2000)).rejects.toMatchObject({ status: 422, fields: { 'Idempotency-Key': [{ key: 'idempotency_other_body' }] } });
+    await expect(order(db, user, 'one-key-1', 2000)).rejects.toMatchObject({
+      status: 422,
+      fields: { 'Idempotency-Key': [{ key: 'idempotency_other_body' }] },
+    });
   });
 
   test('a key that is being worked on is answered at once with 409 and a time to come back', async () => {
     const request = { instance: shop, caller: 'user:1', operation: 'createOrder', key: 'slow-key-1', body: {} };
     let release = () => {};
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     let started = () => {};
-    const begun = new Promise<void>((resolve) => { started = resolve; });
+    const begun = new Promise<void>((resolve) => {
+      started = resolve;
+    });
     const slow = withIdempotency(db, request, async () => {
       started();
       await held;
@@ -99,13 +119,22 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     await expect(order(db, user, 'poor-key-1')).rejects.toMatchObject({ status: 422 });
     await db.write(shop, async (trx) => {
       await post(trx, [
-        { kind: 'invoiced', source: { type: 'invoice', id: 1 }, entries: [{ account: 'gateway', amount: fromUsd(-5) }, { user, amount: fromUsd(5) }] },
+        {
+          kind: 'invoiced',
+          source: { type: 'invoice', id: 1 },
+          entries: [
+            { account: 'gateway', amount: fromUsd(-5) },
+            { user, amount: fromUsd(5) },
+          ],
+        },
       ]);
     });
     expect((await order(db, user, 'poor-key-1')).balance).toBe(4);
   });
 
-  test('money that crosses between two users in both directions neither blocks nor gets lost', { timeout: 60_000 }, async () => {
+  test('money that crosses between two users in both directions neither blocks nor gets lost', {
+    timeout: 60_000,
+  }, async () => {
     const one = await openUser(db, shop, 'one', fromUsd(20));
     const two = await openUser(db, shop, 'two', fromUsd(20));
     await Promise.all(
@@ -115,7 +144,10 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
             {
               kind: 'admin',
               source: { type: 'move', id: index },
-              entries: [{ user: index % 2 ? one : two, amount: fromUsd(-0.1) }, { user: index % 2 ? two : one, amount: fromUsd(0.1) }],
+              entries: [
+                { user: index % 2 ? one : two, amount: fromUsd(-0.1) },
+                { user: index % 2 ? two : one, amount: fromUsd(0.1) },
+              ],
             },
           ]),
         ),
@@ -131,7 +163,14 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
       Array.from({ length: 12 }, () =>
         db.write(shop, (trx) =>
           post(trx, [
-            { kind: 'invoiced', source: { type: 'invoice', id: 'x7' }, entries: [{ account: 'gateway', amount: fromUsd(-3) }, { user, amount: fromUsd(3) }] },
+            {
+              kind: 'invoiced',
+              source: { type: 'invoice', id: 'x7' },
+              entries: [
+                { account: 'gateway', amount: fromUsd(-3) },
+                { user, amount: fromUsd(3) },
+              ],
+            },
           ]),
         ),
       ),
@@ -159,7 +198,9 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     );
   }
 
-  test('without the conditional update and the check, the balance falls below zero and the invariants tell', { timeout: 60_000 }, async () => {
+  test('without the conditional update and the check, the balance falls below zero and the invariants tell', {
+    timeout: 60_000,
+  }, async () => {
     const db = await damaged(
       'alter table ledger_account drop constraint ledger_account_not_below_zero',
       'alter table ledger_entry drop constraint ledger_entry_not_below_zero',
@@ -191,7 +232,9 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     expect((await findViolations(db)).filter((line) => /^I[123]/.test(line))).toEqual([]);
   });
 
-  test('a balance that is read, checked and written back double-spends, and the invariants tell', { timeout: 60_000 }, async () => {
+  test('a balance that is read, checked and written back double-spends, and the invariants tell', {
+    timeout: 60_000,
+  }, async () => {
     const db = await damaged('alter table ledger_entry drop constraint ledger_entry_seq');
     const user = await openUser(db, shop, 'spender', fromUsd(10));
     const readCheckWrite: MoveBalance = async (trx, userId, by, entries) => {
@@ -205,7 +248,12 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
       const seq = (now.seq ?? 0) + entries;
       if (balance < 0n) return undefined;
       await sql`select pg_sleep(0.02)`.execute(trx);
-      await trx.updateTable('ledger_account').set({ balance, seq }).where('instance', '=', shop).where('id', '=', now.id).execute();
+      await trx
+        .updateTable('ledger_account')
+        .set({ balance, seq })
+        .where('instance', '=', shop)
+        .where('id', '=', now.id)
+        .execute();
       return { id: now.id, balance, seq };
     };
     const results = await spendAll(db, user, readCheckWrite);
@@ -213,7 +261,9 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     expect((await findViolations(db)).filter((line) => line.startsWith('I2'))).not.toEqual([]);
   });
 
-  test('without the unique key of replies, one key makes many orders and the invariants tell', { timeout: 60_000 }, async () => {
+  test('without the unique key of replies, one key makes many orders and the invariants tell', {
+    timeout: 60_000,
+  }, async () => {
     // Every key is made different from all others, which is what the table would take without its unique key.
     const db = await damaged(
       'create sequence stray',
@@ -228,7 +278,9 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     expect((await findViolations(db, { acknowledged })).filter((line) => line.startsWith('I8'))).not.toEqual([]);
   });
 
-  test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', { timeout: 60_000 }, async () => {
+  test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', {
+    timeout: 60_000,
+  }, async () => {
     const db = await damaged();
     const user = await openUser(db, shop, 'minter', fromUsd(1));
     const mint = () =>

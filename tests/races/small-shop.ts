@@ -30,17 +30,50 @@ export async function openShop(db: Database, instance: string): Promise<void> {
       .insertInto('network')
       .values({ ...place, id: 1, slug: 'tube', name: 'Tube', social_provider_type: 'tube', hosts: '["tube.test"]' })
       .execute();
-    await trx.insertInto('service_type').values({ ...place, id: 1, network_id: 1, slug: 'likes', name: 'Likes', icon: 'heart' }).execute();
+    await trx
+      .insertInto('service_type')
+      .values({ ...place, id: 1, network_id: 1, slug: 'likes', name: 'Likes', icon: 'heart' })
+      .execute();
     const service = {
-      instance, network_id: 1, service_type_id: 1, default_price: 1_000_000n, price_type: 'per_unit' as const, pricing_per: 1000,
-      min_quantity: 10, max_quantity: 100_000, step: 10, default_quantity: 1000, position: 1,
+      instance,
+      network_id: 1,
+      service_type_id: 1,
+      default_price: 1_000_000n,
+      price_type: 'per_unit' as const,
+      pricing_per: 1000,
+      min_quantity: 10,
+      max_quantity: 100_000,
+      step: 10,
+      default_quantity: 1000,
+      position: 1,
     };
-    const comments = [{ id: 5, type: { viewType: 'comments', name: 'Comments' }, selectable: null, selectableValues: [] }];
+    const comments = [
+      { id: 5, type: { viewType: 'comments', name: 'Comments' }, selectable: null, selectableValues: [] },
+    ];
     await trx
       .insertInto('service')
       .values([
-        { ...service, id: shopServices.likes, slug: 'likes', name: 'Likes', has_refill: true, drip_feed_is_allowed: true, allowed_use_countries: true },
-        { ...service, id: shopServices.comments, slug: 'comments', name: 'Comments', min_quantity: 2, step: 1, max_quantity: 5, pricing_per: 1, calculable_quantity: true, targets: JSON.stringify(comments) },
+        {
+          ...service,
+          id: shopServices.likes,
+          slug: 'likes',
+          name: 'Likes',
+          has_refill: true,
+          drip_feed_is_allowed: true,
+          allowed_use_countries: true,
+        },
+        {
+          ...service,
+          id: shopServices.comments,
+          slug: 'comments',
+          name: 'Comments',
+          min_quantity: 2,
+          step: 1,
+          max_quantity: 5,
+          pricing_per: 1,
+          calculable_quantity: true,
+          targets: JSON.stringify(comments),
+        },
         { ...service, id: shopServices.gone, slug: 'gone', name: 'Gone', is_deactivated: true },
       ])
       .execute();

@@ -13,8 +13,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const scoped = [
-  'app_user', 'session', 'rate_limit', 'network', 'service_type', 'service', 'custom_price', 'country', 'payment_method',
-  'orders', 'order_event', 'ledger_account', 'ledger_tx', 'ledger_entry', 'idempotency', 'job',
+  'app_user',
+  'session',
+  'rate_limit',
+  'network',
+  'service_type',
+  'service',
+  'custom_price',
+  'country',
+  'payment_method',
+  'orders',
+  'order_event',
+  'ledger_account',
+  'ledger_tx',
+  'ledger_entry',
+  'idempotency',
+  'job',
 ];
 
 // Catalogue rows may be seeded with ids of their own choice; ids that the database gives start above those.
