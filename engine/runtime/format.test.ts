@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const usd = { code: 'USD', symbol: '$', rate: 1 };
+const rub = { code: 'RUB', symbol: '₽', rate: 90.5 };
+const english = createFormat({ bcp47: 'en', currency: usd });
+
+describe('money', () => {
+  it.each([
+    [0, '$0.00'],
+    [1.5, '$1.50'],
+    [1.005, '$1.01'],
+    [1234567.891, '$1\u00a0234\u00a0567.89'],
+    [0.01, '$0.01'],
+    [0.0042, '$0.0042'],
+    [0.00000049, '$0.00'],
+    [-3, '-$3.00'],
+    [Number.NaN, ''],
+  ])('writes %d USD as %s', (amount, text) => {
+    expect(english.money(amount)).toBe(text);
+  });
+
+  it('shows all six decimals when asked', () => {
+    expect(english.money(1.234567, { exact: true })).toBe('$1.234567');
+  });
+
+  it('converts by the rate and writes the way of the locale', () => {
+    expect(createFormat({ bcp47: 'ru', currency: rub }).money(20)).toBe('1\u00a0810,00\u00a0₽');
+    expect(createFormat({ bcp47: 'de', currency: usd }).money(1234.5)).toBe('1\u00a0234,50\u00a0$');
+  });
+
+  it('rounds roubles up to whole ones only where the instance says so', () => {
+    expect(createFormat({ bcp47: 'en', currency: rub, wholeRubles: true }).money(1.01)).toBe('₽92');
+    expect(createFormat({ bcp47: 'en', currency: usd, wholeRubles: true }).money(1.01)).toBe('$1.01');
+  });
+
+  it('falls back to English for a locale that Intl does not know', () => {
+    expect(createFormat({ bcp47: 'pt_BR', currency: usd }).money(1)).toBe('$1.00');
+  });
+});
+
+describe('numbers and dates', () => {
+  it('groups numbers and multiplies fractions', () => {
+    expect(english.number(1234567)).toBe('1\u00a0234\u00a0567');
+    expect(english.percent(0.075)).toBe('7.5%');
+    expect(english.percent(0.29)).toBe('29%');
+  });
+
+  it('writes dates in UTC', () => {
+    expect(english.date('2026-03-01T23:59:59+02:00')).toBe('2026-03-01');
+    expect(english.dateTime('2026-03-01T05:06:07.890Z')).toBe('2026-03-01 05:06:07');
+    expect(english.dateTime('no date')).toBe('');
+  });
+});
