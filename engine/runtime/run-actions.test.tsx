@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ActionStep, Computed } from '../definition.ts';
+import { RequestError } from './request-error.ts';
+import { runActions } from './run-actions.ts';
+import { ScopeStore } from './scope.ts';
+import { SourceSet } from './source-set.ts';
+import { createTestApp, type TestApi } from './test-app.tsx';
+import { jsonAnswer } from './test-environment.ts';
+
+const path = (...parts: string[]): Computed => ({ $x: ['path', ...parts], reads: [parts.join('.')] });
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function prepare(api: TestApi = {}) {
+  const { app, visited } = createTestApp({ api });
+  app.words.add({ sent: 'Sent {{id}}', sure: 'Really?' });
+  const scope = new ScopeStore({ sources: {}, state: { step: 1 } }, app.scope);
+  const sources = new SourceSet(app, scope, { parcel: { operation: 'getParcel', params: { parcelId: 1 } } });
+  const run = (steps: readonly ActionStep[], extra = {}, rethrow = false) =>
+    runActions(steps, extra, { app, scope, screen: { scope, sources }, rethrow });
+  return { app, visited, scope, sources, run };
+}
+
+describe('actions', () => {
+  it('run in order; the reply of a request is the result for those after it', async () => {
+    const bodies: unknown[] = [];
+    const { app, visited, scope, run } = prepare({
+      '/api/v1/parcels': (_, init) => {
+        bodies.push(JSON.parse(String(init.body)));
+        return { id: 12, weight: 1 };
+      },
+    });
+    const done = await run(
+      [
+        { request: { operation: 'sendParcel', params: { paidBy: path('form', 'method') } } },
+        { set: { step: path('result', 'id') } },
+        { notify: { $text: 'sent', values: { id: path('result', 'id') } } },
+        { navigate: { $t: ['/parcels/', ['path', 'result', 'id']], reads: ['result.id'] } },
+      ],
+      { form: { method: 'card' } },
+    );
+    expect(done).toBe(true);
+    expect(bodies).toEqual([{ paid_by: 'card' }]);
+    expect(scope.read(['state', 'step'])).toBe(12);
+    expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'success', text: 'Sent 12' }]);
+    expect(visited).toEqual(['/parcels/12']);
+  });
+
+  it('stop when the person does not agree', async () => {
+    const { app, visited, run } = prepare();
+    const steps: ActionStep[] = [{ confirm: { body: { $text: 'sure' }, tone: 'danger' } }, { navigate: '/gone' }];
+    const work = run(steps);
+    await Promise.resolve();
+    expect(app.notices.store.getState().question).toMatchObject({ body: 'Really?', tone: 'danger' });
+    app.notices.store.getState().question?.answer(false);
+    expect(await work).toBe(false);
+    expect(visited).toEqual([]);
+  });
+
+  it('notify a failed request with every message on a line of its own, and stop', async () => {
+    const { app, visited, run } = prepare({
+      '/api/v1/parcels': () => jsonAnswer({ message: 'Refused', errors: { paid_by: ['Unknown', 'Odd'] } }, { status: 422 }),
+    });
+    expect(await run([{ request: { operation: 'sendParcel' } }, { navigate: '/gone' }])).toBe(false);
+    expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error', text: 'Refused\nUnknown\nOdd' }]);
+    expect(visited).toEqual([]);
+  });
+
+  it('hand the error to a form that shows it on its fields', async () => {
+    const { app, run } = prepare({
+      '/api/v1/parcels': () => jsonAnswer({ message: 'Refused', errors: { paid_by: ['Unknown'] } }, { status: 422 }),
+    });
+    const failure = await run([{ request: { operation: 'sendParcel' } }], {}, true).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({ errors: { paidBy: ['Unknown'] } });
+    expect(app.notices.store.getState().notices).toEqual([]);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://evil.example', 5, null])(
+    'do not navigate to %j',
+    async (to) => {
+      const left: string[] = [];
+      const { app, visited, scope } = prepare();
+      const leave = (address: string) => void left.push(address);
+      const leaving = { ...app, environment: { ...app.environment, leave } };
+      await runActions([{ navigate: path('to') }], { to }, { app: leaving, scope, screen: null, rethrow: false });
+      expect([...visited, ...left]).toEqual([]);
+    },
+  );
+
+  it('refresh sources by id and operations by name', async () => {
+    let asked = 0;
+    const { sources, run } = prepare({ '/api/v1/parcels/1': () => ({ id: 1, weight: (asked += 1) }) });
+    stops.push(sources.start());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(1);
+    await run([{ refresh: ['parcel'] }]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(2);
+    await run([{ refresh: ['getParcel'] }]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(3);
+  });
+});
