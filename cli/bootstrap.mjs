@@ -12,7 +12,10 @@ import { bundledNodes, stripsTypes } from './bootstrap/node-version.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const main = join(root, 'cli', 'main.ts');
 
-/** @param {string} sentence */
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

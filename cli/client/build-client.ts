@@ -10,16 +10,24 @@ export interface ClientBuild {
   readonly built: boolean;
 }
 
+export interface BuildOptions {
+  /** Builds even when the sources are the same. */
+  readonly force?: boolean;
+  /** Called when there is something to build. */
+  readonly onStart?: () => void;
+}
+
 /**
  * Builds the browser side into `dist/client` unless it was built from the same sources before. A build that fails
  * throws and leaves the previous one as it was.
  */
-export async function buildClient(root: string, options: { readonly force?: boolean } = {}): Promise<ClientBuild> {
+export async function buildClient(root: string, options: BuildOptions = {}): Promise<ClientBuild> {
   const folder = join(root, 'dist', 'client');
   const stamp = join(folder, '.built-from');
   const hash = await sourcesHash(root);
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (before === hash && !options.force) return { folder, built: false };
+  options.onStart?.();
 
   // Two builds at once (a test run beside a start) must not write into each other's folder.
   const fresh = join(root, 'dist', `client-${process.pid}`);
