@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appPath } from '../runtime/app-path.ts';
+import { testIndex } from '../runtime/test-definition.ts';
+import { redirectOf } from './access.ts';
+
+const index = testIndex();
+
+function ask(screen: string, status: 'guest' | 'opening' | 'user', over: { query?: Record<string, string>; hidden?: boolean } = {}) {
+  const node = index.routes.find((route) => route.screen === screen);
+  if (!node) throw new Error(`No screen ${screen}`);
+  return redirectOf({
+    index,
+    node,
+    route: { path: node.path, query: over.query ?? {} },
+    status,
+    hidden: over.hidden ?? false,
+  });
+}
+
+describe('access to screens', () => {
+  it('sends guests of a user screen to login, with the way back', () => {
+    expect(ask('parcels', 'guest', { query: { page: '2' } })).toBe('/login?redirect=%2Fparcels%3Fpage%3D2');
+  });
+
+  it('lets users in, also while their profile is on its way', () => {
+    expect(ask('parcels', 'user')).toBeNull();
+    expect(ask('parcels', 'opening')).toBeNull();
+  });
+
+  it('sends users of a guest screen to where they wanted to go, else home', () => {
+    expect(ask('login', 'user', { query: { redirect: '/parcels?page=2' } })).toBe('/parcels?page=2');
+    expect(ask('login', 'user')).toBe('/');
+    expect(ask('login', 'guest')).toBeNull();
+  });
+
+  it('shows public screens to all, unless the instance hides itself from guests', () => {
+    expect(ask('index', 'guest')).toBeNull();
+    expect(ask('index', 'guest', { hidden: true })).toBe('/login');
+    expect(ask('login', 'guest', { hidden: true })).toBeNull();
+    expect(ask('not-found', 'guest', { hidden: true })).toBeNull();
+    expect(ask('index', 'user', { hidden: true })).toBeNull();
+  });
+
+  it('never redirects out of the app, whatever the query says', () => {
+    const piece = fc.constantFrom('/', '\\', '%2f', '\t', '@', 'evil.example', 'https:', 'javascript:', 'parcels', '?', '#');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const to = ask('login', 'user', { query: { redirect: pieces.join('') } });
+        expect(appPath(to)).toBe(to);
+      }),
+    );
+  });
+});

@@ -1,0 +1,328 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { use, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BlockNode, Bootstrap, ScreenChunk } from '../definition.ts';
+import type { BlockLoader } from '../runtime/block-registry.ts';
+import { Link } from '../runtime/link.tsx';
+import { useNotify } from '../runtime/notices.ts';
+import { OutletContext } from '../runtime/outlet-context.ts';
+import { type TestApi, testFetch } from '../runtime/test-app.tsx';
+import { testChunk, testIndex, testSettings } from '../runtime/test-definition.ts';
+import { createTestBrowser, jsonAnswer } from '../runtime/test-environment.ts';
+import { useLocale } from '../runtime/locale.ts';
+import { useTheme } from '../runtime/preferences.ts';
+import { useSession, useUser } from '../runtime/use-session.ts';
+import { useValue } from '../runtime/use-value.ts';
+import { takeDefinition } from './dev/follow-definition.ts';
+import { type RunningApp, startApp } from './start.tsx';
+
+const words = (id: string, text: unknown): BlockNode => ({ id, block: 'words', text });
+
+const chunks: Record<string, ScreenChunk> = {
+  index: testChunk('index', [words('hello', 'Welcome')]),
+  login: testChunk('login', [{ id: 'form', block: 'log-in' }]),
+  parcels: testChunk('parcels', [words('list', 'All parcels')]),
+  parcel: testChunk('parcel', [words('id', { $x: ['path', 'route', 'params', 'parcelId'], reads: ['route.params.parcelId'] })]),
+  'not-found': testChunk('not-found', [words('lost', 'Nothing here')]),
+};
+
+function Frame() {
+  const [opened] = useState(() => (mounted.frame += 1));
+  const user = useUser<{ fullName: string }>();
+  const { endSession } = useSession();
+  const { choose } = useTheme();
+  const locale = useLocale();
+  const notify = useNotify();
+  return (
+    <>
+      <nav data-opened={opened}>
+        <Link to="/">Start</Link>
+        <Link to="/parcels">Parcels</Link>
+        <Link to="/parcels/5">Five</Link>
+        <Link to="/parcels/6">Six</Link>
+        <Link to="/nowhere">Nowhere</Link>
+        <span>{user?.fullName ?? 'Guest'}</span>
+        <button type="button" onClick={() => void endSession()}>Out</button>
+        <button type="button" onClick={() => choose('dark')}>Dark</button>
+        <button type="button" onClick={() => locale.choose('pt_BR')}>Português</button>
+        <button type="button" onClick={() => notify('error', 'Bad\nReally bad')}>Tell</button>
+      </nav>
+      <main tabIndex={-1}>{use(OutletContext)}</main>
+    </>
+  );
+}
+
+const mounted = { frame: 0 };
+
+function block(component: (props: { node: never }) => React.ReactNode): BlockLoader {
+  return async () => ({ default: component as never });
+}
+
+const blocks: Record<string, BlockLoader> = {
+  'test-frame': block(Frame),
+  'test-bare': block(() => use(OutletContext)),
+  words: block(({ node }: { node: { text: never } }) => <p>{String(useValue(node.text))}</p>),
+  field: block(() => <input aria-label="Field" />),
+  broken: block(() => {
+    throw new Error('Broken');
+  }),
+  'log-in': block(() => {
+    const { openSession } = useSession();
+    return <button type="button" onClick={() => void openSession('login', { email: 'a', password: 'b' })}>Log in</button>;
+  }),
+};
+
+const userApi: TestApi = {
+  '/login': () => jsonAnswer({ data: { id: 1 } }, { headers: { authorization: 'Bearer t1' } }),
+  '/logout': () => ({ ended: true }),
+  '/api/v1/profile': (_, init) =>
+    new Headers(init.headers).get('authorization') === 'Bearer t1'
+      ? { id: 1, full_name: 'Mira', balance: 5 }
+      : jsonAnswer({ message: 'gone' }, { status: 401 }),
+};
+
+let running: RunningApp | null = null;
+let element: HTMLElement;
+const left: string[] = [];
+
+interface Setting {
+  readonly path?: string;
+  readonly api?: TestApi;
+  readonly token?: string;
+  readonly bootstrap?: Partial<Bootstrap>;
+  readonly blocks?: Record<string, BlockLoader>;
+  readonly languages?: readonly string[];
+  readonly chunk?: (name: string) => Response;
+}
+
+async function start({ path = '/app/', api = userApi, token, bootstrap, languages = ['en'], ...over }: Setting = {}) {
+  const browser = createTestBrowser();
+  if (token) browser.cookies.set('AUTH_TOKEN', token);
+  const fetchApi = testFetch(api);
+  const reload = vi.fn();
+  const environment = browser.openTab({
+    fetch: async (address, init) => {
+      const name = /^\/app\/definition\/(.+)\.json$/.exec(new URL(address).pathname)?.[1];
+      if (name === undefined) return fetchApi(address, init);
+      return over.chunk?.(name) ?? jsonAnswer(chunks[name]);
+    },
+    leave: (address) => void left.push(address),
+    languages,
+    reload,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  await act(async () => {
+    running = startApp({
+      element,
+      bootstrap: { index: testIndex(), chunk: chunks.index ?? null, settings: testSettings, dev: false, ...bootstrap },
+      blocks: over.blocks ?? blocks,
+      environment,
+      pathname: path.split('?')[0] ?? '',
+      history,
+    });
+  });
+  return { browser, history, reload, where: () => history.location.href };
+}
+
+const click = (name: string) => act(async () => screen.getByText(name).click());
+
+beforeEach(() => {
+  element = document.createElement('div');
+  document.body.append(element);
+  left.length = 0;
+});
+afterEach(() => {
+  act(() => running?.stop());
+  running = null;
+  element.remove();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the shell', () => {
+  it('draws the layout around the screen and names the page', async () => {
+    await start();
+    await screen.findByText('Welcome');
+    expect(screen.getByText('Guest')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Start · Parcels'));
+    expect(screen.getByText('Parcels').getAttribute('href')).toBe('/app/parcels');
+  });
+
+  it('sends guests to login and, once in, back to where they were going', async () => {
+    const { where } = await start({ path: '/app/parcels?page=2' });
+    await screen.findByText('Log in');
+    expect(where()).toBe('/app/login?redirect=%2Fparcels%3Fpage%3D2');
+    await click('Log in');
+    await screen.findByText('All parcels');
+    expect(where()).toBe('/app/parcels?page=2');
+    expect(screen.getByText('Mira')).toBeTruthy();
+  });
+
+  it('goes to login after logging out', async () => {
+    const { where, browser } = await start({ path: '/app/parcels', token: 't1' });
+    await screen.findByText('All parcels');
+    await click('Out');
+    await screen.findByText('Log in');
+    expect(where()).toBe('/app/login');
+    expect(browser.cookies.has('AUTH_TOKEN')).toBe(false);
+  });
+
+  it('waits with the screen until the profile is here', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const api = { ...userApi, '/api/v1/profile': () => new Promise((resolve) => (answer = resolve)) };
+    await start({ path: '/app/parcels', token: 't1', api });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    await act(async () => answer({ id: 1, full_name: 'Mira', balance: 5 }));
+    await screen.findByText('All parcels');
+  });
+
+  it('keeps the layout mounted between screens, and opens another parcel as another screen', async () => {
+    await start({ token: 't1' });
+    const opened = (await screen.findByRole('navigation')).dataset.opened;
+    await click('Five');
+    await screen.findByText('5');
+    await click('Six');
+    await screen.findByText('6');
+    expect(screen.getByRole('navigation').dataset.opened).toBe(opened);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('says so at an unknown path', async () => {
+    await start({ path: '/app/no/such/thing' });
+    await screen.findByText('Nothing here');
+    await waitFor(() => expect(document.title).toBe('Not here · Parcels'));
+  });
+
+  it('keeps a broken block to its place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const chunk = testChunk('index', [words('a', 'Before'), { id: 'b', block: 'broken' }, words('c', 'After')]);
+    await start({ bootstrap: { chunk } });
+    await screen.findByText('Before');
+    expect(screen.getByText('After')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('This part failed');
+  });
+
+  it('prefixes every address with the locale, but not those of the first one', async () => {
+    const { where } = await start({ path: '/app/pt_BR/nowhere', bootstrap: { index: testIndex({ locale: 'pt_BR' }) } });
+    await screen.findByText('Nothing here');
+    expect(screen.getByText('Parcels').getAttribute('href')).toBe('/app/pt_BR/parcels');
+    await click('Start');
+    await screen.findByText('Welcome');
+    expect(where()).toBe('/app/pt_BR/');
+  });
+
+  it('opens the same path and query in another language, and remembers it', async () => {
+    const { browser } = await start({ path: '/app/parcels/5?x=1', token: 't1' });
+    await screen.findByText('5');
+    await click('Português');
+    expect(left).toEqual(['/app/pt_BR/parcels/5?x=1']);
+    expect(browser.cookies.get('locale')).toBe('pt_BR');
+  });
+
+  it('finds the language of a visitor on the root only', async () => {
+    await start({ languages: ['pt-PT', 'en'] });
+    expect(left).toEqual(['/app/pt_BR/']);
+    expect(running).toBeNull();
+    await start({ path: '/app/nowhere', languages: ['pt-PT', 'en'] });
+    expect(left).toHaveLength(1);
+    await screen.findByText('Nothing here');
+  });
+
+  it('changes to dark and remembers it', async () => {
+    const { browser } = await start();
+    await click('Dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(browser.cookies.get('is_dark')).toBe('true');
+  });
+
+  it('stays light where the instance has no dark mode', async () => {
+    await start({ bootstrap: { settings: { ...testSettings, darkModeAvailable: false, defaultTheme: 'dark' } } });
+    await click('Dark');
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  it('shows notifications, whose code comes late', async () => {
+    await start();
+    await click('Tell');
+    await screen.findByText('Bad', undefined, { timeout: 5000 });
+    expect(screen.getByText('Really bad')).toBeTruthy();
+  });
+
+  it('offers to try again when the settings do not come within eight seconds', async () => {
+    vi.useFakeTimers();
+    let settings: unknown = null;
+    const api = { ...userApi, '/settings': () => settings ?? new Promise(() => undefined) };
+    await start({ api, bootstrap: { settings: null } });
+    await act(() => vi.advanceTimersByTimeAsync(7900));
+    expect(screen.queryByText('Late')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Late')).toBeTruthy();
+    settings = { ...testSettings };
+    await click('Try again');
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Welcome')).toBeTruthy();
+  });
+
+  it('keeps the last good settings when a refresh brings bad ones', async () => {
+    vi.useFakeTimers();
+    let settings: unknown = { ...testSettings, panelName: 'Renamed' };
+    await start({ api: { ...userApi, '/settings': () => settings } });
+    await act(() => vi.advanceTimersByTimeAsync(600_100));
+    expect(document.title).toBe('Start · Renamed');
+    for (const bad of [{}, { ...testSettings, currencies: 'none' }, new Response('<html>'), [1]]) {
+      settings = bad;
+      await act(() => vi.advanceTimersByTimeAsync(600_100));
+      expect(document.title).toBe('Start · Renamed');
+    }
+  });
+
+  it('loads the page anew when a part of the app is gone, once a minute', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const gone = { chunk: (name: string) => (name === 'parcels' ? new Response('', { status: 404 }) : jsonAnswer(chunks[name])) };
+    const { reload } = await start({ token: 't1', ...gone });
+    await click('Parcels');
+    await screen.findByText('Page failed');
+    expect(reload).toHaveBeenCalledTimes(1);
+    await click('Try again');
+    await screen.findByText('Page failed');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a new definition over in place, and keeps what was typed', async () => {
+    const body = [words('hello', 'Welcome'), { id: 'field', block: 'field' }];
+    const before = testChunk('index', body);
+    const after = testChunk('index', [words('hello', 'Changed'), ...body.slice(1)]);
+    const index = testIndex({ version: '2' });
+    const moved = { ...index, routes: index.routes.map((route) => (route.screen === 'index' ? { ...route, chunk: '/app/definition/index-2.json' } : route)) };
+    const { browser } = await start({
+      bootstrap: { chunk: before },
+      api: { ...userApi, '/app/dev/index': () => jsonAnswer(moved) },
+      chunk: (name) => jsonAnswer(name === 'index-2' ? after : chunks[name]),
+    });
+    expect(browser).toBeTruthy();
+    const field = (await screen.findByLabelText('Field')) as HTMLInputElement;
+    field.value = 'typed';
+    await act(async () => {
+      if (running) await takeDefinition(running.app, running.router);
+    });
+    await screen.findByText('Changed');
+    expect((screen.getByLabelText('Field') as HTMLInputElement).value).toBe('typed');
+    expect(screen.getByLabelText('Field')).toBe(field);
+  });
+
+  it('takes new routes over without losing the layout', async () => {
+    const index = testIndex({ version: '2' });
+    const route = { ...index.routes[0], screen: 'extra', path: '/nowhere', chunk: '/app/definition/extra.json' } as (typeof index.routes)[number];
+    await start({
+      api: { ...userApi, '/app/dev/index': () => jsonAnswer({ ...index, routes: [...index.routes, route] }) },
+      chunk: (name) => jsonAnswer(name === 'extra' ? testChunk('extra', [words('x', 'A new screen')]) : chunks[name]),
+    });
+    await screen.findByText('Welcome');
+    await act(async () => {
+      if (running) await takeDefinition(running.app, running.router);
+    });
+    await click('Nowhere');
+    await screen.findByText('A new screen');
+  });
+});
