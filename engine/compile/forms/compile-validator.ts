@@ -29,6 +29,7 @@ const options: Options = {
  */
 export function compileValidator(schema: Schema): string {
   checkSchema(schema);
+  checkIds(schema);
   const ajv = newAjv(schema, options);
   for (const part of Object.values(schemaParser(schema as unknown as RJSFSchema))) ajv.addSchema(part as object);
   const code = standaloneCode(ajv).replace(/^"use strict";/, '');
@@ -39,6 +40,17 @@ export function compileValidator(schema: Schema): string {
 function checkSchema(schema: Schema): void {
   const ajv = newAjv(schema, { strict: false, logger: false });
   if (!ajv.validateSchema(schema)) throw new Error(ajv.errorsText(ajv.errors, { dataVar: 'schema', separator: '; ' }));
+}
+
+/** ajv writes ids into a comment of the text as they are; one with an end of comment in it would become code. */
+function checkIds(value: unknown): void {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$id' && typeof inner === 'string' && !/^[\w.:/#%-]*$/.test(inner)) {
+      throw new Error(`"$id" has letters, figures and ".:/#%_-" only, but here is "${inner}"`);
+    }
+    checkIds(inner);
+  }
 }
 
 function newAjv(schema: Schema, settings: Options): Ajv {
