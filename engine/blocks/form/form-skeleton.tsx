@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { SkeletonBox } from '../skeleton.tsx';
+import { useFieldStyles } from './field-styles.ts';
+
+/** Grey fields, as many as the form has. */
+export function FormSkeleton({ schema }: { readonly schema: Readonly<Record<string, unknown>> }): ReactNode {
+  const field = useFieldStyles();
+  const names = Object.keys((schema.properties ?? {}) as object);
+  return (
+    <div className={field.form} aria-busy>
+      <div className={field.fields}>
+        {names.map((name) => (
+          <div key={name} className={field.field}>
+            <SkeletonBox width={120} height={14} />
+            <SkeletonBox height={40} />
+          </div>
+        ))}
+      </div>
+      <SkeletonBox width={140} height={44} />
+    </div>
+  );
+}

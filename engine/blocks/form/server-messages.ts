@@ -1,0 +1,75 @@
+import type { ErrorSchema } from '@rjsf/utils';
+
+/** Messages of the server about a form: those that belong to fields, and the rest, which stand above the form. */
+export interface ServerMessages {
+  /** By dotted path, with the value that the field had when it was refused. */
+  readonly fields: Readonly<Record<string, { readonly messages: readonly string[]; readonly value: unknown }>>;
+  readonly general: readonly string[];
+}
+
+export const noMessages: ServerMessages = { fields: {}, general: [] };
+
+/**
+ * Sorts the messages of a refused request. A message lands on the field whose path is its path, or the nearest field
+ * above it (`targets.0.value` on `targets`); what has no field is general, and so is the message of a request that
+ * names no fields at all.
+ */
+export function sortMessages(
+  message: string,
+  errors: Readonly<Record<string, readonly string[]>>,
+  data: unknown,
+  isField: (path: string) => boolean,
+): ServerMessages {
+  const fields: Record<string, { readonly messages: readonly string[]; readonly value: unknown }> = {};
+  const general: string[] = [];
+  for (const [path, messages] of Object.entries(errors)) {
+    const field = nearestField(path, isField);
+    if (field === null) general.push(...messages);
+    else fields[field] = { messages: [...(fields[field]?.messages ?? []), ...messages], value: valueAt(data, field) };
+  }
+  if (Object.keys(fields).length === 0 && general.length === 0) general.push(message);
+  return { fields, general: [...new Set(general)] };
+}
+
+/** Drops the messages of fields that have another value now than when they were refused. */
+export function withoutChanged(messages: ServerMessages, data: unknown): ServerMessages {
+  const kept = Object.entries(messages.fields).filter(([path, { value }]) => sameValue(valueAt(data, path), value));
+  if (kept.length === Object.keys(messages.fields).length) return messages;
+  return { ...messages, fields: Object.fromEntries(kept) };
+}
+
+/** The messages as the form library wants them: a tree with `__errors` at the fields. */
+export function errorTree(messages: ServerMessages): ErrorSchema {
+  const tree: Record<string, unknown> = {};
+  for (const [path, { messages: list }] of Object.entries(messages.fields)) {
+    let at = tree;
+    for (const part of path.split('.')) {
+      at[part] ??= {};
+      at = at[part] as Record<string, unknown>;
+    }
+    at.__errors = [...list];
+  }
+  return tree as ErrorSchema;
+}
+
+function nearestField(path: string, isField: (path: string) => boolean): string | null {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const candidate = parts.slice(0, length).join('.');
+    if (isField(candidate)) return candidate;
+  }
+  return null;
+}
+
+function valueAt(data: unknown, path: string): unknown {
+  let value = data;
+  for (const part of path.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[part];
+  }
+  return value;
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+}
