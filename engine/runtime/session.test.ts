@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Environment } from './environment.ts';
 import { createTestApp, type TestApi, testFetch } from './test-app.tsx';
 import { createTestBrowser, jsonAnswer, type TestBrowser } from './test-environment.ts';
 
@@ -42,8 +43,8 @@ function sessionServer() {
   return Object.assign(server, { api, issue });
 }
 
-function openTab(browser: TestBrowser, api: TestApi, now?: () => number) {
-  const { app } = createTestApp({ environment: browser.openTab({ fetch: testFetch(api), ...(now && { now }) }) });
+function openTab(browser: TestBrowser, api: TestApi, over: Partial<Environment> = {}) {
+  const { app } = createTestApp({ environment: browser.openTab({ fetch: testFetch(api), ...over }) });
   const ends: string[] = [];
   app.session.onEnd((why) => ends.push(why));
   const stop = app.session.start();
@@ -116,6 +117,23 @@ describe('session', () => {
       expect(ends).toEqual([]);
       expect(session.token()).toBe('token-2');
     }
+  });
+
+  it('takes the renewed token from the cookie where tabs cannot talk to each other', async () => {
+    vi.useFakeTimers();
+    const browser = createTestBrowser();
+    const server = sessionServer();
+    const deaf: Partial<Environment> = {
+      openChannel: () => ({ send: () => undefined, close: () => undefined }),
+      localStorage: { get: () => null, set: () => undefined, remove: () => undefined },
+    };
+    await openTab(browser, server.api).session.open('login', {});
+    const tabs = [openTab(browser, server.api, deaf), openTab(browser, server.api, deaf)];
+    await Promise.all(tabs.map(({ session }) => session.resume()));
+    for (const stop of stops.splice(0, 1)) stop();
+    await vi.advanceTimersByTimeAsync(20 * 60_000 + 1000);
+    expect(server.calls).toEqual(['refresh']);
+    expect(tabs.map(({ session }) => session.token())).toEqual(['token-2', 'token-2']);
   });
 
   it('logs out when renewal is refused, and tries again when the server is down', async () => {

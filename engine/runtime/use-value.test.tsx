@@ -42,16 +42,19 @@ describe('useValue', () => {
     expect(draws).toBe(2);
   });
 
-  it('keeps the identity of an equal tree', () => {
+  it('keeps the identity of a tree that comes out equal', () => {
     const seen = new Set<unknown>();
-    const tree = { fixed: [1, 2], now: path('settings', 'a') };
+    const rich: Computed = { $x: ['>', ['path', 'settings', 'balance'], ['value', 10]], reads: ['settings.balance'] };
+    const tree = { fixed: [1, 2], rich };
     function Reader() {
       seen.add(useValue(tree));
       return null;
     }
-    const { app } = renderInApp(<Reader />, { settings: { a: { b: 1 }, c: 1 } });
-    act(() => app.scope.set('settings', { a: { b: 1 }, c: 2 }));
+    const { app } = renderInApp(<Reader />, { settings: { balance: 20 } });
+    act(() => app.scope.set('settings.balance', 30));
     expect(seen.size).toBe(1);
+    act(() => app.scope.set('settings.balance', 5));
+    expect(seen.size).toBe(2);
   });
 
   it('fills templates and texts from the scope', () => {
