@@ -15,12 +15,20 @@ describe('compiling an instance', () => {
 
   it('emits the screen in the form that the runtime renders', () => {
     const chunk = compiled(
-      booksScreen(
-        [
-          { id: 'hello', block: 'text', text: { key: 'books.greeting', values: { name: '{{ user.name }}' } }, visible: 'user != null' },
-          { id: 'go', block: 'button', text: 'books.title', run: [{ request: { operation: 'getBook', params: { bookId: 7 } } }, { notify: 'books.title' }] },
-        ],
-      ),
+      booksScreen([
+        {
+          id: 'hello',
+          block: 'text',
+          text: { key: 'books.greeting', values: { name: '{{ user.name }}' } },
+          visible: 'user != null',
+        },
+        {
+          id: 'go',
+          block: 'button',
+          text: 'books.title',
+          run: [{ request: { operation: 'getBook', params: { bookId: 7 } } }, { notify: 'books.title' }],
+        },
+      ]),
     ).chunkOf('en', 'books');
     expect(chunk?.screen.body).toEqual([
       {
@@ -50,7 +58,14 @@ describe('compiling an instance', () => {
   it('names a route, its chunk and the blocks below it', () => {
     const { indexes, files } = compiled();
     const [route] = indexes['en']?.routes ?? [];
-    expect(route).toMatchObject({ screen: 'books', path: '/books', layout: 'plain', access: 'public', title: { $text: 'books.title' }, blocks: ['table'] });
+    expect(route).toMatchObject({
+      screen: 'books',
+      path: '/books',
+      layout: 'plain',
+      access: 'public',
+      title: { $text: 'books.title' },
+      blocks: ['table'],
+    });
     expect(files.get(route?.chunk.replace('/app/definition/', '') ?? '')?.body).toContain('"listBooksTable"');
   });
 
@@ -72,10 +87,25 @@ describe('compiling an instance', () => {
         { id: 'count', block: 'text', text: { key: 'books.count', values: { count: 3 } } },
         { id: 'hello', block: 'text', text: { key: 'books.greeting', values: { name: 'x' } } },
       ]),
-      'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], locales: ['ru', 'en'], defaultLocale: 'ru' },
-      'locales/ru/books.json': { title: 'Книги', count_one: '{{count}} книга', count_few: '{{count}} книги', count_many: '{{count}} книг', count_other: '{{count}} книги' },
+      'instances/red/instance.json': {
+        format: 1,
+        id: 'red',
+        hosts: ['red.test'],
+        locales: ['ru', 'en'],
+        defaultLocale: 'ru',
+      },
+      'locales/ru/books.json': {
+        title: 'Книги',
+        count_one: '{{count}} книга',
+        count_few: '{{count}} книги',
+        count_many: '{{count}} книг',
+        count_other: '{{count}} книги',
+      },
     });
-    expect(definition.chunkOf('ru', 'books')?.texts).toMatchObject({ 'books.count_few': '{{count}} книги', 'books.greeting': 'Hello {{name}}' });
+    expect(definition.chunkOf('ru', 'books')?.texts).toMatchObject({
+      'books.count_few': '{{count}} книги',
+      'books.greeting': 'Hello {{name}}',
+    });
     expect(definition.chunkOf('en', 'books')?.texts).not.toHaveProperty(['books.count_few']);
     expect(definition.indexes['ru']?.locales).toEqual([
       { id: 'ru', bcp47: 'ru', name: 'Русский' },
@@ -84,7 +114,9 @@ describe('compiling an instance', () => {
   });
 
   it('gives a menu item to everyone unless it says otherwise', () => {
-    expect(compiled().indexes['en']?.menus['main']).toEqual([{ id: 'books', text: { $text: 'books.title' }, to: '/books', guests: true, users: true }]);
+    expect(compiled().indexes['en']?.menus['main']).toEqual([
+      { id: 'books', text: { $text: 'books.title' }, to: '/books', guests: true, users: true },
+    ]);
   });
 
   it('answers the settings with the languages of the app', () => {
@@ -92,19 +124,39 @@ describe('compiling an instance', () => {
   });
 
   it('gives an asset the address that the server answers at', () => {
-    const logo = { 'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], settings: { logoLight: 'logo a.svg' } } };
+    const logo = {
+      'instances/red/instance.json': {
+        format: 1,
+        id: 'red',
+        hosts: ['red.test'],
+        settings: { logoLight: 'logo a.svg' },
+      },
+    };
     expect(compiled(logo, ['instances/red/assets/logo a.svg']).settings['logoLight']).toBe('/app/brand/logo%20a.svg');
     expect(found(logo)).toEqual(['error unknown-asset settings.logoLight']);
   });
 
   it('emits a validator module for a form, and the form with the screens that show it', () => {
     const { files, chunkOf } = compiled({
-      ...booksScreen([{ id: 'form', block: 'form', form: 'book', run: [{ request: { operation: 'addBook', params: { title: '{{ form.title }}', pages: '{{ form.pages }}' } } }] }]),
+      ...booksScreen([
+        {
+          id: 'form',
+          block: 'form',
+          form: 'book',
+          run: [
+            { request: { operation: 'addBook', params: { title: '{{ form.title }}', pages: '{{ form.pages }}' } } },
+          ],
+        },
+      ]),
       'screens/forms/book.json': {
         format: 1,
         form: 'book',
         operation: 'addBook',
-        schema: { type: 'object', required: ['title'], properties: { title: { type: 'string', title: 'books.title' }, pages: { type: 'integer' } } },
+        schema: {
+          type: 'object',
+          required: ['title'],
+          properties: { title: { type: 'string', title: 'books.title' }, pages: { type: 'integer' } },
+        },
       },
     });
     const form = chunkOf('en', 'books')?.forms['book'];
@@ -125,22 +177,47 @@ describe('compiling an instance', () => {
   });
 
   it('knows where each value comes from', () => {
-    const { explain, provenance } = compiled(booksOverride({ body: { list: { columns: { title: { label: 'common.retry' } } } } }));
+    const { explain, provenance } = compiled(
+      booksOverride({ body: { list: { columns: { title: { label: 'common.retry' } } } } }),
+    );
     const places = explain('screens/books', 'body.list.columns.title.label');
-    expect(places?.map((place) => place.replace(/:\d+:\d+$/, ''))).toEqual(['screens/books.json', 'instances/red/screens/books.json']);
+    expect(places?.map((place) => place.replace(/:\d+:\d+$/, ''))).toEqual([
+      'screens/books.json',
+      'instances/red/screens/books.json',
+    ]);
     expect(provenance()['screens/books']?.['/body/0/columns/0/label']).toEqual(places);
     expect(explain('screens/books', 'body.list.nothing')).toBeUndefined();
   });
 
   it('takes data of the instance in place of the stock’s', () => {
-    const { data } = compiled({ 'screens/data/pages.json': [1], 'screens/data/banners.json': [2], 'instances/red/data/banners.json': [3] });
+    const { data } = compiled({
+      'screens/data/pages.json': [1],
+      'screens/data/banners.json': [2],
+      'instances/red/data/banners.json': [3],
+    });
     expect(data).toEqual({ pages: [1], banners: [3] });
   });
 
   it('adds and removes whole screens', () => {
     const files = {
-      'instances/red/screens/about.json': { format: 1, screen: 'about', path: '/about', layout: 'plain', access: 'open', title: 'books.title', body: [] },
-      'screens/old.json': { format: 1, screen: 'old', path: '/old', layout: 'plain', access: 'public', title: 'books.title', body: [] },
+      'instances/red/screens/about.json': {
+        format: 1,
+        screen: 'about',
+        path: '/about',
+        layout: 'plain',
+        access: 'open',
+        title: 'books.title',
+        body: [],
+      },
+      'screens/old.json': {
+        format: 1,
+        screen: 'old',
+        path: '/old',
+        layout: 'plain',
+        access: 'public',
+        title: 'books.title',
+        body: [],
+      },
       'instances/red/screens/old.json': { format: 1, screen: 'old', $remove: true },
     };
     expect(compiled(files).indexes['en']?.routes.map(({ path }) => path)).toEqual(['/books', '/about']);
@@ -148,11 +225,16 @@ describe('compiling an instance', () => {
 
   it('has no definition when anything is wrong, and says all that is', () => {
     const result = compileTest({
-      ...booksScreen([{ id: 'a', block: 'txet' }, { id: 'b', block: 'text', text: 'books.titel' }]),
+      ...booksScreen([
+        { id: 'a', block: 'txet' },
+        { id: 'b', block: 'text', text: 'books.titel' },
+      ]),
       'screens/menus/main.json': '{ "format": 1,, }',
     });
     expect(result.ok).toBe(false);
-    expect(new Set(result.diagnostics.map(({ code }) => code))).toEqual(new Set(['unknown-block', 'unknown-text', 'broken-json']));
+    expect(new Set(result.diagnostics.map(({ code }) => code))).toEqual(
+      new Set(['unknown-block', 'unknown-text', 'broken-json']),
+    );
   });
 
   it('compiles again what it compiled before, in the same way', () => {

@@ -25,14 +25,22 @@ const contract = {
         operationId: 'listBooks',
         summary: 'Books',
         'x-access': 'guest',
-        parameters: [query('shelf_id', { type: 'integer' }), query('kind', { type: 'string', enum: ['novel', 'poems'] })],
+        parameters: [
+          query('shelf_id', { type: 'integer' }),
+          query('kind', { type: 'string', enum: ['novel', 'poems'] }),
+        ],
         ...reply({ type: 'array', items: { $ref: '../entities/book.json' } }),
       },
       post: {
         operationId: 'addBook',
         summary: 'Add a book',
         'x-access': 'user',
-        ...body(object({ title: { type: 'string' }, pages: { type: 'integer' }, note: { type: ['string', 'null'] } }, ['title', 'pages'])),
+        ...body(
+          object({ title: { type: 'string' }, pages: { type: 'integer' }, note: { type: ['string', 'null'] } }, [
+            'title',
+            'pages',
+          ]),
+        ),
         ...reply({ $ref: '../entities/book.json' }),
       },
     },
@@ -65,12 +73,29 @@ const contract = {
         operationId: 'getBook',
         summary: 'One book',
         'x-access': 'guest',
-        parameters: [{ name: 'bookId', in: 'path', required: true, schema: { type: 'integer' } }, query('locale', { type: 'string' })],
+        parameters: [
+          { name: 'bookId', in: 'path', required: true, schema: { type: 'integer' } },
+          query('locale', { type: 'string' }),
+        ],
         ...reply({ $ref: '../entities/book.json' }),
       },
     },
-    '/settings': { get: { operationId: 'getSettings', summary: 'Settings', 'x-access': 'guest', ...reply({ $ref: '../entities/settings.json' }) } },
-    '/me': { get: { operationId: 'getMe', summary: 'Profile', 'x-access': 'user', ...reply(object({ name: { type: 'string' }, frozen_at: { type: ['string', 'null'] } })) } },
+    '/settings': {
+      get: {
+        operationId: 'getSettings',
+        summary: 'Settings',
+        'x-access': 'guest',
+        ...reply({ $ref: '../entities/settings.json' }),
+      },
+    },
+    '/me': {
+      get: {
+        operationId: 'getMe',
+        summary: 'Profile',
+        'x-access': 'user',
+        ...reply(object({ name: { type: 'string' }, frozen_at: { type: ['string', 'null'] } })),
+      },
+    },
     '/login': {
       post: {
         operationId: 'login',
@@ -98,7 +123,14 @@ const blocks: Readonly<Record<string, Content>> = {
   text: block('text', { properties: { text, value: { 'x-kind': 'template' }, size: { enum: ['s', 'm', 'l'] } } }),
   stack: block('stack', { properties: { body: { 'x-kind': 'blocks' } }, required: ['body'] }),
   image: block('image', { properties: { asset: { 'x-kind': 'asset' }, icon: { 'x-kind': 'icon' } } }),
-  button: block('button', { properties: { text, to: { 'x-kind': 'route' }, run: { 'x-kind': 'actions' }, disabled: { 'x-kind': 'expression', 'x-type': 'boolean' } } }),
+  button: block('button', {
+    properties: {
+      text,
+      to: { 'x-kind': 'route' },
+      run: { 'x-kind': 'actions' },
+      disabled: { 'x-kind': 'expression', 'x-type': 'boolean' },
+    },
+  }),
   menu: block('menu', { properties: { menu: { 'x-kind': 'menu' } }, required: ['menu'] }),
   form: block('form', {
     properties: {
@@ -110,7 +142,11 @@ const blocks: Readonly<Record<string, Content>> = {
   }),
   cards: block('cards', {
     'x-scope': { item: { itemOf: ['items', 'source'] } },
-    properties: { source: { 'x-kind': 'source' }, items: { 'x-kind': 'expression', 'x-type': 'array' }, body: { 'x-kind': 'blocks' } },
+    properties: {
+      source: { 'x-kind': 'source' },
+      items: { 'x-kind': 'expression', 'x-type': 'array' },
+      body: { 'x-kind': 'blocks' },
+    },
     oneOf: [{ required: ['source'] }, { required: ['items'] }],
   }),
   table: block(
@@ -154,11 +190,23 @@ const stock: Readonly<Record<string, Content>> = {
     kind: { type: 'string', enum: ['novel', 'poems'] },
     author: object({ name: { type: 'string' } }),
   }),
-  'schemas/entities/settings.json': object({ panel_name: { type: 'string' }, logo_light: { type: ['string', 'null'] }, locales: { type: 'array', items: { type: 'string' } } }),
+  'schemas/entities/settings.json': object({
+    panel_name: { type: 'string' },
+    logo_light: { type: ['string', 'null'] },
+    locales: { type: 'array', items: { type: 'string' } },
+  }),
   ...Object.fromEntries(Object.entries(blocks).map(([name, content]) => [`engine/blocks/${name}/block.json`, content])),
   'screens/app.json': {
     format: 1,
-    session: { login: 'login', refresh: 'refresh', logout: 'logout', profile: 'getMe', loginScreen: 'books', homeScreen: 'books', renewEvery: 20 },
+    session: {
+      login: 'login',
+      refresh: 'refresh',
+      logout: 'logout',
+      profile: 'getMe',
+      loginScreen: 'books',
+      homeScreen: 'books',
+      renewEvery: 20,
+    },
     settingsOperation: 'getSettings',
     notFound: 'books',
     locales: ['en'],
@@ -189,7 +237,12 @@ const stock: Readonly<Record<string, Content>> = {
       },
     ],
   },
-  'locales/en/books.json': { title: 'Books', greeting: 'Hello {{name}}', count_one: '{{count}} book', count_other: '{{count}} books' },
+  'locales/en/books.json': {
+    title: 'Books',
+    greeting: 'Hello {{name}}',
+    count_one: '{{count}} book',
+    count_other: '{{count}} books',
+  },
   'locales/en/common.json': { retry: 'Try again' },
   'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'] },
 };

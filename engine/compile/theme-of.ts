@@ -1,5 +1,5 @@
 import type { ThemeNode } from '../definition.ts';
-import type { Report } from './check/problem.ts';
+import { type Report, sentence } from './check/problem.ts';
 import { type Located, type LocatedObject, member, plain } from './load/located.ts';
 import { deriveTheme, type ThemeColours } from './theme/derive-theme.ts';
 
@@ -14,7 +14,13 @@ export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefin
   const { theme, problems } = deriveTheme(plain(declared) as ThemeColours);
   for (const { severity, property, message, suggestion } of problems) {
     const at = property.split('.').reduce<Located>((value, step) => member(value, step) ?? value, declared).at;
-    report(severity === 'error' ? 'wrong-type' : 'colour-moved', at, `theme.${property}`, message, suggestion);
+    report(
+      severity === 'error' ? 'wrong-type' : 'colour-moved',
+      at,
+      `theme.${property}`,
+      sentence(message),
+      suggestion,
+    );
   }
   return theme;
 }

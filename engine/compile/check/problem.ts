@@ -28,3 +28,8 @@ export function listed(names: readonly string[], most = 6): string {
   const last = quoted.pop();
   return quoted.length === 0 ? (last ?? 'none') : `${quoted.join(', ')} and ${last}`;
 }
+
+/** Closes a sentence that has no full stop yet. */
+export function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}

@@ -4,6 +4,7 @@ import { compileExpression } from '../expression/compile-expression.ts';
 import { compileTemplate } from '../expression/compile-template.ts';
 import type { ExpressionProblem } from '../expression/problem.ts';
 import type { Place } from '../load/located.ts';
+import { sentence } from './problem.ts';
 import type { Spot } from './spot.ts';
 
 export interface TypedValue<T> {
@@ -39,7 +40,7 @@ export function checkedTemplate(
 
 function reportProblems(problems: readonly ExpressionProblem[], at: Place, spot: Spot): void {
   for (const { code, message, offset, suggestion } of problems) {
-    spot.report(code, spot.world.positions.inside(at, offset), spot.path, message, suggestion);
+    spot.report(code, spot.world.positions.inside(at, offset), spot.path, sentence(message), suggestion);
   }
 }
 

@@ -11,9 +11,15 @@ const located = (value: unknown, layer = 'stock'): Located => {
   return tree;
 };
 
-function lay(base: unknown, ...changes: unknown[]): { value: unknown; codes: string[]; problems: Problem[]; tree: Located } {
+function lay(
+  base: unknown,
+  ...changes: unknown[]
+): { value: unknown; codes: string[]; problems: Problem[]; tree: Located } {
   const problems: Problem[] = [];
-  const tree = changes.reduce<Located>((at, change, index) => overlay(at, located(change, `layer${index}`), '', reporter(problems)), located(base));
+  const tree = changes.reduce<Located>(
+    (at, change, index) => overlay(at, located(change, `layer${index}`), '', reporter(problems)),
+    located(base),
+  );
   return { value: plain(tree), codes: problems.map(({ code, path }) => `${code} ${path}`), problems, tree };
 }
 
@@ -22,25 +28,44 @@ const idsOf = (value: unknown) => (value as { list: { id: string }[] }).list.map
 
 describe('laying a declaration over another', () => {
   it('sets what differs and keeps the rest', () => {
-    expect(lay({ a: 1, b: { c: 2, d: 3 } }, { b: { c: 4 } })).toMatchObject({ value: { a: 1, b: { c: 4, d: 3 } }, codes: [] });
+    expect(lay({ a: 1, b: { c: 2, d: 3 } }, { b: { c: 4 } })).toMatchObject({
+      value: { a: 1, b: { c: 4, d: 3 } },
+      codes: [],
+    });
   });
 
   it('sets a property that the stock left out', () => {
-    expect(lay({ list: [{ id: 'x' }] }, { list: { x: { label: 'a' } } })).toMatchObject({ value: { list: [{ id: 'x', label: 'a' }] }, codes: [] });
+    expect(lay({ list: [{ id: 'x' }] }, { list: { x: { label: 'a' } } })).toMatchObject({
+      value: { list: [{ id: 'x', label: 'a' }] },
+      codes: [],
+    });
   });
 
   it('remembers who set a value, through any number of layers', () => {
     const { tree } = lay({ a: 1 }, { a: 2 }, { a: 3 });
     const value = tree.kind === 'object' ? tree.members.get('a')?.value : undefined;
-    expect([...(value?.before ?? []), value?.at].map((place) => place?.file)).toEqual(['stock.json', 'layer0.json', 'layer1.json']);
+    expect([...(value?.before ?? []), value?.at].map((place) => place?.file)).toEqual([
+      'stock.json',
+      'layer0.json',
+      'layer1.json',
+    ]);
   });
 
   it('removes members and items', () => {
-    expect(lay({ a: 1, ...items('x', 'y') }, { a: { $remove: true }, list: { x: { $remove: true } } })).toMatchObject({ value: items('y'), codes: [] });
+    expect(lay({ a: 1, ...items('x', 'y') }, { a: { $remove: true }, list: { x: { $remove: true } } })).toMatchObject({
+      value: items('y'),
+      codes: [],
+    });
   });
 
   it('adds items in the order they are written, next to their anchors', () => {
-    const add = [{ id: 'a' }, { id: 'b', $after: 'x' }, { id: 'c', $after: 'x' }, { id: 'd', $before: 'x' }, { id: 'e', $after: 'b' }];
+    const add = [
+      { id: 'a' },
+      { id: 'b', $after: 'x' },
+      { id: 'c', $after: 'x' },
+      { id: 'd', $before: 'x' },
+      { id: 'e', $after: 'b' },
+    ];
     expect(idsOf(lay(items('x', 'y'), { list: { $add: add } }).value)).toBe('dxbecya');
   });
 
@@ -53,7 +78,10 @@ describe('laying a declaration over another', () => {
   });
 
   it('removes an item and adds another of the same id', () => {
-    const { value, codes } = lay({ list: [{ id: 'x', old: 1 }] }, { list: { x: { $remove: true }, $add: [{ id: 'x', fresh: 1 }] } });
+    const { value, codes } = lay(
+      { list: [{ id: 'x', old: 1 }] },
+      { list: { x: { $remove: true }, $add: [{ id: 'x', fresh: 1 }] } },
+    );
     expect(value).toEqual({ list: [{ id: 'x', fresh: 1 }] });
     expect(codes).toEqual([]);
   });
@@ -96,7 +124,12 @@ describe('an override that misses', () => {
 });
 
 describe('a locked path', () => {
-  const base = { title: 'a', legal: { $locked: true, text: 'b', list: [{ id: 'x' }] }, box: { $locked: ['terms'], terms: 1, other: 2 }, list: [{ id: 'pay', $locked: true, text: 'c' }] };
+  const base = {
+    title: 'a',
+    legal: { $locked: true, text: 'b', list: [{ id: 'x' }] },
+    box: { $locked: ['terms'], terms: 1, other: 2 },
+    list: [{ id: 'pay', $locked: true, text: 'c' }],
+  };
 
   it.each([
     ['a member', { legal: { text: 'z' } }, 'locked legal.text'],
@@ -115,7 +148,10 @@ describe('a locked path', () => {
   });
 
   it('leaves what is beside it open', () => {
-    expect(lay(base, { box: { other: 3 }, title: 'z' })).toMatchObject({ codes: [], value: { title: 'z', box: { terms: 1, other: 3 } } });
+    expect(lay(base, { box: { other: 3 }, title: 'z' })).toMatchObject({
+      codes: [],
+      value: { title: 'z', box: { terms: 1, other: 3 } },
+    });
   });
 
   it('holds for layers above the one that locked it', () => {
@@ -125,7 +161,14 @@ describe('a locked path', () => {
 
 const id = fc.stringMatching(/^[a-z]{1,3}$/);
 const idList = fc.uniqueArray(id, { minLength: 1, maxLength: 8 });
-const declaration = fc.record({ title: fc.string(), deep: fc.dictionary(id, fc.oneof(fc.integer(), fc.string(), fc.array(fc.boolean())), { maxKeys: 4, noNullPrototype: true }), list: idList.map((ids) => ids.map((one) => ({ id: one, size: 1 }))) });
+const declaration = fc.record({
+  title: fc.string(),
+  deep: fc.dictionary(id, fc.oneof(fc.integer(), fc.string(), fc.array(fc.boolean())), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  }),
+  list: idList.map((ids) => ids.map((one) => ({ id: one, size: 1 }))),
+});
 
 describe('properties of layering', () => {
   it('is the same declaration when the override says nothing', () => {
@@ -144,7 +187,10 @@ describe('properties of layering', () => {
         const chosen = base.list[pick % base.list.length]?.id ?? '';
         const { value, codes } = lay(base, { list: { [chosen]: { size } } });
         expect(codes).toEqual([]);
-        expect(value).toEqual({ ...base, list: base.list.map((item) => (item.id === chosen ? { ...item, size } : item)) });
+        expect(value).toEqual({
+          ...base,
+          list: base.list.map((item) => (item.id === chosen ? { ...item, size } : item)),
+        });
       }),
     );
   });
@@ -166,7 +212,9 @@ describe('properties of layering', () => {
         const index = pick % ids.length;
         const [before, chosen = '', after] = [ids[index - 1], ids[index], ids[index + 1]];
         const anchor = before === undefined ? { $before: after } : { $after: before };
-        expect(lay(items(...ids), { list: { [chosen]: { $remove: true }, $add: [{ id: chosen, ...anchor }] } })).toMatchObject({ value: items(...ids), codes: [] });
+        expect(
+          lay(items(...ids), { list: { [chosen]: { $remove: true }, $add: [{ id: chosen, ...anchor }] } }),
+        ).toMatchObject({ value: items(...ids), codes: [] });
       }),
     );
   });

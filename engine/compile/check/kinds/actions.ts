@@ -65,7 +65,9 @@ function step(item: LocatedObject, spot: Spot): unknown {
       `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`,
     );
   }
-  return spot.walk(steps[name] ?? {}, item, spot);
+  const others = new Set(names.filter((one) => one !== name));
+  const one = { ...item, members: new Map([...item.members].filter(([key]) => !others.has(key))) };
+  return spot.walk(steps[name] ?? {}, one, spot);
 }
 
 /** The reply that a step leaves behind as `result`. */

@@ -1,4 +1,5 @@
 import { fieldType } from '../../expression/field-type.ts';
+import { sentence } from '../problem.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A dotted path within the item in scope. */
@@ -14,7 +15,7 @@ export const field: Kind = (schema, value, spot) => {
       'unknown-field',
       spot.world.positions.inside(value.at, problem.offset),
       spot.path,
-      `${problem.message}.`.replace(/\.\.$/, '.'),
+      sentence(problem.message),
       problem.suggestion,
     );
   }

@@ -22,7 +22,7 @@ export const blockTexts: Rule = {
           'unknown-text',
           at ?? tree.at,
           `texts.${index}`,
-          `The block \`${name}\` shows \`${key}\`, but there is no such text. Add \`${rest.join('.')}\` to locales/en/${area}.json.`,
+          `The block \`${name}\` shows \`${key}\`, but there is no such text. Add ${prefix === undefined ? `\`${rest.join('.')}\`` : 'some'} to locales/en/${area}.json.`,
           nearest(key, world.texts.keys()),
         );
       }
