@@ -82,7 +82,7 @@ function PageTitle({ title }: { readonly title: Text | undefined }) {
   const text = useText(title);
   const panel = useScopeValue<string | null>('settings.panelName') ?? '';
   useEffect(() => {
-    document.title = [text, panel].filter((part) => part !== '').join(' · ');
+    document.title = text === '' || text === panel ? panel : `${text} – ${panel}`;
   }, [text, panel]);
   return null;
 }

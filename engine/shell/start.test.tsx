@@ -145,7 +145,7 @@ describe('the shell', () => {
     await start();
     await screen.findByText('Welcome');
     expect(screen.getByText('Guest')).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('Start · Parcels'));
+    await waitFor(() => expect(document.title).toBe('Start – Parcels'));
     expect(screen.getByText('Parcels').getAttribute('href')).toBe('/app/parcels');
   });
 
@@ -191,7 +191,7 @@ describe('the shell', () => {
   it('says so at an unknown path', async () => {
     await start({ path: '/app/no/such/thing' });
     await screen.findByText('Nothing here');
-    await waitFor(() => expect(document.title).toBe('Not here · Parcels'));
+    await waitFor(() => expect(document.title).toBe('Not here – Parcels'));
   });
 
   it('keeps a broken block to its place', async () => {
@@ -269,11 +269,11 @@ describe('the shell', () => {
     let settings: unknown = { ...testSettings, panelName: 'Renamed' };
     await start({ api: { ...userApi, '/settings': () => settings } });
     await act(() => vi.advanceTimersByTimeAsync(600_100));
-    expect(document.title).toBe('Start · Renamed');
+    expect(document.title).toBe('Start – Renamed');
     for (const bad of [{}, { ...testSettings, currencies: 'none' }, new Response('<html>'), [1]]) {
       settings = bad;
       await act(() => vi.advanceTimersByTimeAsync(600_100));
-      expect(document.title).toBe('Start · Renamed');
+      expect(document.title).toBe('Start – Renamed');
     }
   });
 
@@ -322,7 +322,9 @@ describe('the shell', () => {
     await act(async () => {
       if (running) await takeDefinition(running.app, running.router);
     });
+    const opened = screen.getByRole('navigation').dataset.opened;
     await click('Nowhere');
     await screen.findByText('A new screen');
+    expect(screen.getByRole('navigation').dataset.opened).toBe(opened);
   });
 });
