@@ -34,7 +34,12 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
   const old = `${fresh}-old`;
   try {
     const { build } = await import('vite');
-    await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: fresh, emptyOutDir: true } });
+    await build({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir: fresh, emptyOutDir: true, chunkSizeWarningLimit: 600 },
+    });
     await writeFile(join(fresh, '.built-from'), hash);
     await mkdir(dirname(folder), { recursive: true });
     await rename(folder, old).catch(() => undefined);
