@@ -55,7 +55,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name');
   }
   const trustProxy = text('LIVERY_TRUST_PROXY');
-  const strange = trustProxy?.split(',').find((part) => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(part.trim()) && !/^(loopback|linklocal|uniquelocal)$/.test(part.trim()));
+  const strange = trustProxy
+    ?.split(',')
+    .find(
+      (part) =>
+        !/^[\da-f.:]+(\/\d{1,3})?$/i.test(part.trim()) && !/^(loopback|linklocal|uniquelocal)$/.test(part.trim()),
+    );
   if (strange !== undefined) {
     faults.push(`LIVERY_TRUST_PROXY holds "${strange}"; it must list addresses or networks such as 10.0.0.0/8`);
   }

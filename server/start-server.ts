@@ -99,14 +99,19 @@ function cannotListen(error: unknown, { port, host }: Environment): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const at = isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
   if (code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`);
+    return new CannotStart(
+      `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+    );
   }
-  if (code === 'EACCES') return new CannotStart(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine cannot listen on ${at}. Check HOST.`);
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`This machine cannot listen on ${at}. Check HOST.`);
   return error;
 }
 
 function addressOf(instance: Instance, port: number): string {
-  const local = instance.hosts.find((host) => host === 'localhost') ?? instance.hosts.find((host) => host.endsWith('.localhost'));
+  const local =
+    instance.hosts.find((host) => host === 'localhost') ?? instance.hosts.find((host) => host.endsWith('.localhost'));
   return `http://${local ?? `${instance.id}.localhost`}:${port}/`;
 }

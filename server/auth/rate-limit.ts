@@ -47,7 +47,11 @@ export async function countTry(context: Context, buckets: Readonly<Record<string
 /** Counters that no limit looks at any more; swept when a new one begins. */
 async function forgetOld(trx: Trx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await trx.deleteFrom('rate_limit').where('instance', '=', trx.instance).where('window_started_at', '<', dayAgo).execute();
+  await trx
+    .deleteFrom('rate_limit')
+    .where('instance', '=', trx.instance)
+    .where('window_started_at', '<', dayAgo)
+    .execute();
 }
 
 /** Forgets the tries of a bucket, after a success. */

@@ -40,7 +40,8 @@ export async function register(context: Context, input: Input, hash: (password: 
 
   const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));
   const replayed = stored !== passwordHash;
-  if (replayed && !(await verifyPassword(input.password, stored))) throw refuse('Idempotency-Key', 'idempotency_other_body');
+  if (replayed && !(await verifyPassword(input.password, stored)))
+    throw refuse('Idempotency-Key', 'idempotency_other_body');
   const session = await db.write(instance.id, (trx) => openSession(trx, profile.id, context.now()));
   context.openSession(session.token);
   return profile;

@@ -25,7 +25,12 @@ export const catalogueHandlers: Handlers = {
     const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
     const { compare } = new Intl.Collator([language, 'en']);
     return rows
-      .map((row) => ({ id: row.id, name: names.of(row.iso_code_2) ?? row.name, isoCode2: row.iso_code_2, tags: row.tags }))
+      .map((row) => ({
+        id: row.id,
+        name: names.of(row.iso_code_2) ?? row.name,
+        isoCode2: row.iso_code_2,
+        tags: row.tags,
+      }))
       .sort((one, other) => compare(one.name, other.name));
   },
 

@@ -45,7 +45,11 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
   };
 }
 
-async function sharedCatalogue({ db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>): Promise<LoadedCatalogue> {
+async function sharedCatalogue({
+  db,
+  instance,
+  now,
+}: Pick<Context, 'db' | 'instance' | 'now'>): Promise<LoadedCatalogue> {
   const byInstance = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, byInstance);
   const before = byInstance.get(instance.id);

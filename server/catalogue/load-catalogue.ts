@@ -52,7 +52,9 @@ export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
     ]),
   );
   const rows = new Map(serviceRows.map((row) => [row.id, row]));
-  const services = serviceRows.map((row) => serviceOf(row, summaryOf(row, summaries), contentsOf(row, rows, summaries), null));
+  const services = serviceRows.map((row) =>
+    serviceOf(row, summaryOf(row, summaries), contentsOf(row, rows, summaries), null),
+  );
   const listed = Map.groupBy(
     services.filter((service) => !service.isDeactivated && !service.restrictedAccess),
     (service) => service.serviceTypeId,
@@ -97,7 +99,9 @@ function contentsOf(
     if (!inside) return [];
     const { id, name, slug, short_description: shortDescription } = inside;
     const serviceType = summaryOf(inside, summaries);
-    return [{ id, name, slug, quantity: item.quantity, shortDescription, isDisplayable: item.isDisplayable, serviceType }];
+    return [
+      { id, name, slug, quantity: item.quantity, shortDescription, isDisplayable: item.isDisplayable, serviceType },
+    ];
   });
 }
 

@@ -13,7 +13,9 @@ export const contentHandlers: Handlers = {
   listPages: async (context) => pagesOf(context),
 
   listBanners: async (context, { place }) => {
-    const banners = dataOf<Banner>(context, 'banners').filter((banner) => place === undefined || banner.place === place);
+    const banners = dataOf<Banner>(context, 'banners').filter(
+      (banner) => place === undefined || banner.place === place,
+    );
     return banners.map((banner) => ({
       ...banner,
       information: [...banner.information].sort((one, other) => one.sorting - other.sorting),

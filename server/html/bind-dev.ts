@@ -17,7 +17,11 @@ export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: 
   app.get('/app/dev/events', (request, reply) => {
     reply.hijack();
     const stream = reply.raw;
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     stream.write('retry: 500\n\n');
     const send = (event: DevEvent) => void stream.write(`data: ${JSON.stringify(event)}\n\n`);
     const stop = dev.events(send);

@@ -83,10 +83,18 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     addVary(reply, 'cookie');
     if (dev) {
       const page = renderPage({ instance, match, mode, template: await dev.template(), client: null, dev: true });
-      return reply.header('cache-control', 'no-store').type(html).send(await dev.transformHtml(request.url, page));
+      return reply
+        .header('cache-control', 'no-store')
+        .type(html)
+        .send(await dev.transformHtml(request.url, page));
     }
     const template = client?.template ?? '';
-    const key = JSON.stringify([match.locale, match.route?.screen, match.route?.path === '/$slug' ? match.params : null, mode]);
+    const key = JSON.stringify([
+      match.locale,
+      match.route?.screen,
+      match.route?.path === '/$slug' ? match.params : null,
+      mode,
+    ]);
     const body = remembered(pages, instance, key, () =>
       encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false }), 6),
     );
@@ -101,7 +109,11 @@ function known(instance: Instance, match: RouteMatch | null): RouteMatch | null 
 
 /** Start page in the visitor's language: by earlier choice, else by the browser (spec A2: on the root path only). */
 function homeOf(instance: Instance, request: FastifyRequest): string {
-  const locale = languageOfVisitor(instance, readCookie(request.headers.cookie, localeCookie), request.headers['accept-language']);
+  const locale = languageOfVisitor(
+    instance,
+    readCookie(request.headers.cookie, localeCookie),
+    request.headers['accept-language'],
+  );
   return (locale === defaultLocale(instance) ? '/app/' : `/app/${locale}/`) + queryPart(request.url);
 }
 
@@ -132,7 +144,12 @@ async function sendBrandFile(instance: Instance, name: string, request: FastifyR
     const bytes = path.startsWith(resolve(folder) + sep) ? await readFile(path).catch(() => null) : null;
     if (!bytes) continue;
     reply.header('content-security-policy', assetPolicy);
-    return sendEncoded(request, reply, encodedBody(type, bytes, 5), 'public, max-age=300, stale-while-revalidate=86400');
+    return sendEncoded(
+      request,
+      reply,
+      encodedBody(type, bytes, 5),
+      'public, max-age=300, stale-while-revalidate=86400',
+    );
   }
   return reply.callNotFound();
 }

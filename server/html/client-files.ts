@@ -32,7 +32,11 @@ export async function readClient(folder: string): Promise<ClientFiles> {
   };
 }
 
-function collect(manifest: Readonly<Record<string, ManifestEntry>>, module: string, seen: Set<string>): readonly string[] {
+function collect(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  module: string,
+  seen: Set<string>,
+): readonly string[] {
   const entry = Object.hasOwn(manifest, module) ? manifest[module] : undefined;
   if (!entry || seen.has(module)) return [];
   seen.add(module);

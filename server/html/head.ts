@@ -38,10 +38,13 @@ export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, c
   const { index, route } = match;
   const description = pageOf(instance, match)?.metaDescription;
   const favicon = assetAddress(instance.settings['favicon']);
-  const color = (side: 'light' | 'dark') => index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
+  const color = (side: 'light' | 'dark') =>
+    index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
   const colors =
     mode === 'system'
-      ? (['light', 'dark'] as const).map((side) => meta('theme-color', color(side), ` media="(prefers-color-scheme: ${side})"`))
+      ? (['light', 'dark'] as const).map((side) =>
+          meta('theme-color', color(side), ` media="(prefers-color-scheme: ${side})"`),
+        )
       : [meta('theme-color', color(mode))];
   return [
     `<title>${escapeHtml(titleOf(instance, match))}</title>`,
@@ -72,7 +75,9 @@ function preloads({ index }: RouteMatch, route: RouteNode | null, client: Client
 /** Address of a file of the instance's `assets/`; addresses are left as they are. */
 export function assetAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
-  return /^(\/|https:\/\/|data:)/.test(value) ? value : `/app/brand/${value.split('/').map(encodeURIComponent).join('/')}`;
+  return /^(\/|https:\/\/|data:)/.test(value)
+    ? value
+    : `/app/brand/${value.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function textOf({ $text, values }: Text, texts: Readonly<Record<string, string>>): string {

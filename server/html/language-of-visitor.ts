@@ -2,7 +2,11 @@ import { defaultLocale } from '../http/pick-locale.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
 /** The locale that a visitor wants to see first: the one they chose before, else the first of the browser's that is offered. */
-export function languageOfVisitor(instance: Instance, chosen: string | undefined, accepted: string | undefined): string {
+export function languageOfVisitor(
+  instance: Instance,
+  chosen: string | undefined,
+  accepted: string | undefined,
+): string {
   if (chosen !== undefined && instance.locales.includes(chosen)) return chosen;
   for (const tag of preferred(accepted ?? '')) {
     const exact = instance.locales.find((locale) => bcp47(locale) === tag);

@@ -114,7 +114,12 @@ function inputOf({ operation, contract }: Route, parts: Parts): Record<string, u
 
 const json = 'application/json; charset=utf-8';
 
-async function send(route: Route, request: FastifyRequest, reply: FastifyReply, result: unknown): Promise<FastifyReply> {
+async function send(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): Promise<FastifyReply> {
   // A frozen reply is one that the handler hands out again and again: it is written and compressed once.
   const frozen = typeof result === 'object' && result !== null && Object.isFrozen(result) ? result : null;
   if (!frozen) return reply.header('cache-control', 'no-store').type(json).send(wireText(route, result));

@@ -70,7 +70,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.headers.accept?.includes('text/html')) {
       return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.host));
     }
-    return sendRefusal(reply, { status: 404, sentence: { key: `No instance answers on the host ${request.host}.` } }, null);
+    return sendRefusal(
+      reply,
+      { status: 404, sentence: { key: `No instance answers on the host ${request.host}.` } },
+      null,
+    );
   });
   app.addHook('onSend', compressReply);
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));

@@ -26,7 +26,8 @@ export function fieldSentences(errors: readonly ErrorObject[]): FieldSentences {
 /** Errors that only repeat, in another way, what a better one says. */
 function isAside(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   const within = (other: ErrorObject) =>
-    other !== error && (other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`));
+    other !== error &&
+    (other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`));
   if (error.keyword === 'anyOf') return all.some((other) => within(other) && other.keyword !== 'anyOf');
   return (
     error.keyword === 'type' &&
@@ -45,8 +46,12 @@ function wirePath(error: ErrorObject): string {
 }
 
 type Params = Readonly<Record<string, unknown>>;
-const limited = (key: string) => (params: Params): Sentence => ({ key, values: { limit: Number(params['limit']) } });
-const counted = (key: string) => (params: Params): Sentence => ({ key, values: { count: Number(params['limit']) } });
+const limited =
+  (key: string) =>
+  (params: Params): Sentence => ({ key, values: { limit: Number(params['limit']) } });
+const counted =
+  (key: string) =>
+  (params: Params): Sentence => ({ key, values: { count: Number(params['limit']) } });
 const plain = (key: string) => (): Sentence => ({ key });
 
 const byKeyword: Readonly<Record<string, (params: Params) => Sentence>> = {
@@ -65,7 +70,11 @@ const byKeyword: Readonly<Record<string, (params: Params) => Sentence>> = {
   const: plain('not_a_choice'),
   enum: (params) => ({ key: 'choices', values: { choices: (params['allowedValues'] as unknown[]).join(', ') } }),
   format: (params) => {
-    const known: Readonly<Record<string, string>> = { email: 'format_email', uri: 'format_uri', 'date-time': 'format_date_time' };
+    const known: Readonly<Record<string, string>> = {
+      email: 'format_email',
+      uri: 'format_uri',
+      'date-time': 'format_date_time',
+    };
     return { key: known[String(params['format'])] ?? 'not_valid' };
   },
   type: (params) => {

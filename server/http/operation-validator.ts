@@ -24,7 +24,10 @@ export function createValidators(contract: Contract): ReadonlyMap<string, Operat
   const exact = ajv(false);
   const coercing = ajv(true);
   return new Map(
-    Object.values(contract.operations).map((operation) => [operation.name, validator(operation, contract, exact, coercing)]),
+    Object.values(contract.operations).map((operation) => [
+      operation.name,
+      validator(operation, contract, exact, coercing),
+    ]),
   );
 }
 

@@ -5,7 +5,8 @@ export const localeCookie = 'locale';
 
 /** Locale of a request: the `locale` parameter, else the cookie, else the instance's default. Always one it offers. */
 export function pickLocale(instance: Instance, asked: unknown, cookies: string | undefined): string {
-  const offered = (locale: unknown): locale is string => typeof locale === 'string' && instance.locales.includes(locale);
+  const offered = (locale: unknown): locale is string =>
+    typeof locale === 'string' && instance.locales.includes(locale);
   if (offered(asked)) return asked;
   const remembered = readCookie(cookies, localeCookie);
   return offered(remembered) ? remembered : defaultLocale(instance);

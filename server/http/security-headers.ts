@@ -31,7 +31,10 @@ const devPolicy = [
 export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Headers of every reply. Strict transport is promised only where the request came over https. */
-export function securityHeaders(options: { readonly dev: boolean; readonly https: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(options: {
+  readonly dev: boolean;
+  readonly https: boolean;
+}): Readonly<Record<string, string>> {
   return {
     'content-security-policy': options.dev ? devPolicy : pagePolicy,
     'x-content-type-options': 'nosniff',

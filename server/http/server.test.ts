@@ -26,7 +26,10 @@ describe('what comes in is checked against the contract', () => {
   test('speaks the language of the locale parameter, of the cookie, else English', async () => {
     const asked = await ask('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
     expect(asked.body.errors).toEqual({ password: ['Campo obrigatório.'] });
-    const remembered = await ask('POST /login', { body: { email: 'a@b.co' }, headers: { cookie: 'x=1; locale=pt_BR' } });
+    const remembered = await ask('POST /login', {
+      body: { email: 'a@b.co' },
+      headers: { cookie: 'x=1; locale=pt_BR' },
+    });
     expect(remembered.body.errors).toEqual({ password: ['Campo obrigatório.'] });
     const missing = await ask('POST /login?locale=pt_BR', { body: { email: 'a', password: 'x' } });
     expect(missing.body.errors?.['email']).toEqual(['Enter a valid e-mail, for example name@example.com.']);
@@ -40,7 +43,15 @@ describe('what comes in is checked against the contract', () => {
 
   test('tells a drip-feed with a wrong member by that member, not by its alternatives', async () => {
     const reply = await ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
-      body: { services: [{ service_id: 2022, quantity: 1000, drip_feed: { runs: 1, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 } }] },
+      body: {
+        services: [
+          {
+            service_id: 2022,
+            quantity: 1000,
+            drip_feed: { runs: 1, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 },
+          },
+        ],
+      },
     });
     expect(reply.body.errors).toEqual({ 'services.0.drip_feed.runs': ['Enter 2 or more.'] });
   });
@@ -60,7 +71,10 @@ describe('what comes in is checked against the contract', () => {
 
   test('understands parameters in brackets and refuses them when they are wrong', async () => {
     const token = await tokenOf(server.app);
-    const good = await ask('GET /api/v1/orders/datatable?draw=7&start=0&length=5&order[0][column]=0&order[0][dir]=asc&columns[0][data]=cost', { token });
+    const good = await ask(
+      'GET /api/v1/orders/datatable?draw=7&start=0&length=5&order[0][column]=0&order[0][dir]=asc&columns[0][data]=cost',
+      { token },
+    );
     expect(good.status).toBe(200);
     expect(good.body['draw']).toBe(7);
     expect(good.body.data).toHaveLength(5);
@@ -75,7 +89,11 @@ describe('what comes in is checked against the contract', () => {
 
   test('refuses a malformed idempotency key under the name of its header', async () => {
     const token = await tokenOf(server.app);
-    const reply = await ask('POST /api/v1/profile/set-email', { token, body: { email: 'a@b.co' }, headers: { 'idempotency-key': 'short' } });
+    const reply = await ask('POST /api/v1/profile/set-email', {
+      token,
+      body: { email: 'a@b.co' },
+      headers: { 'idempotency-key': 'short' },
+    });
     expect(Object.keys(reply.body.errors ?? {})).toEqual(['Idempotency-Key']);
   });
 });
@@ -87,7 +105,9 @@ describe('bad requests end in words and never in a 5xx', () => {
   });
 
   test('JSON that reaches for a prototype is 400', async () => {
-    const reply = await ask('POST /login', { body: '{"__proto__": {"admin": true}, "email": "a@b.co", "password": "x"}' });
+    const reply = await ask('POST /login', {
+      body: '{"__proto__": {"admin": true}, "email": "a@b.co", "password": "x"}',
+    });
     expect(reply.status).toBe(400);
   });
 
@@ -96,13 +116,18 @@ describe('bad requests end in words and never in a 5xx', () => {
     expect([reply.status, reply.body.message]).toEqual([413, 'This is too large. Send at most 1 MB.']);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'multipart/form-data; boundary=x'])(
-    'a body of type %s is 415',
-    async (type) => {
-      const reply = await ask('POST /login', { body: '{"email":"a@b.co","password":"x"}', headers: { 'content-type': type } });
-      expect([reply.status, reply.body.message]).toEqual([415, 'Send the request as application/json.']);
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonx',
+    'multipart/form-data; boundary=x',
+  ])('a body of type %s is 415', async (type) => {
+    const reply = await ask('POST /login', {
+      body: '{"email":"a@b.co","password":"x"}',
+      headers: { 'content-type': type },
+    });
+    expect([reply.status, reply.body.message]).toEqual([415, 'Send the request as application/json.']);
+  });
 
   test('an empty body tells what is missing', async () => {
     const reply = await ask('POST /login');
@@ -144,20 +169,22 @@ describe('bad requests end in words and never in a 5xx', () => {
     ['a reach for a prototype', '/settings?__proto__[x]=1'],
     ['a reach for a constructor', '/settings?constructor=1'],
     ['a list for a text', '/settings?locale[]=en'],
-  ])(
-    'an address with %s is 4xx',
-    async (_what, path) => {
-      const reply = await ask(`GET ${path}`);
-      expect(reply.status).toBeGreaterThanOrEqual(400);
-      expect(reply.status).toBeLessThan(500);
-      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-    },
-  );
+  ])('an address with %s is 4xx', async (_what, path) => {
+    const reply = await ask(`GET ${path}`);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
 });
 
 describe('who may ask', () => {
   test('an operation for users wants a session before anything else', async () => {
-    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic abc' }, { cookie: `AUTH_TOKEN=${await tokenOf(server.app)}` }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer nonsense' },
+      { authorization: 'Basic abc' },
+      { cookie: `AUTH_TOKEN=${await tokenOf(server.app)}` },
+    ]) {
       const reply = await ask('PATCH /api/v1/profile', { headers, body: { nonsense: 1 } });
       expect([reply.status, reply.body.message]).toEqual([401, 'Your session has ended. Please log in again.']);
     }
@@ -193,14 +220,19 @@ describe('every reply', () => {
   });
 
   test('does not believe forwarded headers unless a proxy is named', async () => {
-    const reply = await ask('GET /settings', { headers: { 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' } });
+    const reply = await ask('GET /settings', {
+      headers: { 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' },
+    });
     expect(reply.body.data.panel_name).toBe('Aurora');
     expect(reply.headers['strict-transport-security']).toBeUndefined();
   });
 
   test('is compressed when it is long and the client takes it', async () => {
     const token = await tokenOf(server.app);
-    const plain = await server.app.inject({ url: '/api/v1/orders/datatable?length=40', headers: { host: 'aurora.example', authorization: `Bearer ${token}` } });
+    const plain = await server.app.inject({
+      url: '/api/v1/orders/datatable?length=40',
+      headers: { host: 'aurora.example', authorization: `Bearer ${token}` },
+    });
     const small = await server.app.inject({
       url: '/api/v1/orders/datatable?length=40',
       headers: { host: 'aurora.example', authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },

@@ -19,7 +19,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** A clock that stands still until it is moved. */
 export function testClock(start = '2026-03-01T12:00:00Z') {
   let time = new Date(start).getTime();
-  return { now: () => new Date(time), forward: (milliseconds: number) => { time += milliseconds; } };
+  return {
+    now: () => new Date(time),
+    forward: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
 }
 
 export function wordsOf(locale: string): Record<string, string> {
@@ -62,43 +67,102 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
         { id: 'home', icon: 'home', text: { $text: 'menu.home' }, to: '/', guests: true, users: true },
         { id: 'off', text: { $text: 'menu.off' }, to: '/off', guests: true, users: true, visible: false },
         {
-          id: 'orders', text: { $text: 'menu.orders' }, to: '/orders', guests: false, users: true, isNew: true,
-          children: [{ id: 'create', text: { $text: 'menu.create' }, to: '/orders/create', guests: false, users: true, newTab: true }],
+          id: 'orders',
+          text: { $text: 'menu.orders' },
+          to: '/orders',
+          guests: false,
+          users: true,
+          isNew: true,
+          children: [
+            {
+              id: 'create',
+              text: { $text: 'menu.create' },
+              to: '/orders/create',
+              guests: false,
+              users: true,
+              newTab: true,
+            },
+          ],
         },
       ],
     },
-    theme: { light: { ramp: [], tokens: { liveryHeaderStart: '#ffffff' } }, dark: { ramp: [], tokens: { liveryHeaderStart: '#101010' } } },
-    session: { login: 'login', refresh: 'refresh', logout: 'logout', profile: 'getProfile', loginScreen: 'login', homeScreen: 'index', renewEvery: 20 },
+    theme: {
+      light: { ramp: [], tokens: { liveryHeaderStart: '#ffffff' } },
+      dark: { ramp: [], tokens: { liveryHeaderStart: '#101010' } },
+    },
+    session: {
+      login: 'login',
+      refresh: 'refresh',
+      logout: 'logout',
+      profile: 'getProfile',
+      loginScreen: 'login',
+      homeScreen: 'index',
+      renewEvery: 20,
+    },
     settings: 'getSettings',
     operations: {},
     plans: {},
-    texts: { 'index.title': locale === 'en' ? 'Services' : 'Serviços', 'orders.title': 'Orders <b>&</b> more', 'order.title': 'Order' },
+    texts: {
+      'index.title': locale === 'en' ? 'Services' : 'Serviços',
+      'orders.title': 'Orders <b>&</b> more',
+      'order.title': 'Order',
+    },
   });
   return {
     id,
     hosts: [`${id}.example`],
     locales: ['en', 'pt_BR'],
     settings: {
-      panelName: id === 'aurora' ? 'Aurora' : 'Lumen', productNoun: 'views', logoLight: null, logoDark: null, logoAlt: 'Logo', logoDestinationUrl: null,
-      favicon: 'favicon.svg', navigation: 'drawer', darkModeAvailable: true, defaultTheme: 'system',
-      hidePersonalAccountForUnregistered: false, guaranteeChargePercent: 0.1, defaultMarketplaceView: 'cards',
-      singleOrderDesign: 'full_design', cabinetWidgetToken: `${id}-token`, captchaSiteKey: null, telegramBotUsername: null,
-      supportContact: null, termsUrl: null, privacyUrl: null, pwa: 'off', rubRoundingUp: false, locales: ['en', 'pt_BR'],
-      defaultLocale: 'en', currencies: [{ code: 'USD', symbol: '$', rate: 1 }], socialLinks: [],
+      panelName: id === 'aurora' ? 'Aurora' : 'Lumen',
+      productNoun: 'views',
+      logoLight: null,
+      logoDark: null,
+      logoAlt: 'Logo',
+      logoDestinationUrl: null,
+      favicon: 'favicon.svg',
+      navigation: 'drawer',
+      darkModeAvailable: true,
+      defaultTheme: 'system',
+      hidePersonalAccountForUnregistered: false,
+      guaranteeChargePercent: 0.1,
+      defaultMarketplaceView: 'cards',
+      singleOrderDesign: 'full_design',
+      cabinetWidgetToken: `${id}-token`,
+      captchaSiteKey: null,
+      telegramBotUsername: null,
+      supportContact: null,
+      termsUrl: null,
+      privacyUrl: null,
+      pwa: 'off',
+      rubRoundingUp: false,
+      locales: ['en', 'pt_BR'],
+      defaultLocale: 'en',
+      currencies: [{ code: 'USD', symbol: '$', rate: 1 }],
+      socialLinks: [],
     },
     indexes: { en: indexOf('en'), pt_BR: indexOf('pt_BR') },
     files: new Map([['orders.json', { type: 'application/json; charset=utf-8', body: '{"screen":"orders"}' }]]),
     assets: join(root, 'instances/aurora/assets'),
     data: {
       pages: [
-        { routeName: 'orders', slug: null, metaTitle: null, metaDescription: { en: 'All "orders"', pt_BR: 'Pedidos' }, title: null, content: null },
+        {
+          routeName: 'orders',
+          slug: null,
+          metaTitle: null,
+          metaDescription: { en: 'All "orders"', pt_BR: 'Pedidos' },
+          title: null,
+          content: null,
+        },
       ],
       banners: [banner(2, 'orders', [2, 1]), banner(1, 'dashboard', [1])],
     },
     words: { en: wordsOf('en'), pt_BR: { required: 'Campo obrigatório.' } },
     chunkOf: (_locale, screen): ScreenChunk => ({
       screen: { screen, title: { $text: 'x' }, sources: {}, body: [] },
-      forms: {}, operations: {}, plans: {}, texts: { evil: '</script><script>alert(1)</script>' },
+      forms: {},
+      operations: {},
+      plans: {},
+      texts: { evil: '</script><script>alert(1)</script>' },
     }),
     ...changes,
   };
@@ -106,16 +170,30 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
 
 function banner(id: number, place: string, sortings: readonly number[]) {
   return {
-    id, place, type: 'custom', content: null, scrollDelay: null,
+    id,
+    place,
+    type: 'custom',
+    content: null,
+    scrollDelay: null,
     information: sortings.map((sorting) => ({
-      backgroundImage: null, backgroundColor: null, image: null, title: { en: `Banner ${sorting}`, pt_BR: `Faixa ${sorting}` },
-      titleColor: null, subtitle: null, buttonText: null, buttonLink: null, buttonBgColor: null, buttonTextColor: null, sorting,
+      backgroundImage: null,
+      backgroundColor: null,
+      image: null,
+      title: { en: `Banner ${sorting}`, pt_BR: `Faixa ${sorting}` },
+      titleColor: null,
+      subtitle: null,
+      buttonText: null,
+      buttonLink: null,
+      buttonBgColor: null,
+      buttonTextColor: null,
+      sorting,
     })),
   };
 }
 
 export const testClient: ClientFiles = {
-  template: '<!doctype html><html lang="en"><head><!--livery:head--></head><body><!--livery:bootstrap--><div id="root"></div></body></html>',
+  template:
+    '<!doctype html><html lang="en"><head><!--livery:head--></head><body><!--livery:bootstrap--><div id="root"></div></body></html>',
   assets: new Map(),
   filesOf: (module) => (module === 'engine/blocks/table/index.tsx' ? ['/app/assets/table-1.js'] : []),
 };
@@ -179,11 +257,20 @@ export async function send(app: FastifyInstance, line: string, call: Call = {}):
     ...(call.body === undefined ? {} : { payload: call.body as string | object }),
   });
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
-  return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: isJson ? JSON.parse(reply.body) : {} };
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    text: reply.body,
+    body: isJson ? JSON.parse(reply.body) : {},
+  };
 }
 
 /** Logs a demo user in and gives the token. */
-export async function tokenOf(app: FastifyInstance, email = 'demo@livery.test', host = 'aurora.example'): Promise<string> {
+export async function tokenOf(
+  app: FastifyInstance,
+  email = 'demo@livery.test',
+  host = 'aurora.example',
+): Promise<string> {
   const reply = await send(app, 'POST /login', { host, body: { email, password: demoPassword } });
   if (reply.status !== 200) throw new Error(`Login failed: ${reply.text}`);
   return String(reply.headers['authorization']).replace('Bearer ', '');

@@ -18,14 +18,21 @@ export function answerUnknownPath(
     reply.header('allow', methods.join(', '));
     return sendRefusal(
       reply,
-      { status: 405, sentence: { key: 'method_not_allowed', values: { method: request.method, allowed: methods.join(', ') } } },
+      {
+        status: 405,
+        sentence: { key: 'method_not_allowed', values: { method: request.method, allowed: methods.join(', ') } },
+      },
       speaker,
     );
   }
   if (!path.startsWith('/api/') && request.method === 'GET' && request.headers.accept?.includes('text/html')) {
     return reply.code(404).type('text/html; charset=utf-8').send(unknownPathPage(path));
   }
-  return sendRefusal(reply, { status: 404, sentence: { key: 'unknown_path', values: { path: path.slice(0, 200) } } }, speaker);
+  return sendRefusal(
+    reply,
+    { status: 404, sentence: { key: 'unknown_path', values: { path: path.slice(0, 200) } } },
+    speaker,
+  );
 }
 
 function methodsOf(contract: Contract, path: string): string[] {

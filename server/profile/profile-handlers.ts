@@ -10,7 +10,9 @@ import { profileOf } from './profile-of.ts';
 /** The caller's own profile. Specification: B3 User profile, B7. */
 export const profileHandlers: Handlers = {
   getProfile: async (context, { withIncreasedBalanceAccuracy }) =>
-    context.db.read(context.instance.id, (trx) => profileOf(trx, signedIn(context).id, withIncreasedBalanceAccuracy === 1)),
+    context.db.read(context.instance.id, (trx) =>
+      profileOf(trx, signedIn(context).id, withIncreasedBalanceAccuracy === 1),
+    ),
 
   updateProfile: async (context, changes) => {
     const userId = signedIn(context).id;
@@ -22,7 +24,9 @@ export const profileHandlers: Handlers = {
         .set({
           ...(name !== undefined ? { name } : {}),
           ...(changes.notifyOrderActions !== undefined ? { notify_order_actions: changes.notifyOrderActions } : {}),
-          ...(changes.notifyPaymentActions !== undefined ? { notify_payment_actions: changes.notifyPaymentActions } : {}),
+          ...(changes.notifyPaymentActions !== undefined
+            ? { notify_payment_actions: changes.notifyPaymentActions }
+            : {}),
           ...(changes.notifySubscriptionActions !== undefined
             ? { notify_subscription_actions: changes.notifySubscriptionActions }
             : {}),

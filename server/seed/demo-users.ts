@@ -22,8 +22,22 @@ export interface DemoUser {
 export const demoPassword = 'livery-demo';
 
 export const demoUsers: readonly DemoUser[] = [
-  { id: 1, email: 'demo@livery.test', name: 'Demo Customer', affiliateCode: 'demo', balance: micros(250_000_000n), orders: 40 },
-  { id: 2, email: 'mira@livery.test', name: 'Mira Lindqvist', affiliateCode: 'mira', balance: micros(1_200_000n), orders: 6 },
+  {
+    id: 1,
+    email: 'demo@livery.test',
+    name: 'Demo Customer',
+    affiliateCode: 'demo',
+    balance: micros(250_000_000n),
+    orders: 40,
+  },
+  {
+    id: 2,
+    email: 'mira@livery.test',
+    name: 'Mira Lindqvist',
+    affiliateCode: 'mira',
+    balance: micros(1_200_000n),
+    orders: 6,
+  },
 ];
 
 const day = 24 * 60 * 60 * 1000;
@@ -56,5 +70,6 @@ export async function seedDemoUser(
   for (const order of orders) await recordPastOrder(trx, order);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
   const rest = micros(user.balance - (await balanceOf(trx, user.id)));
-  if (rest !== zero) await grant(trx, user.id, rest, { reference: 'demo-second', note: 'Top-up', at: new Date(now.getTime() - day) });
+  if (rest !== zero)
+    await grant(trx, user.id, rest, { reference: 'demo-second', note: 'Top-up', at: new Date(now.getTime() - day) });
 }

@@ -55,45 +55,53 @@ function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
   };
 }
 
-function gradedServices(network: SeedNetwork, typeId: number, kindSlug: string, kind: ServiceKind): Row<ServiceTable>[] {
-  return serviceGrades.filter((grade) => suits(kind, grade)).map((grade, place) => {
-    const slug = `${network.slug}-${kindSlug}-${grade.slug}`;
-    const chance = (what: string) => stableRandom(`${slug}:${what}`);
-    const id = typeId * 20 + place + 1;
-    const refill = kind.drops ? grade.refill : 0;
-    const max = grade.factor > 2 ? roundTo(kind.max / 5, kind.step) : kind.max;
-    const min = Math.min(kind.min, max);
-    return {
-      ...plain(network, typeId, id, slug, place),
-      name: `${network.name} ${kind.noun}, ${grade.name}`,
-      example_link: kind.link === 'post' ? network.links[0] : network.links[1],
-      default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),
-      discount_ppm: chance('discount') < 0.12 ? [50_000, 100_000, 150_000, 250_000][Math.floor(chance('size') * 4)] ?? 0 : 0,
-      price_type: 'per_unit',
-      pricing_per: 1000,
-      min_quantity: min,
-      max_quantity: Math.max(min, max),
-      step: kind.step,
-      default_quantity: Math.min(max, Math.max(min, kind.counted ? min : roundTo(min * 10, kind.step))),
-      start_time: grade.start,
-      speed: `${thousands(kind.perDay * grade.pace)} a day`,
-      geo: grade.geo,
-      drip_feed_is_allowed: kind.drip,
-      calculable_quantity: kind.counted ?? false,
-      allowed_use_countries: grade.countries ?? false,
-      targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
-      short_description: grade.text,
-      description: `<p>${grade.text}</p><ul><li>Start: ${grade.start}</li><li>${
-        refill > 0 ? `Refill for ${refill} days` : 'No refill'
-      }</li><li>The page has to stay public until the order is complete.</li></ul>`,
-      has_refill: refill > 0,
-      refill_days: refill > 0 ? refill : null,
-      // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
-      is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
-      restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
-      labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [grade.label] : []),
-    };
-  });
+function gradedServices(
+  network: SeedNetwork,
+  typeId: number,
+  kindSlug: string,
+  kind: ServiceKind,
+): Row<ServiceTable>[] {
+  return serviceGrades
+    .filter((grade) => suits(kind, grade))
+    .map((grade, place) => {
+      const slug = `${network.slug}-${kindSlug}-${grade.slug}`;
+      const chance = (what: string) => stableRandom(`${slug}:${what}`);
+      const id = typeId * 20 + place + 1;
+      const refill = kind.drops ? grade.refill : 0;
+      const max = grade.factor > 2 ? roundTo(kind.max / 5, kind.step) : kind.max;
+      const min = Math.min(kind.min, max);
+      return {
+        ...plain(network, typeId, id, slug, place),
+        name: `${network.name} ${kind.noun}, ${grade.name}`,
+        example_link: kind.link === 'post' ? network.links[0] : network.links[1],
+        default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),
+        discount_ppm:
+          chance('discount') < 0.12 ? ([50_000, 100_000, 150_000, 250_000][Math.floor(chance('size') * 4)] ?? 0) : 0,
+        price_type: 'per_unit',
+        pricing_per: 1000,
+        min_quantity: min,
+        max_quantity: Math.max(min, max),
+        step: kind.step,
+        default_quantity: Math.min(max, Math.max(min, kind.counted ? min : roundTo(min * 10, kind.step))),
+        start_time: grade.start,
+        speed: `${thousands(kind.perDay * grade.pace)} a day`,
+        geo: grade.geo,
+        drip_feed_is_allowed: kind.drip,
+        calculable_quantity: kind.counted ?? false,
+        allowed_use_countries: grade.countries ?? false,
+        targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
+        short_description: grade.text,
+        description: `<p>${grade.text}</p><ul><li>Start: ${grade.start}</li><li>${
+          refill > 0 ? `Refill for ${refill} days` : 'No refill'
+        }</li><li>The page has to stay public until the order is complete.</li></ul>`,
+        has_refill: refill > 0,
+        refill_days: refill > 0 ? refill : null,
+        // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
+        is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
+        restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
+        labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [grade.label] : []),
+      };
+    });
 }
 
 /** Where nothing can drop, grades that only differ by their guarantee make no sense; what is counted goes by quality. */

@@ -26,7 +26,13 @@ const statusOf: Readonly<Record<string, OrderStatusName>> = {
  * Orders of a demo user over the last four months, told by the user's name alone. They cost between some cents and some
  * dollars each. `count` takes the newest of them.
  */
-export function pastOrders(who: string, userId: number, services: readonly Service[], now: Date, count: number): PastOrder[] {
+export function pastOrders(
+  who: string,
+  userId: number,
+  services: readonly Service[],
+  now: Date,
+  count: number,
+): PastOrder[] {
   const fit = services.filter((service) => !service.isPackage && service.targets.length === 0 && service.price > 0);
   const letters = [...history].slice(-count);
   return letters.map((letter, place) => {
@@ -51,7 +57,9 @@ export function pastOrders(who: string, userId: number, services: readonly Servi
       cost: lineCost(line, none),
       hasRefill: service.hasRefill,
       ...(letter === 'a' ? { cancelReason: 'user', cancelDescription: 'Canceled on request before the start.' } : {}),
-      ...(letter === 'x' ? { cancelReason: 'link', cancelDescription: 'The page became private while we were delivering.' } : {}),
+      ...(letter === 'x'
+        ? { cancelReason: 'link', cancelDescription: 'The page became private while we were delivering.' }
+        : {}),
       createdAt,
       endedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + (1 + stableRandom(`${key}:end`) * 40) * hour)),
     };

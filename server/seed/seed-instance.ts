@@ -39,7 +39,11 @@ async function seedDemoUsers(db: Database, instance: string, { now, passwordHash
       .selectFrom('app_user')
       .select('id')
       .where('instance', '=', trx.instance)
-      .where('id', 'in', demoUsers.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        demoUsers.map(({ id }) => id),
+      )
       .execute();
     return demoUsers.filter((user) => !present.some(({ id }) => id === user.id));
   });
@@ -59,7 +63,12 @@ async function seedDemoUsers(db: Database, instance: string, { now, passwordHash
 type SeededTable = 'network' | 'country' | 'payment_method';
 
 /** Runs the work in a transaction if the table has no row of the instance yet. */
-async function once(db: Database, instance: string, table: SeededTable, work: (trx: Trx) => Promise<void>): Promise<void> {
+async function once(
+  db: Database,
+  instance: string,
+  table: SeededTable,
+  work: (trx: Trx) => Promise<void>,
+): Promise<void> {
   if (await db.read(instance, (trx) => hasRow(trx, table))) return;
   await db.write(instance, async (trx) => {
     await takeTurns(trx);
@@ -88,6 +97,9 @@ async function insertAll(
   for (let start = 0; start < rows.length; start += 400) {
     const values = rows.slice(start, start + 400).map((row) => ({ instance: trx.instance, ...row }));
     // The tables differ in their columns; each list was made for its own.
-    await trx.insertInto(table as 'country').values(values as never).execute();
+    await trx
+      .insertInto(table as 'country')
+      .values(values as never)
+      .execute();
   }
 }

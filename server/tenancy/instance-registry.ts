@@ -24,10 +24,7 @@ export function createInstanceRegistry(instances: readonly Instance[]): Instance
 
 /** `Shop.Example:8080` → `shop.example`; `[::1]:3000` → `[::1]`; a trailing dot of a full name is dropped. */
 export function hostName(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/\.$/, '');
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
 function indexHosts(instances: readonly Instance[]): ReadonlyMap<string, Instance> {

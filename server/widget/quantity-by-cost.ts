@@ -25,7 +25,9 @@ export async function quantityByCost(context: Context, input: Call['input']): Pr
   const bought = input.services.flatMap((asked, position) => {
     const service = byId.get(asked.serviceId);
     if (!service || service.isDeactivated) {
-      fields[`services.${position}.service_id`] = [{ key: service ? 'order_service_deactivated' : 'order_service_unknown' }];
+      fields[`services.${position}.service_id`] = [
+        { key: service ? 'order_service_deactivated' : 'order_service_unknown' },
+      ];
       return [];
     }
     const desired = micros(fromUsd(asked.desiredCost) / publications);

@@ -37,7 +37,9 @@ function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Servic
   const lines = asked.flatMap((line, position) => {
     const service = byId.get(line.serviceId);
     if (!service || service.isDeactivated) {
-      fields[`services.${position}.service_id`] = [{ key: service ? 'order_service_deactivated' : 'order_service_unknown' }];
+      fields[`services.${position}.service_id`] = [
+        { key: service ? 'order_service_deactivated' : 'order_service_unknown' },
+      ];
       return [];
     }
     const priced: PricedLine = {

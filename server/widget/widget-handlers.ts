@@ -15,7 +15,8 @@ export const widgetHandlers: Handlers = {
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);
     const service = catalogue.byId.get(serviceId);
-    if (!service || service.isDeactivated) throw refuse('service_id', service ? 'order_service_deactivated' : 'order_service_unknown');
+    if (!service || service.isDeactivated)
+      throw refuse('service_id', service ? 'order_service_deactivated' : 'order_service_unknown');
     const fault = linkFault(url, service, catalogue);
     if (fault) throw new Problem(422, fault, { url: [fault] });
     return { valid: true };

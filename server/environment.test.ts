@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { BadEnvironment, readEnvironment } from './environment.ts';
+
+test('needs nothing', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataFolder: '.livery',
+    databaseUrl: undefined,
+    sandboxSeconds: 40,
+    log: 'warn',
+    demo: true,
+    trustProxy: undefined,
+  });
+});
+
+test('takes what it is told', () => {
+  const told = readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    LIVERY_DATA: '/var/lib/livery',
+    DATABASE_URL: 'postgres://a:b@db:5432/livery',
+    LIVERY_SANDBOX_SECONDS: '0.5',
+    LIVERY_LOG: 'debug',
+    LIVERY_DEMO: 'off',
+    LIVERY_TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+  });
+  expect(told).toMatchObject({ port: 8080, sandboxSeconds: 0.5, demo: false, trustProxy: '10.0.0.0/8, ::1,loopback' });
+});
+
+test('lists every fault at once, in words, and repeats no secret', () => {
+  let error: unknown;
+  try {
+    readEnvironment({
+      PORT: '80a',
+      LIVERY_SANDBOX_SECONDS: '-1',
+      LIVERY_LOG: 'loud',
+      LIVERY_DEMO: 'maybe',
+      DATABASE_URL: 'mysql://root:secret@db',
+      LIVERY_TRUST_PROXY: '10.0.0.1,everyone',
+    });
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(BadEnvironment);
+  expect((error as BadEnvironment).faults).toEqual([
+    'LIVERY_LOG is "loud"; it must be one of silent, error, warn, info, debug',
+    'LIVERY_DEMO is "maybe"; it must be on or off',
+    'DATABASE_URL must look like postgres://user:password@host:5432/name',
+    'LIVERY_TRUST_PROXY holds "everyone"; it must list addresses or networks such as 10.0.0.0/8',
+    'PORT is "80a"; it must be a whole number from 0 to 65535',
+    'LIVERY_SANDBOX_SECONDS is "-1"; it must be a number from 0.1 to 86400',
+  ]);
+  expect((error as Error).message).not.toContain('secret');
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import { handlerAreas } from '../handlers.ts';
+import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { createServer } from './create-server.ts';
+import { matchHandlers } from './match-handlers.ts';
+import { root, send, startTestServer, type TestServer, testInstance, tokenOf } from './test-server.ts';
+
+let server: TestServer;
+let token = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await tokenOf(server.app);
+}, 60_000);
+afterAll(() => server?.close());
+
+const widget = '/api/v1/order-widget';
+const key = 'api_token=aurora-token';
+const views = { service_id: 2022, quantity: 1000 };
+const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+/** A call of each operation that succeeds; the server checks every reply against the contract. */
+const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = {
+  login: ['POST /login', { email: 'demo@livery.test', password: 'livery-demo', not_register: true }],
+  register: [
+    'POST /register',
+    {
+      name: 'A',
+      email: 'a@example.com',
+      password: 'long enough',
+      password_confirmation: 'long enough',
+      account_type: 'company',
+      company_name: 'A Ltd',
+      vat: 'DE1',
+    },
+  ],
+  getSettings: ['GET /settings'],
+  listMenuItems: ['GET /menu-items'],
+  listPages: ['GET /pages'],
+  listBanners: ['GET /banners?place=orders'],
+  getProfile: ['GET /api/v1/profile'],
+  updateProfile: ['PATCH /api/v1/profile', { notify_order_actions: false }],
+  setEmail: ['POST /api/v1/profile/set-email', { email: 'demo2@livery.test' }],
+  listNetworks: [`GET ${widget}/networks?${key}&currency=USD`],
+  listCountries: [`GET ${widget}/countries?${key}`],
+  getService: [`GET ${widget}/services/youtube-views-standard?${key}`],
+  identifyNetwork: [`POST ${widget}/networks/identify?${key}`, { url: link }],
+  listPaymentMethods: [`GET ${widget}/payment-methods?${key}`],
+  totalCost: [
+    `POST ${widget}/services/total-cost?${key}`,
+    { services: [{ ...views, url: link }], payment_method_id: 2, coupon_code: 'NONE' },
+  ],
+  quantityByCost: [
+    `POST ${widget}/services/quantity-by-cost?${key}`,
+    { contents_limit: 1, services: [{ service_id: 2022, desired_cost: 5 }] },
+  ],
+  validateOrderUrl: [`POST ${widget}/orders/validate-url?${key}`, { url: link, service_id: 2022 }],
+  createOrder: [
+    `POST ${widget}/orders?${key}`,
+    { orders: [{ ...views, url: link, is_guarantee: true }], source: 'single_form' },
+  ],
+  listOrdersTable: ['GET /api/v1/orders/datatable?draw=1&start=0&length=100&search[value]=a'],
+  getOrder: ['GET /api/v1/orders/{first}'],
+  refresh: ['GET /refresh'],
+  logout: ['POST /logout'],
+};
+
+test('every operation of the contract succeeds, and its reply is as the contract says', async () => {
+  const contract = await readContract(root);
+  expect(Object.keys(calls).sort()).toEqual(Object.keys(contract.operations).sort());
+  const table = await send(server.app, 'GET /api/v1/orders/datatable?length=1', { token });
+  for (const [name, [line, body]] of Object.entries(calls)) {
+    const reply = await send(server.app, line.replace('{first}', String(table.body.data[0].id)), {
+      token,
+      ...(body ? { body } : {}),
+    });
+    expect([name, reply.status, reply.status === 200 ? '' : reply.text]).toEqual([name, 200, '']);
+  }
+});
+
+test('a reply that is not as the contract says is noticed', async () => {
+  const contract = await readContract(root);
+  const [first, ...others] = handlerAreas;
+  const broken = { ...first, login: async () => ({ id: 'one', name: 'x' }) as never };
+  const app = createServer({
+    contract,
+    db: server.db,
+    instances: createInstanceRegistry([testInstance('aurora')]),
+    areas: [broken, ...others],
+    checkReplies: true,
+  });
+  const reply = await send(app, 'POST /login', { body: { email: 'a@b.co', password: 'x' } });
+  expect(reply.status).toBe(500);
+  expect(reply.body.message).toMatch(/^Something went wrong on our side/);
+  expect(reply.text).not.toContain('contract');
+  await app.close();
+});
+
+test('the server refuses to start when handlers and contract do not match, and names each on either side', async () => {
+  const contract = await readContract(root);
+  const areas = [
+    { login: async () => ({ id: 1, name: 'x' }) },
+    { fly: async () => ({}), login: async () => ({ id: 1, name: 'x' }) } as object,
+  ];
+  const start = () => matchHandlers(contract, areas);
+  expect(start).toThrow('- login has two handlers');
+  expect(start).toThrow('- fly has a handler but is not in the contract');
+  expect(start).toThrow('- createOrder is in the contract but has no handler');
+  expect(matchHandlers(contract, handlerAreas).size).toBe(Object.keys(contract.operations).length);
+});
