@@ -168,6 +168,8 @@ const blocks: Readonly<Record<string, Content>> = {
               visible: { 'x-kind': 'expression', 'x-type': 'boolean' },
               shown: { 'x-kind': 'template' },
               width: { type: 'integer', minimum: 1 },
+              sortable: { type: 'boolean', 'x-kind': 'sortable' },
+              prefix: { type: 'string' },
             },
             required: ['id', 'field'],
             additionalProperties: false,

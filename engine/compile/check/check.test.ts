@@ -19,7 +19,8 @@ const column = (more: object, source: object = { operation: 'listBooksTable' }) 
   booksScreen([{ id: 'list', block: 'table', source: 'books', columns: [{ id: 'title', field: 'title', ...more }] }], {
     sources: { books: source },
   });
-const button = (more: object, screen: Readonly<Record<string, unknown>> = {}) => booksScreen([{ id: 'go', block: 'button', ...more }], screen);
+const button = (more: object, screen: Readonly<Record<string, unknown>> = {}) =>
+  booksScreen([{ id: 'go', block: 'button', ...more }], screen);
 const run = (...steps: unknown[]) => button({ run: steps });
 const text = (value: unknown) => booksScreen([{ id: 'a', block: 'text', text: value }]);
 const source = (more: object) =>
@@ -365,6 +366,26 @@ const cases: readonly Case[] = [
     when: 'an expression cannot be read',
     files: button({ disabled: 'user ==' }),
     path: 'body.go.disabled',
+  },
+  {
+    code: 'bad-expression',
+    when: 'holes stand where nothing is computed',
+    files: column({ prefix: '{{ row.id }}' }),
+    path: 'body.list.columns.title.prefix',
+  },
+  {
+    code: 'not-sortable',
+    when: 'the operation does not sort by a field',
+    files: column({ field: 'kind', sortable: true }),
+    path: 'body.list.columns.title.sortable',
+  },
+  {
+    code: 'needs-user',
+    when: 'guests would ask for what users may have',
+    files: booksScreen([{ id: 'a', block: 'text', value: '{{ sources.me.value.name }}' }], {
+      sources: { me: { operation: 'getMe' } },
+    }),
+    path: 'sources.me',
   },
   {
     code: 'bad-expression',
@@ -729,6 +750,13 @@ describe('what the check lets pass', () => {
           ],
         },
       },
+    ],
+    ['sorting by what the operation sorts by', column({ sortable: true })],
+    [
+      'a source for users that waits for one',
+      booksScreen([{ id: 'a', block: 'text', value: '{{ sources.me.value.name }}' }], {
+        sources: { me: { operation: 'getMe', when: 'user != null' } },
+      }),
     ],
     ['addresses with https', button({ to: 'https://example.com/a' })],
     ['the value of a column', column({ shown: '{{ value }}' })],

@@ -23,6 +23,8 @@ export const codes = {
   'missing-property': 'error',
   'missing-translation': 'warning',
   'colour-moved': 'warning',
+  'needs-user': 'warning',
+  'not-sortable': 'error',
   'param-type': 'error',
   'placeholder-mismatch': 'error',
   'too-deep': 'error',

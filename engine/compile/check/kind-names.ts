@@ -13,6 +13,7 @@ export const kindNames = [
   'route',
   'icon',
   'asset',
+  'sortable',
   // Of the engine's own declarations:
   'operation',
   'params',

@@ -7,6 +7,7 @@ import type { Kind } from './kinds/kind.ts';
 import { asset, form, icon, layout, locale, menu, operation, screen } from './kinds/names.ts';
 import { params } from './kinds/params.ts';
 import { route } from './kinds/route.ts';
+import { sortable } from './kinds/sortable.ts';
 import { refresh, source } from './kinds/source.ts';
 import { state } from './kinds/state.ts';
 import { text } from './kinds/text.ts';
@@ -28,6 +29,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   refresh,
   route,
   screen,
+  sortable,
   source,
   state,
   template,

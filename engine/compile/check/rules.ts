@@ -1,4 +1,5 @@
 import { blockTexts } from './rules/block-texts.ts';
+import { guests } from './rules/guests.ts';
 import { names } from './rules/names.ts';
 import { routes } from './rules/routes.ts';
 import type { Rule } from './rules/rule.ts';
@@ -7,4 +8,4 @@ import { sources } from './rules/sources.ts';
 import { translations } from './rules/translations.ts';
 
 /** Rules about an instance as a whole, in the order in which they run. */
-export const rules: readonly Rule[] = [names, settings, routes, sources, blockTexts, translations];
+export const rules: readonly Rule[] = [names, settings, routes, sources, guests, blockTexts, translations];

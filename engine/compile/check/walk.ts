@@ -41,6 +41,10 @@ export function walk(declared: Schema, value: Located, spot: Spot): unknown {
     here.report('wrong-type', value.at, here.path, fault.message, fault.suggestion);
     return plain(value);
   }
+  if (hasHoles(value)) {
+    const message = 'Nothing is computed here: the braces would be shown as they are. Write the value itself.';
+    here.report('bad-expression', value.at, here.path, message);
+  }
   if (choices) checkConditions(choices, value, here);
   for (const part of schema.allOf ?? []) walk(part, value, here);
   if (value.kind === 'array') return walkList(schema, value, here);

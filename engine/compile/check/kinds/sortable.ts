@@ -1,0 +1,36 @@
+import { plain, stringAt } from '../../load/located.ts';
+import { keywordFault } from '../keywords.ts';
+import { listed } from '../problem.ts';
+import { nearest } from '../nearest.ts';
+import type { Kind } from './kind.ts';
+
+/** Whether rows may be sorted by the sibling `field`: what a table operation cannot sort by, it refuses. */
+export const sortable: Kind = (_schema, value, spot) => {
+  const fault = keywordFault({ type: 'boolean' }, value);
+  if (fault) spot.report('wrong-type', value.at, spot.path, fault.message);
+  if (plain(value) !== true) return plain(value);
+  const able = sourceAround(spot.enclosing, spot.page)?.table?.sortable;
+  const field = stringAt(spot.enclosing[0]?.object, 'field');
+  if (able && (field === undefined || !able.includes(field))) {
+    const what = field === undefined ? 'a column without `field`' : `\`${field}\``;
+    spot.report(
+      'not-sortable',
+      value.at,
+      spot.path,
+      `Rows cannot be sorted by ${what}; the operation sorts by ${listed(able, 16)}. Remove \`sortable\`, or take one of these.`,
+      field === undefined ? undefined : nearest(field, able),
+    );
+  }
+  return true;
+};
+
+/** The operation of the nearest source that is named around a value. */
+function sourceAround(enclosing: Parameters<Kind>[2]['enclosing'], page: Parameters<Kind>[2]['page']) {
+  for (const { object, properties } of enclosing) {
+    for (const [name, schema] of Object.entries(properties)) {
+      const id = schema['x-kind'] === 'source' ? stringAt(object, name) : undefined;
+      if (id !== undefined) return page.sources.get(id);
+    }
+  }
+  return undefined;
+}
