@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobHandler } from './job.ts';
+import { sweep } from './sweep.ts';
 import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
 
 const postgres = await scratchPostgres();
@@ -190,6 +191,52 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       const taken = await Promise.all([worker(), worker(), worker(), worker()]);
       expect(taken.reduce((sum, one) => sum + one, 0)).toBe(60);
       expect((await effects()).map(({ bucket }) => bucket)).toEqual(keys);
+    });
+
+    test('a sweep removes what is of no use any more, and nothing that still is', async () => {
+      const ago = (days: number) => new Date(clock.getTime() - days * 86_400_000);
+      await queue(['old', 'fresh', 'waiting'], ago(90));
+      await db.write(instance, async (trx) => {
+        for (const [key, days] of [
+          ['old', 31],
+          ['fresh', 29],
+        ] as const) {
+          await trx
+            .updateTable('job')
+            .set({ done_at: ago(days) })
+            .where('key', '=', key)
+            .execute();
+        }
+        const reply = { instance, caller: 'user:1', operation: 'x', body_hash: '', reply: '{}' };
+        await trx
+          .insertInto('idempotency')
+          .values([
+            { ...reply, key: 'old', created_at: ago(8) },
+            { ...reply, key: 'fresh', created_at: ago(6) },
+          ])
+          .execute();
+      });
+      await sweep(db, clock);
+      const keys = await db.read(instance, (trx) => trx.selectFrom('idempotency').select('key').execute());
+      expect(keys).toEqual([{ key: 'fresh' }]);
+      expect((await jobs()).map(({ key }) => key)).toEqual(['fresh', 'waiting']);
+    });
+
+    test('a runner sweeps by itself when it is time', async () => {
+      await db.write(instance, (trx) => effect(trx, 'ancient'));
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        every: 2,
+        sweepEvery: 60_000,
+        onFailure: () => {},
+        handlers: { count },
+      });
+      await pause(30);
+      expect(await effects()).toHaveLength(1);
+      wait(60);
+      while ((await effects()).length > 0) await pause(5);
+      await runner.stop();
     });
 
     test('a runner that is stopped finishes what it has begun', async () => {

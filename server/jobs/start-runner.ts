@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobHandler, LeaseLost } from './job.ts';
+import { sweep } from './sweep.ts';
 import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
 
 export interface RunnerOptions {
@@ -22,6 +23,8 @@ export interface RunnerOptions {
   readonly parallel?: number;
   /** Attempts before a job is set aside; 10 unless told. */
   readonly attempts?: number;
+  /** Milliseconds between sweeps of what is of no use any more; an hour unless told. */
+  readonly sweepEvery?: number;
 }
 
 export interface Runner {
@@ -33,8 +36,9 @@ export interface Runner {
 
 /** Starts working through due jobs. Any number of runners, in any number of processes, may share a database. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { every = 500 } = options;
+  const { every = 500, sweepEvery = 3_600_000 } = options;
   let stopped = false;
+  let sweptAt = options.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   schedule(0);
@@ -51,6 +55,7 @@ export function startRunner(options: RunnerOptions): Runner {
     if (stopped) return;
     timer = setTimeout(() => {
       round = runDueJobs(options)
+        .then(sweepWhenDue)
         .catch((error: unknown) => {
           options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error });
           return 0;
@@ -59,6 +64,15 @@ export function startRunner(options: RunnerOptions): Runner {
         .then((taken) => schedule(taken === (options.parallel ?? 4) ? 0 : every));
     }, after);
     timer.unref();
+  }
+
+  async function sweepWhenDue(taken: number): Promise<number> {
+    const at = options.now();
+    if (!stopped && at.getTime() - sweptAt >= sweepEvery) {
+      sweptAt = at.getTime();
+      await sweep(options.db, at);
+    }
+    return taken;
   }
 }
 

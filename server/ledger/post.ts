@@ -11,12 +11,20 @@ export interface Posted {
   readonly balances: ReadonlyMap<number, Micros>;
 }
 
-/** Moves a user's balance and takes a run of numbers for its entries; undefined when it would fall below 0. */
+/** What a batch does to one balance. */
+export interface Movement {
+  /** Sum of its entries. */
+  readonly by: bigint;
+  /** The lowest that the balance gets on the way, against where it began; 0 or below. */
+  readonly lowest: bigint;
+  readonly entries: number;
+}
+
+/** Moves a user's balance and takes a run of numbers for its entries; undefined when it would fall below 0 on the way. */
 export type MoveBalance = (
   trx: Trx,
   userId: number,
-  by: bigint,
-  entries: number,
+  movement: Movement,
 ) => Promise<{ readonly id: number; readonly balance: bigint; readonly seq: number } | undefined>;
 
 /**
@@ -41,15 +49,18 @@ export async function post(
   const balances = new Map<number, Micros>();
   for (const user of users) {
     const amounts = fresh.flatMap(({ entry }) => ('user' in entry && entry.user === user ? [entry.amount] : []));
-    const by = amounts.reduce<bigint>((total, amount) => total + amount, 0n);
-    const after = await moveBalance(trx, user, by, amounts.length);
-    if (!after) {
-      if (by >= 0n) throw new Error(`User ${user} has no account; open one first`);
+    const movement = movementOf(amounts);
+    let after = await moveBalance(trx, user, movement);
+    while (!after) {
+      if (movement.lowest >= 0n) throw new Error(`User ${user} has no account; open one first`);
       const balance = await balanceOf(trx, user);
-      throw new InsufficientBalance(user, balance, micros(-(balance + by)));
+      const missing = micros(-(balance + movement.lowest));
+      if (missing > 0n) throw new InsufficientBalance(user, balance, missing);
+      // Somebody has paid in between the two statements.
+      after = await moveBalance(trx, user, movement);
     }
     balances.set(user, micros(after.balance));
-    accounts.set(user, { id: after.id, balance: after.balance - by, seq: after.seq - amounts.length });
+    accounts.set(user, { id: after.id, balance: after.balance - movement.by, seq: after.seq - movement.entries });
   }
 
   const { instance } = trx;
@@ -64,14 +75,24 @@ export async function post(
   return { booked: ids.size, balances };
 }
 
-const moveIfCovered: MoveBalance = (trx, userId, by, entries) =>
+function movementOf(amounts: readonly bigint[]): Movement {
+  let by = 0n;
+  let lowest = 0n;
+  for (const amount of amounts) {
+    by += amount;
+    if (by < lowest) lowest = by;
+  }
+  return { by, lowest, entries: amounts.length };
+}
+
+const moveIfCovered: MoveBalance = (trx, userId, { by, lowest, entries }) =>
   trx
     .updateTable('ledger_account')
     .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
     .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('purpose', '=', 'balance')
-    .where((row) => row(row('balance', '+', by), '>=', 0n))
+    .where('balance', '>=', -lowest)
     .returning((row) => ['id', row.ref('balance').$notNull().as('balance'), row.ref('seq').$notNull().as('seq')])
     .executeTakeFirst();
 
@@ -82,9 +103,6 @@ function place(entry: Entry, accounts: Map<number, { id: number; balance: bigint
   if (!account) throw new Error(`User ${entry.user} has no account in this posting`);
   account.balance += entry.amount;
   account.seq += 1;
-  // The sum of a batch may be covered while a part of it, in its order, is not.
-  if (account.balance < 0n)
-    throw new InsufficientBalance(entry.user, micros(account.balance - entry.amount), micros(-account.balance));
   return { account_id: account.id, seq: account.seq, balance_after: account.balance };
 }
 

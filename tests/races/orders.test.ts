@@ -206,7 +206,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
       'alter table ledger_entry drop constraint ledger_entry_not_below_zero',
     );
     const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const unconditional: MoveBalance = (trx, userId, by, entries) =>
+    const unconditional: MoveBalance = (trx, userId, { by, entries }) =>
       trx
         .updateTable('ledger_account')
         .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
@@ -221,7 +221,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
   test('with the check alone, the balance still holds', { timeout: 60_000 }, async () => {
     const db = await damaged();
     const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const unguarded: MoveBalance = async (trx, userId, by, entries) => {
+    const unguarded: MoveBalance = async (trx, userId, { by, entries }) => {
       const { rows } = await sql<{ id: number; balance: bigint; seq: number }>`
         update ledger_account set balance = balance + ${by}::bigint, seq = seq + ${entries}::int
         where instance = ${shop} and user_id = ${userId} returning id, balance, seq`.execute(trx);
@@ -237,7 +237,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
   }, async () => {
     const db = await damaged('alter table ledger_entry drop constraint ledger_entry_seq');
     const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const readCheckWrite: MoveBalance = async (trx, userId, by, entries) => {
+    const readCheckWrite: MoveBalance = async (trx, userId, { by, entries }) => {
       const now = await trx
         .selectFrom('ledger_account')
         .select(['id', 'balance', 'seq'])

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What is of no use any more, and after how many days. Jobs that failed stay for the operator. */
+const leftovers: readonly { readonly table: string; readonly column: string; readonly days: number }[] = [
+  { table: 'idempotency', column: 'created_at', days: 7 },
+  { table: 'rate_limit', column: 'window_started_at', days: 2 },
+  { table: 'session', column: 'expires_at', days: 30 },
+  { table: 'job', column: 'done_at', days: 30 },
+];
+
+/**
+ * Removes leftovers of every instance, at most `limit` rows a table, so that no transaction gets long.
+ * Answers how many went; as many as the limit means that there may be more.
+ */
+export async function sweep(db: Database, now: Date, limit = 5_000): Promise<number> {
+  let removed = 0;
+  for (const { table, column, days } of leftovers) {
+    const before = new Date(now.getTime() - days * day);
+    const { numAffectedRows } = await db.system((trx) =>
+      sql`delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${limit}))`.execute(trx),
+    );
+    removed += Number(numAffectedRows ?? 0n);
+  }
+  return removed;
+}
