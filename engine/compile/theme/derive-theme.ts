@@ -5,7 +5,7 @@ import { deriveBrand } from './derive-brand.ts';
 import { deriveHeader } from './derive-header.ts';
 import { deriveInfo, deriveStatus, type Status, statusColours } from './derive-statuses.ts';
 import { deriveSurface } from './derive-surface.ts';
-import { GRAPHIC, ink, readable, TEXT, worst } from './readable.ts';
+import { black, GRAPHIC, ink, readable, TEXT, worst } from './readable.ts';
 import { dark, light, type ThemeMode } from './theme-mode.ts';
 
 /** Colours of a brand in one mode, `#rrggbb`; what is left out is derived. */
@@ -37,6 +37,8 @@ export interface ThemeProblem {
 
 /** A difference (OKLab) from which on a person says "that is another colour". */
 const NOTICEABLE = 0.12;
+/** Fluent's black of running text. */
+const INK = '#242424';
 /** Stands in for a colour that cannot be read, so that all problems are found at once. */
 const stock = { light: '#3b5bdb', dark: '#748ffc' } as const;
 
@@ -118,10 +120,15 @@ function deriveMode(
     liveryIcon: icon,
     liveryHeaderStart: header.start,
     liveryHeaderEnd: header.end,
-    liveryOnHeader: header.letters,
+    liveryOnHeader: softened(header.letters, header.grounds),
     liveryHeaderBrand: worst(primary, header.grounds) >= TEXT ? primary : header.letters,
   };
   return { ramp: brandRamp(primary, position), tokens };
+}
+
+/** Pure black is harsh where the black of running text can be read just as well. */
+function softened(letters: string, grounds: readonly string[]): string {
+  return letters === black && worst(INK, grounds) >= 7 ? INK : letters;
 }
 
 /** Leaves out what is no colour, and says so. */
