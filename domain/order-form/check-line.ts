@@ -1,12 +1,16 @@
 import type { Service } from '../../schemas/generated/contract.ts';
 import { isPlausibleLink } from '../link/is-plausible-link.ts';
 import { normaliseLink } from '../link/normalise-link.ts';
+import { lineQuantity } from '../pricing/line-quantity.ts';
+import { largestQuantity } from '../quantity/bounds.ts';
 import { countedValues } from '../quantity/calculable-quantity.ts';
 import { isValidQuantity } from '../quantity/is-valid-quantity.ts';
 import { largestRun } from '../quantity/total-quantity.ts';
-import { dripFeedOf, quantityOf } from './estimate.ts';
+import { dripFeedOf, pricedLine, quantityOf } from './estimate.ts';
 import type { LineErrors, LineField, Message } from './fields.ts';
 import type { Line } from './line.ts';
+
+const largest = BigInt(largestQuantity);
 
 /**
  * What keeps a line from being ordered, by field; empty when nothing does. The server checks all of it again and has
@@ -16,11 +20,16 @@ export function checkLine(line: Line, service: Service | undefined): LineErrors 
   if (!service) return { serviceId: [{ key: 'order_form.service_missing' }] };
   const found: [LineField, Message | null][] = [
     ['url', checkLink(line.url, service)],
-    ['quantity', checkQuantity(line, service)],
-    ['dripFeedQuantityStep', checkGrowth(line, service)],
     ['targetableValues', checkTargets(line, service)],
+    // What is counted can only be mended where it is counted.
+    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkQuantity(line, service)],
+    ['dripFeedQuantityStep', checkGrowth(line, service)],
   ];
-  return Object.fromEntries(found.flatMap(([field, message]) => (message ? [[field, [message]]] : [])));
+  const errors: { [Field in LineField]?: readonly Message[] } = {};
+  for (const [field, message] of found) {
+    if (message) errors[field] ??= [message];
+  }
+  return errors;
 }
 
 /** What is wrong with a link by its looks alone; null when nothing is, or when it may be left out and was. */
@@ -35,7 +44,7 @@ function checkQuantity(line: Line, service: Service): Message | null {
   const { min, max, step } = service;
   // What is counted cannot be moved to the next step by anyone; there only the bounds hold.
   const valid = isValidQuantity(quantity, service.calculableQuantity ? { min, max, step: 1 } : service);
-  if (valid) return null;
+  if (valid) return lineQuantity(pricedLine(line, service)) > largest ? { key: 'order_form.quantity_too_large' } : null;
   if (quantity < min || quantity > max) return { key: 'order_form.quantity_bounds', values: { min, max } };
   return { key: 'order_form.quantity_step', values: { step } };
 }

@@ -178,7 +178,7 @@ describe('what keeps a line from being ordered', () => {
 
   test('is a target without a value, and no service at all', () => {
     const empty = { ...chooseService(emptyLine, comments), url: 'youtu.be/abc' };
-    expect(Object.keys(checkLine(empty, comments))).toEqual(['quantity', 'targetableValues']);
+    expect(Object.keys(checkLine(empty, comments))).toEqual(['targetableValues']);
     expect(Object.keys(checkLine(emptyLine, undefined))).toEqual(['serviceId']);
   });
 });

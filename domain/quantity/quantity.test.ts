@@ -5,6 +5,7 @@ import { calculableQuantity } from './calculable-quantity.ts';
 import { clampQuantity } from './clamp-quantity.ts';
 import { isValidQuantity } from './is-valid-quantity.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { quickAmounts } from './quick-amounts.ts';
 import { roundToStep, type StepRule } from './round-to-step.ts';
 import { positionOf, quantityAt } from './slider.ts';
 import { largestRun, totalQuantity } from './total-quantity.ts';
@@ -164,4 +165,20 @@ test('reading never gives anything but a whole number from 0 to a billion', () =
       return Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= 1_000_000_000;
     }),
   );
+});
+
+describe('quick amounts', () => {
+  test('are round, valid and start at the default', () => {
+    expect(quickAmounts({ min: 100, max: 1_000_000, step: 50 }, 1_000)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
+    expect(quickAmounts({ min: 100, max: 3_000, step: 50 }, 1_000)).toEqual([100, 250, 500, 1_000, 2_500]);
+    expect(quickAmounts({ min: 1, max: 1, step: 1 }, 1)).toEqual([1]);
+  });
+
+  test('are always taken by the service', () => {
+    fc.assert(
+      fc.property(bounds, fc.nat(1_000_000_000), (of, from) =>
+        quickAmounts(of, from).every((amount) => isValidQuantity(amount, of)),
+      ),
+    );
+  });
 });

@@ -1,0 +1,36 @@
+import { Button, Field, Textarea } from '@fluentui/react-components';
+import { memo, useState } from 'react';
+import { Icon, useWords } from '../../../engine/index.ts';
+import { useDispatch, useLine } from './order-form-context.ts';
+import { useFieldError, validation } from './use-messages.ts';
+
+/** A note to the order; out of the way until somebody wants one. */
+export const CommentField = memo(function CommentField() {
+  const words = useWords();
+  const dispatch = useDispatch();
+  const comment = useLine((line) => line.comment);
+  const error = useFieldError('comment');
+  const [open, setOpen] = useState(false);
+  if (!open && comment === '' && error === undefined) {
+    return (
+      <div>
+        <Button appearance="subtle" icon={<Icon name="comment" size={16} />} onClick={() => setOpen(true)}>
+          {words('order_form.comment_add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Field label={words('order_form.comment')} {...validation(error)}>
+      <Textarea
+        data-field="comment"
+        autoFocus={open}
+        rows={3}
+        maxLength={2_000}
+        resize="vertical"
+        value={comment}
+        onChange={(_, { value }) => dispatch({ type: 'comment typed', text: value })}
+      />
+    </Field>
+  );
+});

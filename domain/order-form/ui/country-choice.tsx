@@ -1,0 +1,42 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useWords } from '../../../engine/index.ts';
+import type { Country } from '../../../schemas/generated/contract.ts';
+import { useDispatch, useLine } from './order-form-context.ts';
+
+/** Chooses any number of countries by typing their names. Props of the field around it (id, description) come along. */
+export default function CountryChoice(props: { readonly countries: readonly Country[] }) {
+  const { countries, ...field } = props;
+  const words = useWords();
+  const dispatch = useDispatch();
+  const chosen = useLine((line) => line.countries);
+  const [search, setSearch] = useState<string | null>(null);
+  const wanted = (search ?? '').trim().toLowerCase();
+  const found = countries.filter(({ name, isoCode2 }) => {
+    return wanted === '' || name.toLowerCase().includes(wanted) || isoCode2.toLowerCase() === wanted;
+  });
+  const names = countries.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <Combobox
+      {...field}
+      multiselect
+      data-field="countries"
+      placeholder={words('order_form.countries_any')}
+      value={search ?? names.join(', ')}
+      selectedOptions={chosen.map(String)}
+      onInput={(event) => setSearch(event.currentTarget.value)}
+      onFocus={() => setSearch('')}
+      onBlur={() => setSearch(null)}
+      onOptionSelect={(_, { selectedOptions }) => {
+        dispatch({ type: 'countries chosen', countries: selectedOptions.map(Number) });
+        setSearch('');
+      }}
+    >
+      {found.map(({ id, name }) => (
+        <Option key={id} value={String(id)} text={name}>
+          {name}
+        </Option>
+      ))}
+    </Combobox>
+  );
+}

@@ -1,0 +1,147 @@
+import { Field, makeStyles, Radio, RadioGroup, Switch, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { useFormat, useWords } from '../../../engine/index.ts';
+import type { Service } from '../../../schemas/generated/contract.ts';
+import { largestRun, totalQuantity } from '../../quantity/total-quantity.ts';
+import { dripFeedOf, quantityOf } from '../estimate.ts';
+import { useFormStyles } from './form-styles.ts';
+import { type Interval, intervalOf, minutesOf } from './interval.ts';
+import { NumberField } from './number-field.tsx';
+import { useDispatch, useLine, useService } from './order-form-context.ts';
+import { useFieldError, validation } from './use-messages.ts';
+import { usePricedEntry } from './use-quote.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  fields: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+    paddingInlineStart: tokens.spacingHorizontalM,
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  interval: { display: 'grid', gap: tokens.spacingHorizontalS, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  legend: { padding: 0, marginBlockEnd: tokens.spacingVerticalXS },
+  plain: { border: 'none', margin: 0, padding: 0, minWidth: 0 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+/** Delivery in several runs, where the service allows it. Specification: A9 Drip feed, decisions 21 and 29. */
+export const DripFeedFields = memo(function DripFeedFields() {
+  const styles = useStyles();
+  const words = useWords();
+  const dispatch = useDispatch();
+  const service = useService();
+  const on = useLine((line) => line.isDripFeed);
+  if (!service?.dripFeedIsAllowed) return null;
+  return (
+    <div className={styles.root}>
+      <Switch
+        data-field="dripFeedMode"
+        checked={on}
+        label={words('order_form.drip_feed_on')}
+        onChange={(_, { checked }) => dispatch({ type: 'drip feed switched', on: checked })}
+      />
+      {on && <Terms service={service} />}
+    </div>
+  );
+});
+
+function Terms({ service }: { readonly service: Service }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const entry = usePricedEntry();
+  const errors = { runs: useFieldError('numberOfRuns'), step: useFieldError('dripFeedQuantityStep') };
+  const modeError = useFieldError('dripFeedMode');
+  const leave = () => dispatch({ type: 'drip feed left' });
+  const quantity = quantityOf(entry, service);
+  const feed = dripFeedOf(entry, service);
+  const total = Number(totalQuantity(quantity, feed));
+  const values = { runs: format.number(entry.numberOfRuns), total: format.number(total) };
+  return (
+    <div className={styles.fields}>
+      <Field className={styles.wide} label={words('order_form.drip_mode')} {...validation(modeError)}>
+        <RadioGroup
+          layout="horizontal"
+          value={entry.dripFeedMode}
+          onChange={(_, { value }) =>
+            dispatch({
+              type: 'drip feed changed',
+              terms: { dripFeedMode: value === 'progressive' ? 'progressive' : 'flat' },
+            })
+          }
+        >
+          <Radio value="flat" label={words('order_form.drip_flat')} />
+          <Radio value="progressive" label={words('order_form.drip_progressive')} />
+        </RadioGroup>
+      </Field>
+      <NumberField
+        field="numberOfRuns"
+        label={words('order_form.drip_runs')}
+        value={entry.numberOfRuns}
+        error={errors.runs}
+        onNumber={(numberOfRuns) => dispatch({ type: 'drip feed changed', terms: { numberOfRuns } })}
+        onLeave={leave}
+      />
+      {entry.dripFeedMode === 'progressive' && (
+        <NumberField
+          field="dripFeedQuantityStep"
+          label={words('order_form.drip_step')}
+          value={entry.dripFeedQuantityStep}
+          error={errors.step}
+          onNumber={(dripFeedQuantityStep) => dispatch({ type: 'drip feed changed', terms: { dripFeedQuantityStep } })}
+          onLeave={leave}
+        />
+      )}
+      <IntervalFields />
+      <div className={`${styles.wide} ${shared.numbers}`}>
+        {entry.dripFeedMode === 'flat'
+          ? words('order_form.drip_total_flat', { ...values, quantity: format.number(quantity) })
+          : words('order_form.drip_total_progressive', {
+              ...values,
+              first: format.number(quantity),
+              last: format.number(largestRun(quantity, feed)),
+            })}
+      </div>
+    </div>
+  );
+}
+
+/** Days, hours and minutes between two runs. */
+function IntervalFields() {
+  const styles = useStyles();
+  const words = useWords();
+  const dispatch = useDispatch();
+  const interval = intervalOf(useLine((line) => line.dripFeedMinutes));
+  const error = useFieldError('dripFeedMinutes');
+  const set = (part: Partial<Interval>) =>
+    dispatch({ type: 'drip feed changed', terms: { dripFeedMinutes: minutesOf({ ...interval, ...part }) } });
+  return (
+    <fieldset className={`${styles.wide} ${styles.plain}`}>
+      <legend className={styles.legend}>{words('order_form.drip_interval')}</legend>
+      <div className={styles.interval}>
+        {(['days', 'hours', 'minutes'] as const).map((part) => (
+          <NumberField
+            key={part}
+            {...(part === 'minutes' ? { field: 'dripFeedMinutes' as const } : {})}
+            label={words(`order_form.drip_${part}`)}
+            value={interval[part]}
+            onNumber={(value) => set({ [part]: value })}
+            onLeave={() => dispatch({ type: 'drip feed left' })}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <div role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** Widths of the specification (A9): layout at 725, phone bar below 768, two columns from 1150. */
+export const phone = '@media (max-width: 767.98px)';
+export const twoColumns = '@media (min-width: 1150px)';
+
+/** The looks that several parts of the form share. */
+export const useFormStyles = makeStyles({
+  /** There for screen readers and the keyboard, not for the eye. */
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    padding: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+    border: 'none',
+  },
+  /** A radio over its whole card, so that the browser's own focus and arrow keys work. */
+  radio: {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  choice: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    transitionProperty: 'background-color, border-color, box-shadow',
+    transitionDuration: tokens.durationFaster,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':has(:focus-visible)': {
+      outlineWidth: '2px',
+      outlineStyle: 'solid',
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: '2px',
+    },
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  numbers: { fontVariantNumeric: 'tabular-nums' },
+  muted: { color: tokens.colorNeutralForeground3 },
+  small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  wordsOfError: { whiteSpace: 'pre-line' },
+});

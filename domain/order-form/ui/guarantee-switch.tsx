@@ -1,0 +1,45 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { Icon, useFormat, useWords } from '../../../engine/index.ts';
+import { guaranteeOffer } from '../../pricing/guarantee.ts';
+import { useFormStyles } from './form-styles.ts';
+import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
+
+const useStyles = makeStyles({
+  included: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
+  tick: { color: tokens.colorStatusSuccessForeground1 },
+});
+
+/** The refill guarantee: a choice with its price, a free promise, or nothing. Specification: decision 23. */
+export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const service = useService();
+  const percent = useFormState((state) => state.guaranteePercent);
+  const on = useLine((line) => line.isGuarantee);
+  const offer = service ? guaranteeOffer(service, percent) : 'none';
+  if (offer === 'none') return null;
+  if (offer === 'included') {
+    return (
+      <div className={styles.included}>
+        <Icon name="shield" size={18} className={styles.tick} />
+        {words('order_form.guarantee_included')}
+      </div>
+    );
+  }
+  const share = format.percent(Number(percent.numerator) / Number(percent.denominator));
+  return (
+    <div>
+      <Switch
+        data-field="isGuarantee"
+        checked={on}
+        label={words('order_form.guarantee', { percent: share })}
+        onChange={(_, { checked }) => dispatch({ type: 'guarantee switched', on: checked })}
+      />
+      <div className={shared.muted}>{words('order_form.guarantee_hint')}</div>
+    </div>
+  );
+});

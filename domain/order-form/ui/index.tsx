@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type BlockProps, EmptyState, ErrorState, useText, useValue, useWords } from '../../../engine/index.ts';
+import { CommentField } from './comment-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { DripFeedFields } from './drip-feed-fields.tsx';
+import { FrozenNotice } from './frozen-notice.tsx';
+import { GuaranteeSwitch } from './guarantee-switch.tsx';
+import { useLayoutStyles } from './layout-styles.ts';
+import { LinkField } from './link-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { NetworkPicker } from './network-picker.tsx';
+import { OrderFormContext, useFormState, useService } from './order-form-context.ts';
+import type { OrderFormNode } from './order-form-node.ts';
+import { OrderFormSkeleton } from './order-form-skeleton.tsx';
+import { Part } from './part.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { QuantityField, QuantitySlider } from './quantity-field.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { ServiceNotes } from './service-notes.tsx';
+import { ServicePicker } from './service-picker.tsx';
+import { ServiceTypePicker } from './service-type-picker.tsx';
+import { Summary } from './summary.tsx';
+import { TargetFields } from './target-fields.tsx';
+import { usePay } from './use-pay.ts';
+import { useSetup } from './use-setup.ts';
+
+/** The screen that a customer pays through. Specification: A2–A5, A9. */
+export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
+  const { form, networks } = useSetup(node);
+  const words = useWords();
+  const styles = useLayoutStyles();
+  const title = useText(node.title);
+  // Asks the form and not the source: a catalogue that is fetched again must not take the form away.
+  const hasCatalogue = useStore(form.store, (state) => state.catalogue.networks.length > 0);
+  return (
+    <OrderFormContext value={form}>
+      <div data-order-form className={styles.root}>
+        {title !== '' && <h1 className={styles.title}>{title}</h1>}
+        {hasCatalogue ? (
+          <Form node={node} />
+        ) : networks.status === 'error' ? (
+          <ErrorState error={networks.error} retry={() => void networks.refetch()} />
+        ) : networks.status === 'ready' && networks.value?.every(({ serviceTypes }) => serviceTypes.length === 0) ? (
+          <EmptyState title={words('order_form.empty_title')} text={words('order_form.empty_text')} />
+        ) : (
+          <OrderFormSkeleton />
+        )}
+      </div>
+    </OrderFormContext>
+  );
+}
+
+function Form({ node }: { readonly node: OrderFormNode }) {
+  const words = useWords();
+  const styles = useLayoutStyles();
+  const isFreezed = useFormState((state) => state.isServicesFreezed);
+  const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
+  const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
+  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
+  const control = useMemo(() => ({ pay, isPaying, loginTo, topUpTo }), [pay, isPaying, loginTo, topUpTo]);
+  return (
+    <>
+      <FrozenNotice />
+      <div className={styles.columns}>
+        {/* What is being paid for stays as it is until the answer is here. */}
+        <div className={styles.main} inert={isPaying}>
+          {isFreezed ? <GivenService /> : <Pickers />}
+          <Part number={isFreezed ? 2 : 3} title={words('order_form.details')}>
+            <LinkField />
+            <TargetFields />
+            <div className={styles.pair}>
+              <QuantityField />
+              <MoneyField />
+            </div>
+            <QuantitySlider />
+            <GuaranteeSwitch />
+            <DripFeedFields />
+            <CountryField />
+            <CommentField />
+          </Part>
+        </div>
+        <div className={styles.aside}>
+          <Part title={words('order_form.summary')}>
+            <Summary control={control} />
+          </Part>
+        </div>
+      </div>
+      <PhoneBar control={control} />
+    </>
+  );
+}
+
+function Pickers() {
+  const words = useWords();
+  return (
+    <>
+      <Part number={1} title={words('order_form.network')}>
+        <NetworkPicker />
+      </Part>
+      <Part number={2} title={words('order_form.service')}>
+        <ServiceTypePicker />
+        <ServicePicker />
+        <ServiceNotes />
+      </Part>
+    </>
+  );
+}
+
+/** The service came with the address and cannot be changed. */
+function GivenService() {
+  const words = useWords();
+  const service = useService();
+  return service ? (
+    <Part number={1} title={words('order_form.service')}>
+      <ServiceCard service={service} chosen />
+      <ServiceNotes />
+    </Part>
+  ) : null;
+}

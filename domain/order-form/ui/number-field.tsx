@@ -1,0 +1,39 @@
+import { Field, Input } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import type { LineField } from '../fields.ts';
+import { useFormStyles } from './form-styles.ts';
+import { validation } from './use-messages.ts';
+
+/** A whole number: free while it is typed, put right by whoever owns it when the field is left. */
+export function NumberField(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly onNumber: (value: number) => void;
+  readonly onLeave: () => void;
+  readonly field?: LineField;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}): ReactNode {
+  const shared = useFormStyles();
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Field label={props.label} {...(props.hint === undefined ? {} : { hint: props.hint })} {...validation(props.error)}>
+      <Input
+        {...(props.field === undefined ? {} : { 'data-field': props.field })}
+        inputMode="numeric"
+        autoComplete="off"
+        className={shared.numbers}
+        value={draft ?? String(props.value)}
+        onChange={(_, { value }) => {
+          setDraft(value);
+          props.onNumber(parseQuantity(value));
+        }}
+        onBlur={() => {
+          setDraft(null);
+          props.onLeave();
+        }}
+      />
+    </Field>
+  );
+}

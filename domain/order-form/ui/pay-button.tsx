@@ -1,0 +1,126 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import { Link, useFormat, useNavigate, useRoute, useUser, useWords } from '../../../engine/index.ts';
+import type { Profile } from '../../../schemas/generated/contract.ts';
+import { fromUsd } from '../../money/from-usd.ts';
+import { type Micros, zero } from '../../money/micros.ts';
+import { subtract } from '../../money/subtract.ts';
+import { toUsd } from '../../money/to-usd.ts';
+import { activeLine } from '../state.ts';
+import { useFormStyles } from './form-styles.ts';
+import { keepSelection } from './kept-selection.ts';
+import { useOrderForm } from './order-form-context.ts';
+import type { ShownPrice } from './use-quote.ts';
+
+/** What the two places with a pay button (the summary, the bar on phones) share. */
+export interface PayControl {
+  readonly pay: (seen: Micros) => Promise<void>;
+  readonly isPaying: boolean;
+  readonly loginTo: string;
+  readonly topUpTo: string | null;
+}
+
+const useStyles = makeStyles({
+  button: { width: '100%', minHeight: '48px' },
+  hint: { minHeight: '48px', display: 'flex', alignItems: 'center', justifyContent: 'center', textAlign: 'center' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '48px',
+    boxSizing: 'border-box',
+    paddingInline: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
+});
+
+/** The one next thing to do: set a quantity, log in, top up, or pay. Decision 24: without a quantity there is no paying. */
+export function PayButton({ control, price }: { readonly control: PayControl; readonly price: ShownPrice | null }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const user = useUser<Profile>();
+  const why = useId();
+
+  if (!user) return <LogIn loginTo={control.loginTo} />;
+  if (!price) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
+
+  const missing = subtract(price.total, fromUsd(user.balance));
+  if (missing > zero && control.topUpTo !== null) return <TopUp to={control.topUpTo} missing={missing} />;
+  return (
+    <>
+      <Button
+        appearance="primary"
+        size="large"
+        className={styles.button}
+        disabledFocusable={missing > zero || control.isPaying}
+        aria-describedby={missing > zero ? why : undefined}
+        aria-busy={control.isPaying}
+        icon={control.isPaying ? <Spinner size="tiny" appearance="inverted" /> : null}
+        onClick={() => void control.pay(price.total)}
+      >
+        {words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
+          total: format.money(toUsd(price.total)),
+        })}
+      </Button>
+      {missing > zero && (
+        <span id={why} className={shared.unseen}>
+          {words('order_form.missing', { missing: format.money(toUsd(missing)) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Guests log in first; the whole selection waits for them in the address. */
+function LogIn({ loginTo }: { readonly loginTo: string }) {
+  const styles = useStyles();
+  const words = useWords();
+  const navigate = useNavigate();
+  const form = useOrderForm();
+  const { path } = useRoute();
+  const logIn = () => {
+    const query = keepSelection(activeLine(form.store.getState()));
+    const here = `${path}?${new URLSearchParams(query)}`;
+    // Also in the history, so that the browser's way back brings the selection too.
+    navigate(here, { replace: true });
+    navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`);
+  };
+  return (
+    <Button appearance="primary" size="large" className={styles.button} onClick={logIn}>
+      {words('order_form.log_in_to_pay')}
+    </Button>
+  );
+}
+
+/** Tops up exactly what is missing and comes back (decision 28). */
+function TopUp({ to, missing }: { readonly to: string; readonly missing: Micros }) {
+  const styles = useStyles();
+  const words = useWords();
+  const format = useFormat();
+  const form = useOrderForm();
+  const { path } = useRoute();
+  const here = () => `${path}?${new URLSearchParams(keepSelection(activeLine(form.store.getState())))}`;
+  const navigate = useNavigate();
+  const amount = toUsd(missing);
+  const address = (back: string) => `${to}?${new URLSearchParams({ amount: String(amount), redirect: back })}`;
+  return (
+    <Link
+      to={address(path)}
+      className={styles.link}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(address(here()));
+      }}
+    >
+      {words('order_form.top_up', { missing: format.money(amount) })}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { useFormat, useWords } from '../../../engine/index.ts';
+import { toUsd } from '../../money/to-usd.ts';
+import { phone, useFormStyles } from './form-styles.ts';
+import { PayButton, type PayControl } from './pay-button.tsx';
+import { useShownPrice } from './use-quote.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'none',
+    [phone]: {
+      position: 'sticky',
+      // Above the app's own bar, which says how high it is.
+      bottom: 'var(--liveryMobileBar, calc(60px + env(safe-area-inset-bottom, 0px)))',
+      zIndex: 5,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: tokens.spacingHorizontalM,
+      padding: tokens.spacingHorizontalM,
+      backgroundColor: tokens.colorNeutralBackground1,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusXLarge,
+      boxShadow: tokens.shadow16,
+    },
+  },
+  total: { display: 'flex', flexDirection: 'column' },
+  amount: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** Total and pay button at the bottom of phones, always in reach of the thumb. */
+export const PhoneBar = memo(function PhoneBar({ control }: { readonly control: PayControl }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const price = useShownPrice();
+  return (
+    <div className={mergeClasses(styles.root, shared.numbers)}>
+      <span className={styles.total}>
+        <span className={mergeClasses(shared.small, shared.muted)}>{words('order_form.total')}</span>
+        <span className={styles.amount}>{price ? format.money(toUsd(price.total)) : '–'}</span>
+      </span>
+      <PayButton control={control} price={price} />
+    </div>
+  );
+});

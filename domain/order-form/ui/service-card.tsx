@@ -1,0 +1,150 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, type ReactNode } from 'react';
+import { Icon, useFormat, useWords } from '../../../engine/index.ts';
+import type { Service } from '../../../schemas/generated/contract.ts';
+import { useFormStyles } from './form-styles.ts';
+
+const useStyles = makeStyles({
+  card: {
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalM,
+    paddingInline: tokens.spacingHorizontalM,
+  },
+  dot: {
+    flexShrink: 0,
+    width: '18px',
+    height: '18px',
+    marginBlockStart: '1px',
+    boxSizing: 'border-box',
+    border: `1.5px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusCircular,
+  },
+  dotChosen: { border: `5px solid ${tokens.colorCompoundBrandBackground}` },
+  facts: { display: 'flex', flexDirection: 'column', gap: '6px', flex: '1 1 0', minWidth: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  meta: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: '4px',
+  },
+  fact: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    paddingInline: '8px',
+    minHeight: '20px',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  saving: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
+  price: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0, textAlign: 'end' },
+  amount: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+});
+
+/** What a service is and costs, at a glance. With `radio`, one of several to choose from. */
+export const ServiceCard = memo(function ServiceCard(props: {
+  readonly service: Service;
+  readonly chosen: boolean;
+  readonly radio?: { readonly name: string; readonly onChoose: (serviceId: number) => void };
+}) {
+  const { service, chosen, radio } = props;
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const Box = radio ? 'label' : 'div';
+  const cheaper = service.price < service.defaultPrice;
+  const pieces = service.isPackage ? 1 : service.pricingPer;
+  return (
+    <Box className={mergeClasses(shared.choice, styles.card, chosen && shared.chosen)}>
+      {radio && (
+        <>
+          <input
+            type="radio"
+            name={radio.name}
+            className={shared.radio}
+            checked={chosen}
+            onChange={() => radio.onChoose(service.id)}
+          />
+          <span aria-hidden className={mergeClasses(styles.dot, chosen && styles.dotChosen)} />
+        </>
+      )}
+      <span className={styles.facts}>
+        <span className={styles.name}>{service.name}</span>
+        <span className={mergeClasses(styles.meta, shared.small, shared.muted, shared.numbers)}>
+          <Fact>
+            {words('order_form.bounds', { min: format.number(service.min), max: format.number(service.max) })}
+          </Fact>
+          {service.startTime && (
+            <Fact icon="clock" label={words('order_form.start_time')}>
+              {service.startTime}
+            </Fact>
+          )}
+          {service.speed && (
+            <Fact icon="flash" label={words('order_form.speed')}>
+              {service.speed}
+            </Fact>
+          )}
+          {service.geo && (
+            <Fact icon="globe" label={words('order_form.geo')}>
+              {service.geo}
+            </Fact>
+          )}
+        </span>
+        {(service.hasRefill || service.dripFeedIsAllowed || cheaper || service.isPackage) && (
+          <span className={mergeClasses(styles.meta, shared.small)}>
+            {cheaper && (
+              <span className={mergeClasses(styles.badge, styles.saving, shared.numbers)}>
+                {words('order_form.saving', { percent: format.percent(saving(service)) })}
+              </span>
+            )}
+            {service.hasRefill && <Badge icon="shield">{words('order_form.refill')}</Badge>}
+            {service.dripFeedIsAllowed && <Badge icon="repeat">{words('order_form.drip_feed')}</Badge>}
+            {service.isPackage && <Badge icon="gift">{words('order_form.package')}</Badge>}
+          </span>
+        )}
+      </span>
+      <span className={mergeClasses(styles.price, shared.numbers)}>
+        <span className={styles.amount}>{format.money(service.price)}</span>
+        {cheaper && (
+          <s className={mergeClasses(shared.small, shared.muted)}>
+            <span className={shared.unseen}>{words('order_form.price_before')} </span>
+            {format.money(service.defaultPrice)}
+          </s>
+        )}
+        <span className={mergeClasses(shared.small, shared.muted)}>
+          {pieces === 1 ? words('order_form.each') : words('order_form.per', { pieces: format.number(pieces) })}
+        </span>
+      </span>
+    </Box>
+  );
+});
+
+function Fact(props: { readonly icon?: string; readonly label?: string; readonly children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.fact} title={props.label}>
+      {props.icon && <Icon name={props.icon} size={14} label={props.label} />}
+      {props.children}
+    </span>
+  );
+}
+
+function Badge({ icon, children }: { readonly icon: string; readonly children: ReactNode }) {
+  return (
+    <span className={useStyles().badge}>
+      <Icon name={icon} size={12} />
+      {children}
+    </span>
+  );
+}
+
+/** The share that the customer saves on the default price, to a whole percent. */
+function saving({ price, defaultPrice }: Service): number {
+  return Math.round((1 - price / defaultPrice) * 100) / 100;
+}

@@ -1,0 +1,97 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Icon, useWords } from '../../../engine/index.ts';
+import type { Service } from '../../../schemas/generated/contract.ts';
+import { useFormStyles } from './form-styles.ts';
+import { useDispatch, useFormState, useLine } from './order-form-context.ts';
+import { ServiceCard } from './service-card.tsx';
+import { useFieldError } from './use-messages.ts';
+
+/** So many services are shown before "show all"; from one more than twice that there is a search. */
+const shownAtFirst = 5;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  more: { alignSelf: 'flex-start', minHeight: '40px' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+const none: readonly Service[] = [];
+
+/** The services of the chosen type as a radio group of cards; only these are ever drawn. */
+export const ServicePicker = memo(function ServicePicker() {
+  const typeId = useLine((line) => line.serviceTypeId);
+  // A new type starts with a short list and an empty search.
+  return <ServiceList key={typeId} typeId={typeId ?? 0} />;
+});
+
+function ServiceList({ typeId }: { readonly typeId: number }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const name = useId();
+  const dispatch = useDispatch();
+  const chosen = useLine((line) => line.serviceId);
+  const services = useFormState((state) => state.catalogue.typeById.get(typeId)?.services) ?? none;
+  const error = useFieldError('serviceId');
+  const [all, setAll] = useState(false);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+
+  const found = useMemo(() => filter(services, wanted), [services, wanted]);
+  const shown = all || wanted !== '' ? found : shorten(found, chosen);
+  const onChoose = useCallback((serviceId: number) => dispatch({ type: 'service chosen', serviceId }), [dispatch]);
+  const radio = useMemo(() => ({ name, onChoose }), [name, onChoose]);
+
+  return (
+    <div className={styles.root}>
+      {services.length > 2 * shownAtFirst && (
+        <Input
+          type="search"
+          aria-label={words('order_form.service_search')}
+          placeholder={words('order_form.service_search')}
+          contentBefore={<Icon name="search" size={16} />}
+          value={search}
+          onChange={(_, { value }) => setSearch(value)}
+        />
+      )}
+      <div role="radiogroup" aria-label={words('order_form.service')} className={styles.list}>
+        {shown.map((service) => (
+          <ServiceCard key={service.id} service={service} chosen={service.id === chosen} radio={radio} />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className={shared.muted}>
+          {words('order_form.service_none_found')}
+        </p>
+      )}
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {shown.length < found.length && (
+        <Button appearance="subtle" className={styles.more} onClick={() => setAll(true)}>
+          {words('order_form.service_show_all', { count: found.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The first few, and the chosen one wherever it stands. */
+function shorten(services: readonly Service[], chosen: number | null): readonly Service[] {
+  if (services.length <= shownAtFirst + 1) return services;
+  return services.filter(({ id }, index) => index < shownAtFirst || id === chosen);
+}
+
+/** Those with every word of the search in their name, or with exactly this id. */
+function filter(services: readonly Service[], search: string): readonly Service[] {
+  const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return services;
+  return services.filter(({ id, name, geo }) => {
+    const text = `${name} ${geo ?? ''}`.toLowerCase();
+    return String(id) === search.trim() || parts.every((part) => text.includes(part));
+  });
+}

@@ -1,0 +1,43 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, useId } from 'react';
+import { useWords } from '../../../engine/index.ts';
+import { useFormStyles } from './form-styles.ts';
+import { useDispatch, useFormState, useLine } from './order-form-context.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  pill: {
+    minHeight: '36px',
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+});
+
+/** The service types of the chosen network as a radio group of pills. */
+export const ServiceTypePicker = memo(function ServiceTypePicker() {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const name = useId();
+  const dispatch = useDispatch();
+  const networkId = useLine((line) => line.networkId);
+  const chosen = useLine((line) => line.serviceTypeId);
+  const types = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0)?.serviceTypes);
+  return (
+    <div role="radiogroup" aria-label={words('order_form.service_type')} className={styles.row}>
+      {types?.map(({ id, name: label }) => (
+        <label key={id} className={mergeClasses(shared.choice, styles.pill, id === chosen && shared.chosen)}>
+          <input
+            type="radio"
+            name={name}
+            className={shared.radio}
+            checked={id === chosen}
+            onChange={() => dispatch({ type: 'service type chosen', serviceTypeId: id })}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+});

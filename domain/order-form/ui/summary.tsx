@@ -1,0 +1,194 @@
+import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { memo, type ReactNode } from 'react';
+import { Icon, useFormat, useUser, useWords } from '../../../engine/index.ts';
+import type { Profile, Service } from '../../../schemas/generated/contract.ts';
+import { fromUsd } from '../../money/from-usd.ts';
+import { toUsd } from '../../money/to-usd.ts';
+import { subtract } from '../../money/subtract.ts';
+import { guaranteeOffer } from '../../pricing/guarantee.ts';
+import { phone, useFormStyles } from './form-styles.ts';
+import { useFormState, useLine, useService } from './order-form-context.ts';
+import { PayButton, type PayControl } from './pay-button.tsx';
+import { useSentences } from './use-messages.ts';
+import { type ShownPrice, useShownPrice } from './use-quote.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  rows: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
+  row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minHeight: '20px' },
+  value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlockStart: tokens.spacingVerticalM },
+  total: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    // Kept free while there is no price yet, so that nothing jumps when there is.
+    minHeight: tokens.lineHeightHero700,
+  },
+  amount: {
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  mark: {
+    display: 'inline-flex',
+    width: '16px',
+    height: '16px',
+    alignSelf: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
+  waiting: {
+    animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.25 }, '100%': { opacity: 1 } },
+    animationDuration: '1.2s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  confirmed: { color: tokens.colorStatusSuccessForeground1 },
+  price: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
+  saved: { color: tokens.colorStatusSuccessForeground1 },
+  button: { [phone]: { display: 'none' } },
+});
+
+/** What is ordered, what it costs, what it does to the balance, and the way to pay. */
+export const Summary = memo(function Summary({ control }: { readonly control: PayControl }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const service = useService();
+  const price = useShownPrice();
+  return (
+    <div className={mergeClasses(styles.root, shared.numbers)}>
+      {service && <Facts service={service} price={price} />}
+      <div className={styles.line}>
+        <Total price={price} />
+      </div>
+      <Balance price={price} />
+      <FormErrors />
+      <div className={styles.button}>
+        <PayButton control={control} price={price} />
+      </div>
+    </div>
+  );
+});
+
+function Facts({ service, price }: { readonly service: Service; readonly price: ShownPrice | null }) {
+  const styles = useStyles();
+  const words = useWords();
+  const format = useFormat();
+  const isGuarantee = useLine((line) => line.isGuarantee);
+  const percent = useFormState((state) => state.guaranteePercent);
+  const offer = guaranteeOffer(service, percent);
+  const pieces = service.isPackage ? 1 : service.pricingPer;
+  const unit = format.money(service.price);
+  return (
+    <dl className={styles.rows}>
+      <Row name={words('order_form.service')}>{service.name}</Row>
+      <Row name={words('order_form.total_quantity')}>
+        {price ? format.number(Number(price.totalQuantity)) : words('order_form.not_set')}
+      </Row>
+      <Row name={words('order_form.unit_price')}>
+        {pieces === 1
+          ? words('order_form.price_each', { price: unit })
+          : words('order_form.price_per', { price: unit, pieces: format.number(pieces) })}
+      </Row>
+      {offer !== 'none' && (offer === 'included' || isGuarantee) && (
+        <Row name={words('order_form.refill')}>
+          {offer === 'included'
+            ? words('order_form.included')
+            : `+${format.percent(Number(percent.numerator) / Number(percent.denominator))}`}
+        </Row>
+      )}
+      {price && price.original > price.total && (
+        <Row name={words('order_form.you_save')} className={styles.saved}>
+          {format.money(toUsd(subtract(price.original, price.total)))}
+        </Row>
+      )}
+      {price && price.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(price.fee))}</Row>}
+      {price && price.bonus > 0n && <Row name={words('order_form.bonus')}>{format.money(toUsd(price.bonus))}</Row>}
+    </dl>
+  );
+}
+
+function Row(props: { readonly name: string; readonly className?: string; readonly children: ReactNode }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  return (
+    <div className={mergeClasses(styles.row, props.className)}>
+      <dt className={shared.muted}>{props.name}</dt>
+      <dd className={styles.value}>{props.children}</dd>
+    </div>
+  );
+}
+
+/** The total. It is there at once; the mark beside it tells whether the server has confirmed it. */
+function Total({ price }: { readonly price: ShownPrice | null }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useWords();
+  const format = useFormat();
+  const isCosting = useFormState((state) => state.isCosting);
+  const isConfirmed = useFormState((state) => state.cost !== null);
+  return (
+    <div className={styles.total}>
+      <span>{words('order_form.total')}</span>
+      <span className={styles.price}>
+        <span className={styles.mark}>
+          {isCosting && (
+            <Icon name="refresh" size={14} className={styles.waiting} label={words('order_form.checking')} />
+          )}
+          {isConfirmed && !isCosting && (
+            <Icon name="check" size={14} className={styles.confirmed} label={words('order_form.confirmed')} />
+          )}
+        </span>
+        {price && price.original > price.total && (
+          <s className={shared.muted}>
+            <span className={shared.unseen}>{words('order_form.price_before')} </span>
+            {format.money(toUsd(price.original))}
+          </s>
+        )}
+        <output aria-live="polite" data-total className={styles.amount}>
+          {price ? format.money(toUsd(price.total)) : '–'}
+        </output>
+      </span>
+    </div>
+  );
+}
+
+/** The balance before and after, or what is missing. */
+function Balance({ price }: { readonly price: ShownPrice | null }) {
+  const styles = useStyles();
+  const words = useWords();
+  const format = useFormat();
+  const user = useUser<Profile>();
+  if (!user) return null;
+  const after = price ? subtract(fromUsd(user.balance), price.total) : null;
+  return (
+    <>
+      <dl className={styles.rows}>
+        <Row name={words('order_form.balance')}>{format.money(user.balance)}</Row>
+        <Row name={words('order_form.balance_after')}>
+          {after === null || after < 0n ? '–' : format.money(toUsd(after))}
+        </Row>
+      </dl>
+      {after !== null && after < 0n && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words('order_form.missing', { missing: format.money(-toUsd(after)) })}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+/** Messages that no field of the form is for. */
+function FormErrors() {
+  const shared = useFormStyles();
+  const toSentences = useSentences();
+  const errors = useFormState((state) => state.errors);
+  const messages = Object.values(errors).flat();
+  if (messages.length === 0) return null;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody className={shared.wordsOfError}>{toSentences(messages)}</MessageBarBody>
+    </MessageBar>
+  );
+}

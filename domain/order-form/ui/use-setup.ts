@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type Source,
+  useOperation,
+  useRequest,
+  useRoute,
+  useSettings,
+  useUser,
+  useValue,
+} from '../../../engine/index.ts';
+import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
+import { fromFraction } from '../../money/from-fraction.ts';
+import { catalogueOf } from '../catalogue.ts';
+import { balanceMethod, defaultPaymentMethod } from '../payment-method.ts';
+import { type Preselection, readQuery } from '../preselection.ts';
+import { recallSelection } from './kept-selection.ts';
+import type { OrderFormNode } from './order-form-node.ts';
+import { createOrderFormStore, type OrderFormStore } from './order-form-store.ts';
+import { createRunEffect } from './run-effect.ts';
+
+/** Makes the form of this mount and feeds it: catalogue, terms, and the selection that came with the address. */
+export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks: Source<readonly Network[]> } {
+  const request = useRequest();
+  const [form] = useState(() => createOrderFormStore(createRunEffect(request)));
+  const { query } = useRoute();
+  // Read once: what the customer changes afterwards must not be undone by the address they came with.
+  const [wanted] = useState(() => readQuery(recallSelection(query)));
+  const networks = useOperation('listNetworks', {});
+  useEffect(() => form.stop, [form]);
+  useTerms(form);
+  useCatalogue(form, networks.value, wanted);
+  useGivenService(form, networks.value !== null, useValue<string | null>(node.slug) || wanted?.slug || null);
+  return { form, networks };
+}
+
+function useCatalogue(form: OrderFormStore, networks: readonly Network[] | null, wanted: Preselection | null): void {
+  const catalogue = useMemo(() => networks && catalogueOf(networks), [networks]);
+  useEffect(() => {
+    if (catalogue) form.dispatch({ type: 'catalogue loaded', catalogue, wanted });
+  }, [form, catalogue, wanted]);
+}
+
+/** This form charges the balance, and a guest has none: there is no method then, and so no fee and no bonus. */
+function useTerms(form: OrderFormStore): void {
+  const { guaranteeChargePercent } = useSettings<Settings>();
+  const user = useUser<Profile>();
+  const isUser = user !== null;
+  const { value: methods } = useOperation('listPaymentMethods', {}, { enabled: isUser });
+  const hasMoney = (user?.balance ?? 0) > 0;
+  const method = useMemo(() => {
+    if (!isUser) return null;
+    const own = methods?.filter(({ strategy }) => strategy === 'balance') ?? [];
+    return defaultPaymentMethod(own.length > 0 ? own : [balanceMethod], hasMoney ? 1 : 0);
+  }, [isUser, methods, hasMoney]);
+  useEffect(() => {
+    form.dispatch({ type: 'terms known', guaranteePercent: fromFraction(guaranteeChargePercent), method });
+  }, [form, guaranteeChargePercent, method]);
+}
+
+/** A service given by its slug is fetched, for it may not be in the catalogue; if it cannot be, the form is as usual (A4). */
+function useGivenService(form: OrderFormStore, ready: boolean, slug: string | null): void {
+  const request = useRequest();
+  useEffect(() => {
+    if (!ready || slug === null) return;
+    const abort = new AbortController();
+    request('getService', { slug }, { signal: abort.signal }).then(
+      (service) => form.dispatch({ type: 'service fetched', service }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [form, ready, slug, request]);
+}
