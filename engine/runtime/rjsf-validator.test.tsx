@@ -32,7 +32,7 @@ const schema: RJSFSchema = {
   },
   required: ['email', 'password'],
   if: { properties: { accountType: { const: 'company' } }, required: ['accountType'] },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: { properties: { companyName: { type: 'string', title: 'register.company_name' } }, required: ['companyName'] },
 };
 

@@ -44,6 +44,7 @@ const branches: Schema = {
   },
   required: ['kind'],
   if: { properties: { kind: { const: 'company' } } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: { properties: { vat: { type: 'string', maxLength: 4 } }, required: ['vat'] },
 };
 
