@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import type { BlockNode } from '../definition.ts';
+import { LoadError } from './load-error.ts';
 import { ErrorState } from './states/error-state.tsx';
 
 interface BlockBoundaryProps {
   readonly node: BlockNode;
   readonly children: ReactNode;
+  /** Code that is gone: a newer version of the app has taken its place. */
+  readonly onGone: () => unknown;
 }
 
 /** Keeps the failure of a block to its own place. A new declaration of the block (development) is given a new chance. */
@@ -16,6 +19,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { readonly erro
   }
 
   override componentDidCatch(error: unknown): void {
+    if (error instanceof LoadError) this.props.onGone();
     console.error(`The block "${this.props.node.id}" (${this.props.node.block}) failed`, error);
   }
 

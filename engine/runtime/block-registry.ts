@@ -12,6 +12,7 @@ export interface BlockRegistry {
   ready(name: string): BlockComponent | null;
   /** Loads one renderer; a failure is forgotten, so that the next call tries again. */
   load(name: string): Promise<BlockComponent>;
+  /** Waits for all, then throws when one failed. */
   loadAll(names: readonly string[]): Promise<void>;
 }
 
@@ -42,7 +43,9 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
     ready: (name) => ready.get(name) ?? null,
     load,
     async loadAll(names) {
-      await Promise.all(names.map(load));
+      const outcomes = await Promise.allSettled(names.map(load));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }

@@ -1,7 +1,8 @@
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense, use, useCallback } from 'react';
 import type { BlockNode } from '../definition.ts';
 import { useApp } from './app.ts';
 import { BlockBoundary } from './block-boundary.tsx';
+import { reloadOnce } from './reload-once.ts';
 import { LoadingState } from './states/loading-state.tsx';
 import { useValue } from './use-value.ts';
 
@@ -15,11 +16,12 @@ export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
 
 const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
   const visible = useValue(node.visible ?? true);
-  const { blocks } = useApp();
+  const { blocks, environment } = useApp();
+  const onGone = useCallback(() => reloadOnce(environment), [environment]);
   if (visible !== true) return null;
   const Ready = blocks.ready(node.block);
   return (
-    <BlockBoundary node={node}>
+    <BlockBoundary node={node} onGone={onGone}>
       {Ready ? (
         <Ready node={node} />
       ) : (

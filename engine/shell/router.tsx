@@ -94,7 +94,8 @@ export async function loadScreen(app: App, screen: string): Promise<void> {
   const layout = route ? definition.index.layouts[route.layout] : undefined;
   await Promise.all([
     definition.loadChunk(screen),
-    blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]),
+    // A block whose code does not come fails in its own place.
+    blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]).catch(() => undefined),
   ]);
 }
 

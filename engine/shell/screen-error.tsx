@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useApp } from '../runtime/app.ts';
 import { Link } from '../runtime/link.tsx';
 import { LoadError } from '../runtime/load-error.ts';
+import { reloadOnce } from '../runtime/reload-once.ts';
 import { StateMessage } from '../runtime/states/state-message.tsx';
 import { useIndex } from '../runtime/use-menu.ts';
 import { useWords } from '../runtime/words.ts';
 import { pathOfScreen } from './access.ts';
-import { reloadOnce } from './reload-once.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },

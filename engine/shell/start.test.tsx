@@ -289,6 +289,16 @@ describe('the shell', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps a block whose code is gone to its place, and loads the page anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const chunk = testChunk('index', [words('a', 'Before'), { id: 'b', block: 'gone' }]);
+    const gone: BlockLoader = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, gone } });
+    await screen.findByText('Before');
+    await screen.findByText('This part failed');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('takes a new definition over in place, and keeps what was typed', async () => {
     const body = [words('hello', 'Welcome'), { id: 'field', block: 'field' }];
     const before = testChunk('index', body);

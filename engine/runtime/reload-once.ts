@@ -1,4 +1,4 @@
-import type { Environment } from '../runtime/environment.ts';
+import type { Environment } from './environment.ts';
 
 const key = 'reloaded_at';
 /** Milliseconds in which the page loads anew at most once. */
