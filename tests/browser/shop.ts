@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures>({
 
 /** Fills in the login form of the page that is open and waits until the person is in. */
 export async function logIn(page: Page, person: Person = demoUser): Promise<void> {
-  await page.getByLabel(say('login.email'), { exact: true }).fill(person.email);
-  await page.getByLabel(say('login.password'), { exact: true }).fill(person.password);
+  await page.getByRole('textbox', { name: say('login.email'), exact: true }).fill(person.email);
+  await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill(person.password);
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
   await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
 }

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { say } from './words.ts';
+
+/** The order form as a customer meets it. */
+export interface OrderForm {
+  readonly networks: Locator;
+  readonly types: Locator;
+  readonly services: Locator;
+  readonly link: Locator;
+  readonly quantity: Locator;
+  readonly summary: Locator;
+  readonly confirmed: Locator;
+  readonly pay: Locator;
+  readonly logIn: Locator;
+}
+
+export function orderForm(page: Page): OrderForm {
+  const group = (key: string) => page.getByRole('radiogroup', { name: say(key), exact: true });
+  const summary = page.getByRole('region', { name: say('order_form.summary') });
+  return {
+    networks: group('order_form.network'),
+    types: group('order_form.service_type'),
+    services: group('order_form.service'),
+    link: page.getByRole('textbox', { name: say('order_form.link'), exact: true }),
+    quantity: page.getByRole('textbox', { name: say('order_form.quantity'), exact: true }),
+    summary,
+    confirmed: summary.getByRole('img', { name: say('order_form.confirmed') }),
+    pay: page.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) }),
+    logIn: page.getByRole('button', { name: say('order_form.log_in_to_pay') }),
+  };
+}
+
+/** What the journeys buy: a service that asks for a link and a quantity and nothing else. */
+export const purchase = {
+  network: 'YouTube',
+  type: 'Views',
+  link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  quantity: '1000',
+} as const;
+
+/** Fills in the form by mouse until the server has confirmed the price. */
+export async function choosePurchase(page: Page): Promise<void> {
+  const form = orderForm(page);
+  await form.networks.getByText(purchase.network, { exact: true }).click();
+  await form.types.getByText(purchase.type, { exact: true }).click();
+  await form.link.fill(purchase.link);
+  await form.quantity.fill(purchase.quantity);
+  await form.quantity.blur();
+  await expect(form.confirmed).toBeVisible();
+}
+
+/** Amount in a text such as `Pay $1 234.56`, in cents of a cent so that comparing is exact. */
+export function amountIn(text: string): number {
+  const digits = /\$\s*([\d\s\u00a0\u2009\u202f]+(?:\.\d+)?)/.exec(text)?.[1]?.replace(/[\s\u00a0\u2009\u202f]/g, '');
+  if (digits === undefined) throw new Error(`There is no amount in "${text}"`);
+  return Math.round(Number(digits) * 10_000);
+}
+
+/** The balance as the form shows it beside the price. */
+export async function balanceIn(page: Page): Promise<number> {
+  const text = await orderForm(page).summary.innerText();
+  return amountIn(text.slice(text.indexOf(say('order_form.balance'))));
+}
+
+/** Number of the newest order on the screen of orders. */
+export async function newestOrder(page: Page): Promise<Locator> {
+  const table = page.getByRole('table', { name: say('orders.title') });
+  await expect(table).toBeVisible();
+  return table.getByRole('row').nth(1);
+}

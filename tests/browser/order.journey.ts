@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { amountIn, balanceIn, choosePurchase, newestOrder, orderForm, purchase } from './order-form.ts';
+import { demoUser, logIn, openAs, test } from './shop.ts';
+import { say } from './words.ts';
+
+/** Waits until the newest order is the one just bought and has been delivered. */
+async function expectDelivered(page: Page): Promise<void> {
+  const row = await newestOrder(page);
+  await expect(row).toContainText(purchase.type);
+  await expect(row.getByText(say('status.completed'))).toBeVisible({ timeout: 30_000 });
+}
+
+test('an order by mouse is paid from the balance, to the cent, and delivered', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create');
+  await choosePurchase(page);
+  const form = orderForm(page);
+  const before = await balanceIn(page);
+  const total = amountIn(await form.pay.innerText());
+  expect(total).toBeGreaterThan(0);
+
+  await form.pay.click();
+  await page.waitForURL(shop.address('/orders'));
+  await expect(page.getByText(say('order_form.created'))).toBeVisible();
+  await expectDelivered(page);
+
+  await page.goto(shop.address('/orders/create'));
+  await expect(form.summary).toContainText(say('order_form.balance'));
+  await expect.poll(() => balanceIn(page)).toBe(before - total);
+});
+
+test('an order by keyboard alone', async ({ page, shop }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(shop.address(`/login?redirect=${encodeURIComponent('/orders/create')}`));
+  await tabTo(page, page.getByRole('textbox', { name: say('login.email'), exact: true }));
+  await page.keyboard.type(demoUser.email);
+  await tabTo(page, page.getByRole('textbox', { name: say('login.password'), exact: true }));
+  await page.keyboard.type(demoUser.password);
+  await press('Enter');
+  await page.waitForURL(shop.address('/orders/create'));
+
+  const form = orderForm(page);
+  await expect(form.networks).toBeVisible();
+  await tabTo(page, form.networks.getByRole('radio', { checked: true }));
+  await arrowTo(page, form.networks.getByRole('radio', { name: purchase.network, exact: true }));
+  await tabTo(page, form.types.getByRole('radio', { checked: true }));
+  await arrowTo(page, form.types.getByRole('radio', { name: purchase.type, exact: true }));
+  await tabTo(page, form.services.getByRole('radio', { checked: true }));
+  await tabTo(page, form.link);
+  await page.keyboard.type(purchase.link);
+  await tabTo(page, form.quantity);
+  await press('Control+A');
+  await page.keyboard.type(purchase.quantity);
+  await tabTo(page, form.pay);
+  await expect(form.confirmed).toBeVisible();
+  await press('Enter');
+  await page.waitForURL(shop.address('/orders'));
+  await expectDelivered(page);
+});
+
+test('a guest chooses, logs in, finds everything as it was, and pays', async ({ page, shop }) => {
+  await page.goto(shop.address('/orders/create'));
+  await choosePurchase(page);
+  const form = orderForm(page);
+  await expect(form.pay).toBeHidden();
+  await form.logIn.click();
+  await page.waitForURL(/\/login\?redirect=/);
+  await logIn(page);
+  await page.waitForURL(/\/orders\/create/);
+
+  await expect(form.networks.getByRole('radio', { name: purchase.network, exact: true })).toBeChecked();
+  await expect(form.types.getByRole('radio', { name: purchase.type, exact: true })).toBeChecked();
+  await expect(form.link).toHaveValue(purchase.link);
+  await expect(form.quantity).toHaveValue(purchase.quantity);
+  await expect(form.confirmed).toBeVisible();
+  await form.pay.click();
+  await page.waitForURL(shop.address('/orders'));
+  await expectDelivered(page);
+});
+
+test('a double click pays once', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create');
+  await choosePurchase(page);
+  const form = orderForm(page);
+  const before = await balanceIn(page);
+  const total = amountIn(await form.pay.innerText());
+  await form.pay.dblclick();
+  await page.waitForURL(shop.address('/orders'));
+  await page.goto(shop.address('/orders/create'));
+  await expect(form.summary).toContainText(say('order_form.balance'));
+  await expect.poll(() => balanceIn(page)).toBe(before - total);
+});
+
+test('a link of another network switches the form to it and says so', async ({ page, shop }) => {
+  await page.goto(shop.address('/orders/create'));
+  const form = orderForm(page);
+  await form.networks.getByText('Instagram', { exact: true }).click();
+  await form.link.fill(purchase.link);
+  await expect(page.getByText(say('order_form.network_changed', { network: purchase.network }))).toBeVisible();
+  await expect(form.networks.getByRole('radio', { name: purchase.network, exact: true })).toBeChecked();
+  await expect(form.link).toHaveValue(purchase.link);
+});
+
+test('a missing link is said beside the field before anything is paid', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create');
+  const form = orderForm(page);
+  await form.networks.getByText(purchase.network, { exact: true }).click();
+  await form.types.getByText(purchase.type, { exact: true }).click();
+  await form.quantity.fill(purchase.quantity);
+  await form.quantity.blur();
+  await form.pay.click();
+  await expect(page.getByText(say('order_form.link_missing'))).toBeVisible();
+  await expect(form.link).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.link).toBeFocused();
+  expect(page.url()).toBe(shop.address('/orders/create'));
+});
+
+test.describe('with too small a balance', () => {
+  test.use({ refusals: [422] });
+
+  test('the form says how much is missing, and nothing is ordered', async ({ page, shop }) => {
+    await openAs(page, shop, '/orders/create', 'aurora', { email: 'mira@livery.test', password: demoUser.password });
+    await choosePurchase(page);
+    const form = orderForm(page);
+    await form.quantity.fill('1000000');
+    await form.quantity.blur();
+    await expect(
+      form.summary.getByText(new RegExp(escaped(say('order_form.missing', { missing: '…' })).replace('…', '.+'))),
+    ).toBeVisible();
+    await expect(form.summary.getByText(/^–$/)).toBeVisible();
+  });
+});
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Presses the right arrow within a group of radio buttons until `target` is chosen. */
+async function arrowTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.isChecked()) return;
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`The arrow keys do not reach ${target}`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '../process/free-port.ts';
+import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
+import { choosePurchase, newestOrder, orderForm, purchase } from './order-form.ts';
+import { openAs, shopOn, test } from './shop.ts';
+import { say } from './words.ts';
+
+test.describe('after a crash', () => {
+  let data: string;
+  let port: number;
+  let livery: LiveryProcess;
+  const start = async (): Promise<void> => {
+    livery = startLivery({ PORT: String(port), LIVERY_DATA: data, LIVERY_SANDBOX_SECONDS: '20' });
+    await untilReady(livery, port, 60);
+  };
+  test.beforeEach(async () => {
+    data = await mkdtemp(join(tmpdir(), 'livery-crash-'));
+    port = await freePort();
+    await start();
+  });
+  test.afterEach(async () => {
+    await livery.crash();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  test('an order that was confirmed is still there, the person still logged in, and delivery goes on', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const shop = shopOn(port);
+    await openAs(page, shop, '/orders/create');
+    await choosePurchase(page);
+    await orderForm(page).pay.click();
+    await page.waitForURL(shop.address('/orders'));
+    const row = await newestOrder(page);
+    await expect(row).toContainText(purchase.type);
+    await expect(row.getByText(say('status.completed'))).toBeHidden();
+
+    // The page must not complain about a server that is away on purpose.
+    await page.goto('about:blank');
+    await livery.crash();
+    await start();
+
+    await page.goto(shop.address('/orders'));
+    await expect(row).toContainText(purchase.type);
+    await expect(row.getByText(say('status.completed'))).toBeVisible({ timeout: 60_000 });
+  });
+});

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildClient } from '../../cli/client/build-client.ts';
+import { freePort } from '../process/free-port.ts';
+import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
+
+const root = join(import.meta.dirname, '../..');
+const patience = 120_000;
+const started: LiveryProcess[] = [];
+let data: string;
+const start = (environment: Record<string, string>): LiveryProcess => {
+  const livery = startLivery({ LIVERY_DATA: data, ...environment });
+  started.push(livery);
+  return livery;
+};
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'livery-faults-'));
+  await buildClient(root);
+}, patience);
+afterEach(async () => {
+  for (const livery of started.splice(0)) await livery.crash();
+  await rm(data, { recursive: true, force: true });
+});
+
+describe('the real process', { timeout: patience }, () => {
+  test('lists everything that is wrong with its environment at once, without a stack', async () => {
+    const livery = start({
+      PORT: 'abc',
+      LIVERY_SANDBOX_SECONDS: '-1',
+      LIVERY_LOG: 'loud',
+      DATABASE_URL: 'mysql://me:secret@host/db',
+    });
+    expect(await livery.ended).toBe(1);
+    for (const name of [
+      'PORT is "abc"',
+      'LIVERY_SANDBOX_SECONDS is "-1"',
+      'LIVERY_LOG is "loud"',
+      'DATABASE_URL must look like',
+    ]) {
+      expect(livery.output()).toContain(name);
+    }
+    expect(livery.output()).not.toMatch(/secret|^\s+at /m);
+  });
+
+  test('says that its port is taken and how to choose another one', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port);
+    try {
+      const livery = start({ PORT: String(port) });
+      expect(await livery.ended).toBe(1);
+      expect(livery.output()).toContain(`Port ${port} is taken by another program`);
+      expect(livery.output()).not.toMatch(/^\s+at /m);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('refuses a data folder that another process has open, names that process, and leaves it alone', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await untilReady(first, port, 90);
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    expect(await fetch(`http://localhost:${port}/readyz`).then((reply) => reply.status)).toBe(200);
+  });
+
+  test('opens the data folder of a process that crashed', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await untilReady(first, port, 90);
+    await first.crash();
+    const second = start({ PORT: String(port) });
+    await untilReady(second, port, 30);
+  });
+
+  test('closes in good order when it is asked to, and lets go of its data', async () => {
+    const port = await freePort();
+    const livery = start({ PORT: String(port) });
+    await untilReady(livery, port, 90);
+    expect(await livery.stop()).toBe(0);
+    const again = start({ PORT: String(port) });
+    await untilReady(again, port, 30);
+    expect(existsSync(data)).toBe(true);
+  });
+
+  test('is up again within five seconds when nothing has changed', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await untilReady(first, port, 90);
+    await first.stop();
+    const begin = performance.now();
+    const second = start({ PORT: String(port) });
+    await untilReady(second, port, 30);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+});
