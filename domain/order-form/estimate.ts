@@ -1,10 +1,10 @@
-import type { Service } from '../../schemas/generated/contract.ts';
+import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts';
 import type { Ratio } from '../money/ratio.ts';
 import { runQuantity } from '../pricing/line-quantity.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { pricedService } from '../pricing/priced-service.ts';
 import { type Quote, quote } from '../pricing/quote.ts';
-import type { MethodTerms } from '../pricing/terms.ts';
+import { methodTerms } from '../pricing/terms.ts';
 import type { DripFeed } from '../quantity/total-quantity.ts';
 import type { Line } from './line.ts';
 
@@ -50,8 +50,8 @@ export function estimate(
   entry: PricedEntry,
   service: Service,
   guaranteePercent: Ratio,
-  method: MethodTerms | null,
+  method: PaymentMethod | null,
 ): Quote | null {
   if (quantityOf(entry, service) === 0) return null;
-  return quote([pricedLine(entry, service)], { guaranteePercent, method, coupon: null });
+  return quote([pricedLine(entry, service)], { guaranteePercent, method: method && methodTerms(method), coupon: null });
 }

@@ -40,6 +40,9 @@ export const dripFeedDefaults = {
   dripFeedQuantityStep: 1,
 } as const;
 
+/** Longest link and comment that the contract takes, in characters. */
+export const textLimits = { url: 2_048, comment: 2_000 } as const;
+
 /** What the contract takes. */
 export const dripFeedLimits = {
   numberOfRuns: { min: 2, max: 1_000 },

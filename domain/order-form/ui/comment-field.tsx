@@ -1,6 +1,7 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
 import { memo, useState } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
+import { textLimits } from '../line.ts';
 import { useDispatch, useLine } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -26,7 +27,7 @@ export const CommentField = memo(function CommentField() {
         data-field="comment"
         autoFocus={open}
         rows={3}
-        maxLength={2_000}
+        maxLength={textLimits.comment}
         resize="vertical"
         value={comment}
         onChange={(_, { value }) => dispatch({ type: 'comment typed', text: value })}

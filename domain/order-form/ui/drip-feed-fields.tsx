@@ -2,8 +2,7 @@ import { Field, makeStyles, Radio, RadioGroup, Switch, tokens } from '@fluentui/
 import { memo } from 'react';
 import { useFormat, useWords } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
-import { largestRun, totalQuantity } from '../../quantity/total-quantity.ts';
-import { dripFeedOf, quantityOf } from '../estimate.ts';
+import { deliveryOf } from '../delivery.ts';
 import { useFormStyles } from './form-styles.ts';
 import { type Interval, intervalOf, minutesOf } from './interval.ts';
 import { NumberField } from './number-field.tsx';
@@ -60,10 +59,8 @@ function Terms({ service }: { readonly service: Service }) {
   const errors = { runs: useFieldError('numberOfRuns'), step: useFieldError('dripFeedQuantityStep') };
   const modeError = useFieldError('dripFeedMode');
   const leave = () => dispatch({ type: 'drip feed left' });
-  const quantity = quantityOf(entry, service);
-  const feed = dripFeedOf(entry, service);
-  const total = Number(totalQuantity(quantity, feed));
-  const values = { runs: format.number(entry.numberOfRuns), total: format.number(total) };
+  const delivery = deliveryOf(entry, service);
+  const values = { runs: format.number(entry.numberOfRuns), total: format.number(Number(delivery.total)) };
   return (
     <div className={styles.fields}>
       <Field className={styles.wide} label={words('order_form.drip_mode')} {...validation(modeError)}>
@@ -102,11 +99,11 @@ function Terms({ service }: { readonly service: Service }) {
       <IntervalFields />
       <div className={`${styles.wide} ${shared.numbers}`}>
         {entry.dripFeedMode === 'flat'
-          ? words('order_form.drip_total_flat', { ...values, quantity: format.number(quantity) })
+          ? words('order_form.drip_total_flat', { ...values, quantity: format.number(delivery.first) })
           : words('order_form.drip_total_progressive', {
               ...values,
-              first: format.number(quantity),
-              last: format.number(largestRun(quantity, feed)),
+              first: format.number(delivery.first),
+              last: format.number(delivery.last),
             })}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Icon, useFormat, useWords } from '../../../engine/index.ts';
-import { guaranteeOffer } from '../../pricing/guarantee.ts';
+import { guaranteeChoice } from '../guarantee-choice.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 
@@ -18,11 +18,11 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const format = useFormat();
   const dispatch = useDispatch();
   const service = useService();
-  const percent = useFormState((state) => state.guaranteePercent);
+  const share = useFormState((state) => state.guaranteePercent);
   const on = useLine((line) => line.isGuarantee);
-  const offer = service ? guaranteeOffer(service, percent) : 'none';
-  if (offer === 'none') return null;
-  if (offer === 'included') {
+  const choice = guaranteeChoice(service, share);
+  if (choice.offer === 'none') return null;
+  if (choice.offer === 'included') {
     return (
       <div className={styles.included}>
         <Icon name="shield" size={18} className={styles.tick} />
@@ -30,13 +30,12 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
       </div>
     );
   }
-  const share = format.percent(Number(percent.numerator) / Number(percent.denominator));
   return (
     <div>
       <Switch
         data-field="isGuarantee"
         checked={on}
-        label={words('order_form.guarantee', { percent: share })}
+        label={words('order_form.guarantee', { percent: format.percent(choice.percent) })}
         onChange={(_, { checked }) => dispatch({ type: 'guarantee switched', on: checked })}
       />
       <div className={shared.muted}>{words('order_form.guarantee_hint')}</div>

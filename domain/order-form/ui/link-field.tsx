@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
-import { longestLink } from '../../link/normalise-link.ts';
+import { textLimits } from '../line.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -34,7 +34,7 @@ export const LinkField = memo(function LinkField() {
   const paste = async () => {
     try {
       const text = (await navigator.clipboard.readText()).trim();
-      if (text !== '') dispatch({ type: 'link typed', text: text.slice(0, longestLink), whole: true });
+      if (text !== '') dispatch({ type: 'link typed', text: text.slice(0, textLimits.url), whole: true });
     } catch {
       // Refused or not there: the customer pastes by hand.
     }
@@ -51,7 +51,7 @@ export const LinkField = memo(function LinkField() {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestLink}
+          maxLength={textLimits.url}
           value={url}
           placeholder={service?.exampleLink ?? network?.urlExamples[0] ?? ''}
           contentBefore={<Icon name="link" size={18} />}

@@ -2,11 +2,8 @@ import { Button, Field, Input, makeStyles, Slider, tokens } from '@fluentui/reac
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useFormat, useWords } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
-import { quickAmounts } from '../../quantity/quick-amounts.ts';
-import { roundToStep } from '../../quantity/round-to-step.ts';
-import { positionOf, quantityAt } from '../../quantity/slider.ts';
 import { quantityOf } from '../estimate.ts';
+import { amountsFor, nudgedQuantity, sliderPosition, sliderQuantity, typedQuantity } from '../quantity-entry.ts';
 import { phone, useFormStyles } from './form-styles.ts';
 import { useDispatch, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
@@ -37,11 +34,11 @@ function Quantity({ service }: { readonly service: Service }) {
   const { min, max } = service;
 
   const nudge = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? service.step : event.key === 'ArrowDown' ? -service.step : 0;
-    if (by === 0) return;
+    const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (steps === 0) return;
     event.preventDefault();
     setDraft(null);
-    dispatch({ type: 'quantity typed', quantity: roundToStep(quantity + by, service, 'nearest') });
+    dispatch({ type: 'quantity typed', quantity: nudgedQuantity(quantity, service, steps) });
   };
 
   const hint = counted
@@ -59,7 +56,7 @@ function Quantity({ service }: { readonly service: Service }) {
         value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
         onChange={(_, { value }) => {
           setDraft(value);
-          dispatch({ type: 'quantity typed', quantity: parseQuantity(value) });
+          dispatch({ type: 'quantity typed', quantity: typedQuantity(value) });
         }}
         onKeyDown={nudge}
         onBlur={() => {
@@ -83,7 +80,7 @@ function SliderOf({ service }: { readonly service: Service }) {
   const format = useFormat();
   const dispatch = useDispatch();
   const quantity = quantityOf(usePricedEntry(), service);
-  const amounts = useMemo(() => quickAmounts(service, Math.max(service.min, service.defaultQuantity / 2)), [service]);
+  const amounts = useMemo(() => amountsFor(service), [service]);
   return (
     <>
       <Slider
@@ -91,10 +88,10 @@ function SliderOf({ service }: { readonly service: Service }) {
         min={0}
         max={100}
         step={1}
-        value={Math.round(positionOf(quantity, service))}
+        value={sliderPosition(quantity, service)}
         aria-label={words('order_form.quantity_slider')}
         aria-valuetext={format.number(quantity)}
-        onChange={(_, { value }) => dispatch({ type: 'quantity typed', quantity: quantityAt(value, service) })}
+        onChange={(_, { value }) => dispatch({ type: 'quantity typed', quantity: sliderQuantity(value, service) })}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
       <div role="group" aria-label={words('order_form.quick_amounts')} className={styles.quick}>

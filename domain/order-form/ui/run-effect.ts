@@ -1,9 +1,8 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
 import { toUsd } from '../../money/to-usd.ts';
-import { detectNetwork, networkHosts } from '../../link/detect-network.ts';
-import { normaliseLink } from '../../link/normalise-link.ts';
 import type { Effect } from '../effect.ts';
 import { sentenceOf } from '../fields.ts';
+import { guessNetwork } from '../link-guess.ts';
 import { costPayload, linkOf } from '../payload.ts';
 import { activeLine } from '../state.ts';
 import type { OrderFormStore, RunEffect } from './order-form-store.ts';
@@ -17,14 +16,14 @@ type Run<Name extends Effect['effect']> = (
 /** Carries out the form's effects through the API. Failures of help (detection, checks) are silent: A8. */
 export function createRunEffect(request: Request): RunEffect {
   const runs: { readonly [Name in Effect['effect']]: Run<Name> } = {
-    'identify link': async ({ request: number }, { store, dispatch }, signal) => {
-      const { catalogue, ...state } = store.getState();
-      const { url } = activeLine({ catalogue, ...state });
-      const guess = detectNetwork(url, networkHosts(catalogue.networks));
-      // What the catalogue's own examples tell needs no round trip; the server knows more hosts than those.
-      const identify = () => request('identifyNetwork', { url }, { signal }).then(({ networkId }) => networkId);
-      const found = guess ?? (normaliseLink(url) === null ? null : await identify().catch(() => null));
-      dispatch({ type: 'link identified', request: number, networkId: found });
+    'identify link': ({ request: number }, { store, dispatch }, signal) => {
+      const answer = (networkId: number | null) => dispatch({ type: 'link identified', request: number, networkId });
+      const guess = guessNetwork(store.getState());
+      if (guess.is !== 'unknown') return answer(guess.is === 'known' ? guess.networkId : null);
+      request('identifyNetwork', { url: guess.url }, { signal }).then(
+        ({ networkId }) => answer(networkId),
+        () => answer(null),
+      );
     },
 
     'validate link': ({ request: number }, { store, dispatch }, signal) => {

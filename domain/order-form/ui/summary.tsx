@@ -5,7 +5,7 @@ import type { Profile, Service } from '../../../schemas/generated/contract.ts';
 import { fromUsd } from '../../money/from-usd.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { subtract } from '../../money/subtract.ts';
-import { guaranteeOffer } from '../../pricing/guarantee.ts';
+import { guaranteeChoice } from '../guarantee-choice.ts';
 import { phone, useFormStyles } from './form-styles.ts';
 import { useFormState, useLine, useService } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
@@ -77,7 +77,7 @@ function Facts({ service, price }: { readonly service: Service; readonly price: 
   const format = useFormat();
   const isGuarantee = useLine((line) => line.isGuarantee);
   const percent = useFormState((state) => state.guaranteePercent);
-  const offer = guaranteeOffer(service, percent);
+  const guarantee = guaranteeChoice(service, percent);
   const pieces = service.isPackage ? 1 : service.pricingPer;
   const unit = format.money(service.price);
   return (
@@ -91,12 +91,9 @@ function Facts({ service, price }: { readonly service: Service; readonly price: 
           ? words('order_form.price_each', { price: unit })
           : words('order_form.price_per', { price: unit, pieces: format.number(pieces) })}
       </Row>
-      {offer !== 'none' && (offer === 'included' || isGuarantee) && (
-        <Row name={words('order_form.refill')}>
-          {offer === 'included'
-            ? words('order_form.included')
-            : `+${format.percent(Number(percent.numerator) / Number(percent.denominator))}`}
-        </Row>
+      {guarantee.offer === 'included' && <Row name={words('order_form.refill')}>{words('order_form.included')}</Row>}
+      {guarantee.offer === 'optional' && isGuarantee && (
+        <Row name={words('order_form.refill')}>+{format.percent(guarantee.percent)}</Row>
       )}
       {price && price.original > price.total && (
         <Row name={words('order_form.you_save')} className={styles.saved}>

@@ -2,7 +2,7 @@ import { Checkbox, Field, makeStyles, Textarea, tokens } from '@fluentui/react-c
 import { memo } from 'react';
 import { useWords } from '../../../engine/index.ts';
 import type { Target } from '../../../schemas/generated/contract.ts';
-import { countedValues } from '../../quantity/calculable-quantity.ts';
+import { countOf } from '../counted.ts';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -52,7 +52,7 @@ function TargetField({ target, isFirst }: { readonly target: Target; readonly is
     <Field
       label={target.type.name}
       required
-      hint={words(`order_form.target_${target.type.viewType}`, { count: countedValues(values).length })}
+      hint={words(`order_form.target_${target.type.viewType}`, { count: countOf(values) })}
       {...shown}
     >
       <Textarea

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { fromUsd } from '../../money/from-usd.ts';
 import type { Micros } from '../../money/micros.ts';
-import type { Quote } from '../../pricing/quote.ts';
-import { methodTerms } from '../../pricing/terms.ts';
 import { estimate, type PricedEntry } from '../estimate.ts';
 import { useFormState, useLine, useService } from './order-form-context.ts';
 
@@ -21,12 +19,11 @@ export function usePricedEntry(): PricedEntry {
 }
 
 /** What the selection will cost, found in the browser; null while there is nothing to price. */
-export function useEstimate(service: Service | undefined): Quote | null {
+export function useEstimate(service: Service | undefined): ReturnType<typeof estimate> {
   const entry = usePricedEntry();
   const terms = useFormState(({ guaranteePercent, method }) => ({ guaranteePercent, method }));
   return useMemo(
-    () =>
-      service ? estimate(entry, service, terms.guaranteePercent, terms.method && methodTerms(terms.method)) : null,
+    () => (service ? estimate(entry, service, terms.guaranteePercent, terms.method) : null),
     [entry, service, terms],
   );
 }
