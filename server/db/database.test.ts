@@ -237,7 +237,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('several processes may bring one database up to date at once', async () => {
-    const { url } = (await postgres?.open()) as { url: string };
+    const url = (await postgres?.open())?.url ?? '';
     const others = await Promise.all([openDatabase({ url }), openDatabase({ url }), openDatabase({ url })]);
     await Promise.all(others.map((db) => db.close()));
   });

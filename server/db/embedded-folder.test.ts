@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,6 +44,18 @@ describe('the embedded database on disk', () => {
     // Seen: 0.3 s on two busy cores.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
+});
+
+test('what a start left half made is thrown away, and a folder that is whole never is', { timeout: 60_000 }, async () => {
+  const folder = join(root, 'half');
+  mkdirSync(join(folder, 'pg'), { recursive: true });
+  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18');
+  await expect(openDatabase({ folder })).rejects.toThrow();
+  writeFileSync(join(folder, 'pg.making'), '');
+  const db = await openDatabase({ folder });
+  await db.close();
+  expect(existsSync(join(folder, 'pg.making'))).toBe(false);
+  expect(existsSync(join(folder, 'pg.lock'))).toBe(false);
 });
 
 describe('the lock of a data folder', () => {

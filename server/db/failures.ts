@@ -4,12 +4,6 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Name of the constraint that refused a row, as the migration names it. */
-export function constraintOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
-  return typeof error.constraint === 'string' ? error.constraint : undefined;
-}
-
 /** Deadlock or serialization failure: the same work may pass when run again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);

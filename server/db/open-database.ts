@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -72,7 +72,11 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
   const folder = join(options.folder, 'pg');
   const release = lockFolder(folder);
   try {
-    if (!existsSync(folder)) await initialise(folder);
+    // A start that was killed while it made the database leaves the mark, and what it made is thrown away.
+    const making = `${folder}.making`;
+    if (existsSync(making)) rmSync(folder, { recursive: true, force: true });
+    if (!existsSync(folder)) writeFileSync(making, '');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
     const pglite = await PGlite.create({
       fs: new SyncedFolder(folder, options.onSync),
@@ -81,21 +85,12 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
     });
     const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
     const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits));
+    rmSync(making, { force: true });
     return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-/** Makes a new database beside the folder and moves it there when it is whole, so that a start that is killed leaves nothing half made. */
-async function initialise(folder: string): Promise<void> {
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  const pglite = await PGlite.create({ fs: new SyncedFolder(draft), startParams: syncedStartParams() });
-  await pglite.close();
-  renameSync(draft, folder);
 }
 
 async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {

@@ -241,7 +241,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
 
     test('a runner that is stopped finishes what it has begun', async () => {
       await queue(['a']);
-      let begun = false;
+      const begun = Promise.withResolvers<void>();
       const runner = startRunner({
         db,
         now: () => clock,
@@ -249,13 +249,13 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
         onFailure: () => {},
         handlers: {
           count: async (context) => {
-            begun = true;
+            begun.resolve();
             await pause(50);
             await count(context);
           },
         },
       });
-      while (!begun) await pause(5);
+      await begun.promise;
       await runner.stop();
       expect(await effects()).toEqual([{ bucket: 'a' }]);
       await queue(['b']);
