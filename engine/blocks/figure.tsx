@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFrameSlot } from './frame/frame-slot.ts';
-import { type HideBelow, useHideBelow } from './hide-below.ts';
 import { useToneColor } from './tone.ts';
 import { type FigureSize, type FigureWeight, useFigureStyles, useSizeStyles, useWeightStyles } from './type-scale.ts';
 
@@ -10,7 +9,6 @@ export interface FigureLook {
   readonly size?: FigureSize;
   readonly weight?: FigureWeight;
   readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
-  readonly hideBelow?: HideBelow;
 }
 
 /** A formatted amount or number; `label` says what it is, for screen readers and when pointed at. */
@@ -38,7 +36,6 @@ export function Figure(props: {
         weights[look.weight ?? 'regular'],
         // On the header the letters have the colour that goes with the instance's ground.
         slot === 'header' && look.tone === undefined ? undefined : tones[look.tone ?? 'normal'],
-        useHideBelow(look.hideBelow),
       )}
     >
       {props.children}

@@ -16,7 +16,7 @@ export const useToneColor = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   neutral: { color: tokens.colorNeutralForeground2 },
   brand: { color: tokens.colorBrandForeground1 },
-  info: { color: tokens.colorPaletteBlueForeground2 },
+  info: { color: `var(--liveryInfoForeground, ${tokens.colorPaletteBlueForeground2})` },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   danger: { color: tokens.colorStatusDangerForeground1 },
@@ -26,7 +26,10 @@ export const useToneColor = makeStyles({
 export const useToneTint = makeStyles({
   neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
   brand: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
-  info: { color: tokens.colorPaletteBlueForeground2, backgroundColor: tokens.colorPaletteBlueBackground2 },
+  info: {
+    color: `var(--liveryInfoForeground, ${tokens.colorPaletteBlueForeground2})`,
+    backgroundColor: `var(--liveryInfoBackground, ${tokens.colorPaletteBlueBackground2})`,
+  },
   success: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
   warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
@@ -36,7 +39,7 @@ export const useToneTint = makeStyles({
 export const useToneFill = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralForeground4 },
   brand: { backgroundColor: tokens.colorCompoundBrandBackground },
-  info: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  info: { backgroundColor: `var(--liveryInfoForeground, ${tokens.colorPaletteBlueBorderActive})` },
   success: { backgroundColor: tokens.colorStatusSuccessBackground3 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
   danger: { backgroundColor: tokens.colorStatusDangerBackground3 },

@@ -2,6 +2,7 @@ import { memo, Suspense, use, useCallback } from 'react';
 import type { BlockNode } from '../definition.ts';
 import { useApp } from './app.ts';
 import { BlockBoundary } from './block-boundary.tsx';
+import { narrowerThan, useMedia } from './media.ts';
 import { reloadOnce } from './reload-once.ts';
 import { LoadingState } from './states/loading-state.tsx';
 import { useValue } from './use-value.ts';
@@ -11,7 +12,21 @@ import { useValue } from './use-value.ts';
  * its neighbours alone.
  */
 export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
-  return of.map((node) => <BlockSlot key={node.id} node={node} />);
+  return of.map((node) =>
+    node.hideBelow === undefined && node.showBelow === undefined ? (
+      <BlockSlot key={node.id} node={node} />
+    ) : (
+      <AtWidth key={node.id} node={node} />
+    ),
+  );
+}
+
+/** A block that is drawn in windows of some widths only. */
+function AtWidth({ node }: { readonly node: BlockNode }) {
+  const tooNarrow = useMedia(narrowerThan(node.hideBelow ?? 0));
+  const narrowEnough = useMedia(narrowerThan(node.showBelow ?? 0));
+  const hidden = (node.hideBelow !== undefined && tooNarrow) || (node.showBelow !== undefined && !narrowEnough);
+  return hidden ? null : <BlockSlot node={node} />;
 }
 
 const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {

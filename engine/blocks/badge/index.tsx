@@ -3,7 +3,6 @@ import type { Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Pill } from '../pill.tsx';
 import { type Tone, toneOf } from '../tone.ts';
@@ -15,20 +14,17 @@ export interface BadgeNode {
   readonly toneOf?: Computed;
   readonly appearance?: 'filled' | 'tint' | 'outline';
   readonly icon?: string;
-  readonly hideBelow?: HideBelow;
 }
 
 export default function Badge({ node }: BlockProps<BadgeNode>): ReactNode {
   const words = useDeclaredWords(node);
   const given = useValue<unknown>(node.toneOf);
-  const hide = useHideBelow(node.hideBelow);
   if (words === '') return null;
   return (
     <Pill
       tone={node.toneOf === undefined ? (node.tone ?? 'neutral') : toneOf(given)}
       appearance={node.appearance ?? 'tint'}
       icon={node.icon === undefined ? undefined : <Icon name={node.icon} size={14} />}
-      className={hide}
     >
       {words}
     </Pill>

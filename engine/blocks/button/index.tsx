@@ -3,7 +3,6 @@ import type { ActionStep, Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { type ButtonLook, ButtonLink, ButtonView } from './button-view.tsx';
 import { usePendingRun } from './pending-run.ts';
 
@@ -14,17 +13,15 @@ export interface ButtonNode extends ButtonLook {
   readonly newTab?: boolean;
   readonly run?: readonly ActionStep[];
   readonly disabled?: Computed;
-  readonly hideBelow?: HideBelow;
 }
 
 export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
   const words = useDeclaredWords(node);
   const to = useValue<unknown>(node.to);
   const disabled = useValue<unknown>(node.disabled) === true;
-  const hide = useHideBelow(node.hideBelow);
   const { run, pending } = usePendingRun();
   if (typeof to === 'string' && to !== '' && !disabled) {
-    return <ButtonLink to={to} words={words} look={node} newTab={node.newTab === true} className={hide} />;
+    return <ButtonLink to={to} words={words} look={node} newTab={node.newTab === true} />;
   }
   return (
     <ButtonView
@@ -32,7 +29,6 @@ export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
       look={node}
       disabled={disabled}
       pending={pending}
-      className={hide}
       onClick={() => void run(node.run ?? [])}
     />
   );

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../../runtime/block-props.ts';
 import { useCurrency } from '../../runtime/preferences.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { PopupMenu } from '../popup-menu.tsx';
 
-export default function CurrencySelect({ node }: BlockProps<{ readonly hideBelow?: HideBelow }>): ReactNode {
+export default function CurrencySelect(): ReactNode {
   const currency = useCurrency();
   const words = useWords();
-  const hide = useHideBelow(node.hideBelow);
   if (currency.all.length < 2) return null;
   return (
     <PopupMenu
@@ -26,7 +23,6 @@ export default function CurrencySelect({ node }: BlockProps<{ readonly hideBelow
           aria-label={`${words('common.currency')}: ${currency.code}`}
           words={`${currency.symbol} ${currency.code}`}
           look={{ appearance: 'subtle' }}
-          className={hide}
         />
       )}
     />

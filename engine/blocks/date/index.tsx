@@ -4,13 +4,11 @@ import type { Computed } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/format.ts';
 import { useValue } from '../../runtime/use-value.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 
 export interface DateNode {
   readonly value: Computed;
   readonly time?: boolean;
   readonly tone?: 'normal' | 'muted';
-  readonly hideBelow?: HideBelow;
 }
 
 const useStyles = makeStyles({
@@ -20,10 +18,9 @@ const useStyles = makeStyles({
 
 export default function DateBlock({ node }: BlockProps<DateNode>): ReactNode {
   const styles = useStyles();
-  const hide = useHideBelow(node.hideBelow);
   const value = useValue<unknown>(node.value);
   const format = useFormat();
-  const className = mergeClasses(styles.root, node.tone === 'muted' && styles.muted, hide);
+  const className = mergeClasses(styles.root, node.tone === 'muted' && styles.muted);
   if (typeof value !== 'string' || value === '') return <span className={className}>–</span>;
   return (
     <time dateTime={value} className={className}>

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useText } from '../../runtime/words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 
 export interface DividerNode {
   readonly text?: Text;
   readonly vertical?: boolean;
-  readonly hideBelow?: HideBelow;
 }
 
 const line = { content: '""', flex: '1 1 0', height: '1px', backgroundColor: tokens.colorNeutralStroke2 } as const;
@@ -30,11 +28,10 @@ const useStyles = makeStyles({
 export default function Divider({ node }: BlockProps<DividerNode>): ReactNode {
   const styles = useStyles();
   const words = useText(node.text);
-  const hide = useHideBelow(node.hideBelow);
-  if (words !== '') return <div className={mergeClasses(styles.words, hide)}>{words}</div>;
+  if (words !== '') return <div className={mergeClasses(styles.words)}>{words}</div>;
   return (
     <hr
-      className={mergeClasses(styles.line, node.vertical === true && styles.vertical, hide)}
+      className={mergeClasses(styles.line, node.vertical === true && styles.vertical)}
       {...(node.vertical === true ? { 'aria-orientation': 'vertical' as const } : {})}
     />
   );

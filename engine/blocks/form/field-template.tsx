@@ -32,7 +32,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const Label = radio ? 'legend' : 'label';
   return (
     <Box className={field.field}>
-      {displayLabel === true && label !== '' && (
+      {displayLabel === true && label !== '' && schema.type !== 'boolean' && (
         <Label className={mergeClasses(field.label, radio && field.legend)} {...(radio ? {} : { htmlFor: id })}>
           {words(label)}
           {required === true && (

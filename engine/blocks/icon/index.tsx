@@ -4,7 +4,6 @@ import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useText } from '../../runtime/words.ts';
 import { useValue } from '../../runtime/use-value.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { useToneColor } from '../tone.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,7 +14,6 @@ export interface IconNode {
   readonly tone?: 'normal' | 'muted' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
   readonly color?: Value;
   readonly label?: Text;
-  readonly hideBelow?: HideBelow;
 }
 
 const hexColor = /^#[0-9a-f]{6}$/i;
@@ -25,7 +23,6 @@ export default function IconBlock({ node }: BlockProps<IconNode>): ReactNode {
   const color = useValue<unknown>(node.color);
   const label = useText(node.label);
   const tones = useToneColor();
-  const hide = useHideBelow(node.hideBelow);
   const name = node.name ?? (typeof given === 'string' ? given : '');
   if (name === '') return null;
   return (
@@ -34,7 +31,7 @@ export default function IconBlock({ node }: BlockProps<IconNode>): ReactNode {
       size={node.size ?? 20}
       label={label === '' ? undefined : label}
       color={typeof color === 'string' && hexColor.test(color) ? color : undefined}
-      className={mergeClasses(tones[node.tone ?? 'normal'], hide)}
+      className={mergeClasses(tones[node.tone ?? 'normal'])}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { pictureAddress } from './picture-address.ts';
 
 export interface ImageNode {
@@ -16,7 +15,6 @@ export interface ImageNode {
   readonly ratio?: string;
   readonly fit?: 'cover' | 'contain';
   readonly rounded?: boolean;
-  readonly hideBelow?: HideBelow;
 }
 
 const useStyles = makeStyles({
@@ -33,7 +31,6 @@ export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
   const styles = useStyles();
   const given = useValue<unknown>(node.src);
   const alt = useText(node.alt);
-  const hide = useHideBelow(node.hideBelow);
   const src = pictureAddress(node.asset ?? given);
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || broken === src) return null;
@@ -53,7 +50,6 @@ export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
         node.width === undefined && node.ratio !== undefined && styles.full,
         styles[node.fit ?? 'contain'],
         node.rounded === true && styles.rounded,
-        hide,
       )}
       {...(node.ratio === undefined ? {} : { style: { aspectRatio: node.ratio } })}
     />

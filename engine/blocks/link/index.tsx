@@ -6,7 +6,6 @@ import { Link } from '../../runtime/link.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { focusRing } from '../focus-ring.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface LinkNode {
@@ -16,7 +15,6 @@ export interface LinkNode {
   readonly icon?: string;
   readonly newTab?: boolean;
   readonly tone?: 'brand' | 'muted';
-  readonly hideBelow?: HideBelow;
 }
 
 const useStyles = makeStyles({
@@ -41,12 +39,11 @@ export default function LinkBlock({ node }: BlockProps<LinkNode>): ReactNode {
   const styles = useStyles();
   const words = useDeclaredWords(node);
   const to = useValue<unknown>(node.to);
-  const hide = useHideBelow(node.hideBelow);
-  if (typeof to !== 'string' || to === '') return words === '' ? null : <span className={hide}>{words}</span>;
+  if (typeof to !== 'string' || to === '') return words === '' ? null : <span>{words}</span>;
   return (
     <Link
       to={to}
-      className={mergeClasses(styles.root, styles[node.tone ?? 'brand'], hide)}
+      className={mergeClasses(styles.root, styles[node.tone ?? 'brand'])}
       {...(node.newTab === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {node.icon !== undefined && <Icon name={node.icon} size={16} />}

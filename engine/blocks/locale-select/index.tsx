@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../../runtime/block-props.ts';
 import { useLocale } from '../../runtime/locale.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { PopupMenu } from '../popup-menu.tsx';
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
-export default function LocaleSelect({ node }: BlockProps<{ readonly hideBelow?: HideBelow }>): ReactNode {
+export default function LocaleSelect(): ReactNode {
   const locale = useLocale();
   const words = useWords();
-  const hide = useHideBelow(node.hideBelow);
   if (locale.all.length < 2) return null;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (
@@ -27,7 +24,6 @@ export default function LocaleSelect({ node }: BlockProps<{ readonly hideBelow?:
           {...props}
           words={`${words('common.language')}: ${name}`}
           look={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
-          className={hide}
         />
       )}
     />

@@ -3,7 +3,6 @@ import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { useFrameSlot } from '../frame/frame-slot.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuCompact } from './menu-compact.tsx';
 import { useMenuItems } from './menu-items.ts';
@@ -14,7 +13,6 @@ export interface MenuNode {
   readonly direction?: 'vertical' | 'horizontal';
   readonly label?: Text;
   readonly compact?: boolean;
-  readonly hideBelow?: HideBelow;
 }
 
 export default function Menu({ node }: BlockProps<MenuNode>): ReactNode {
@@ -22,9 +20,7 @@ export default function Menu({ node }: BlockProps<MenuNode>): ReactNode {
   const words = useWords();
   const label = useText(node.label);
   const mobile = useFrameSlot() === 'mobile';
-  const hide = useHideBelow(node.hideBelow);
   if (items.length === 0) return null;
   const View = node.compact === true || mobile ? MenuCompact : node.direction === 'horizontal' ? MenuBar : MenuView;
-  const view = <View items={items} label={label === '' ? words('common.main_menu') : label} />;
-  return hide === undefined ? view : <div className={hide}>{view}</div>;
+  return <View items={items} label={label === '' ? words('common.main_menu') : label} />;
 }

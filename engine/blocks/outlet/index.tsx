@@ -30,6 +30,7 @@ export default function Outlet({ node }: BlockProps<OutletNode>): ReactNode {
   const Tag = framed ? 'div' : 'main';
   return (
     <Tag
+      {...(framed ? {} : { tabIndex: -1 })}
       className={mergeClasses(
         styles.root,
         paddings[node.padding ?? (framed ? 'l' : 'none')],

@@ -5,7 +5,6 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface ProgressNode {
@@ -14,7 +13,6 @@ export interface ProgressNode {
   readonly showLabel?: boolean;
   readonly showValue?: boolean;
   readonly tone?: 'brand' | 'success' | 'warning' | 'danger';
-  readonly hideBelow?: HideBelow;
 }
 
 const useStyles = makeStyles({
@@ -35,10 +33,9 @@ export default function Progress({ node }: BlockProps<ProgressNode>): ReactNode 
   const given = useValue<unknown>(node.value);
   const label = useText(node.label);
   const format = useFormat();
-  const hide = useHideBelow(node.hideBelow);
   const value = typeof given === 'number' ? given : 0;
   return (
-    <div className={mergeClasses(styles.root, hide)}>
+    <div className={mergeClasses(styles.root)}>
       {node.showLabel === true && (
         <span aria-hidden className={styles.label}>
           {label}

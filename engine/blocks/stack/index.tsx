@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { type Gap, useGapStyles, usePaddingStyles, useWidthStyles, type Width } from '../spacing.ts';
 
 export interface StackNode {
@@ -14,7 +13,6 @@ export interface StackNode {
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   readonly width?: Width;
   readonly padding?: Exclude<Gap, 'xs'>;
-  readonly hideBelow?: HideBelow;
   readonly body: readonly BlockNode[];
 }
 
@@ -60,7 +58,6 @@ export default function Stack({ node }: BlockProps<StackNode>): ReactNode {
         direction === 'column' || node.width !== undefined ? widths[node.width ?? 'full'] : undefined,
         align[node.align ?? (direction === 'row' ? 'center' : 'stretch')],
         justify[node.justify ?? 'start'],
-        useHideBelow(node.hideBelow),
       )}
     >
       <Blocks of={node.body} />

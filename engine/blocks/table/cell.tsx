@@ -14,7 +14,7 @@ import { StatusPill } from '../status/status-pill.tsx';
 import type { ColumnNode, Row } from './table-node.ts';
 
 const useStyles = makeStyles({
-  text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '340px' },
+  text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
   link: {
@@ -22,7 +22,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    maxWidth: '340px',
     borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../runtime/app.ts';
-import { useNarrowerThan } from '../media.ts';
+import { useNarrowerThan } from '../../runtime/media.ts';
 import type { ColumnNode } from './table-node.ts';
 
 export interface ColumnChoice {

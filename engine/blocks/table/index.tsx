@@ -9,7 +9,7 @@ import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { DeclaredEmpty } from '../empty/declared-empty.tsx';
 import { EmptyView } from '../empty/empty-view.tsx';
-import { narrowerThan, useMedia } from '../media.ts';
+import { narrowerThan, useMedia } from '../../runtime/media.ts';
 import { PopupMenu } from '../popup-menu.tsx';
 import { SkeletonBox } from '../skeleton.tsx';
 import { useColumnChoice } from './column-choice.ts';

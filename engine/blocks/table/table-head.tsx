@@ -4,7 +4,7 @@ import type { TableQuery } from '../../runtime/table-state.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
-import { alignOf, type ColumnNode } from './table-node.ts';
+import { alignOf, type ColumnNode, widthOf } from './table-node.ts';
 import { ariaSort, nextSort } from './table-query.ts';
 import { useTableStyles } from './table-styles.ts';
 
@@ -45,7 +45,14 @@ export function TableHead(props: {
     <thead>
       <tr>
         {props.columns.map((column) => (
-          <Heading key={column.id} column={column} now={props.query.sort} sort={props.sort} sticky={sticky} />
+          <Heading
+            key={column.id}
+            column={column}
+            width={widthOf(column, props.columns)}
+            now={props.query.sort}
+            sort={props.sort}
+            sticky={sticky}
+          />
         ))}
         {props.actions && (
           <th scope="col" className={mergeClasses(table.head, sticky, table.actions)}>
@@ -59,6 +66,7 @@ export function TableHead(props: {
 
 function Heading(props: {
   readonly column: ColumnNode;
+  readonly width: string | undefined;
   readonly now: TableQuery['sort'];
   readonly sort: (sort: TableQuery['sort']) => void;
   readonly sticky: string;
@@ -74,7 +82,7 @@ function Heading(props: {
       scope="col"
       className={mergeClasses(table.head, sticky, align !== 'start' && table[align])}
       {...(column.sortable === true ? { 'aria-sort': direction } : {})}
-      {...(column.width === undefined ? {} : { style: { width: `${column.width}px` } })}
+      {...(props.width === undefined ? {} : { style: { width: props.width } })}
     >
       {column.sortable === true ? (
         <button

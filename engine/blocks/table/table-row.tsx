@@ -7,7 +7,7 @@ import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { Cell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
-import { alignOf, type ColumnNode, type Row, type TableNode } from './table-node.ts';
+import { alignOf, type ColumnNode, isElastic, type Row, type TableNode } from './table-node.ts';
 import { useTableStyles } from './table-styles.ts';
 
 export interface TableRowProps {
@@ -49,7 +49,13 @@ function Cells({ node, columns, row, format, virtual }: TableRowProps) {
         const align = alignOf(column);
         return (
           <td key={column.id} className={mergeClasses(table.cell, align !== 'start' && table[align])}>
-            <Cell column={column} row={row} format={format} rowTo={column === primary ? rowTo : undefined} />
+            {isElastic(column) ? (
+              <div className={table.elastic}>
+                <Cell column={column} row={row} format={format} rowTo={column === primary ? rowTo : undefined} />
+              </div>
+            ) : (
+              <Cell column={column} row={row} format={format} rowTo={column === primary ? rowTo : undefined} />
+            )}
           </td>
         );
       })}

@@ -27,6 +27,8 @@ export const useTableStyles = makeStyles({
     textAlign: 'start',
     verticalAlign: 'middle',
   },
+  // Long words take no room of their own: the cell gets what is left, and at least this.
+  elastic: { contain: 'inline-size', minWidth: '140px' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },
   row: {

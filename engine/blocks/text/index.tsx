@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { type HideBelow, useHideBelow } from '../hide-below.ts';
 import { useToneColor } from '../tone.ts';
 import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../type-scale.ts';
 
@@ -15,7 +14,6 @@ export interface TextNode {
   readonly weight?: FigureWeight;
   readonly align?: 'start' | 'center' | 'end';
   readonly lines?: number;
-  readonly hideBelow?: HideBelow;
 }
 
 const useStyles = makeStyles({
@@ -32,7 +30,6 @@ export default function TextBlock({ node }: BlockProps<TextNode>): ReactNode {
   const tones = useToneColor();
   const sizes = useSizeStyles();
   const weights = useWeightStyles();
-  const hide = useHideBelow(node.hideBelow);
   const words = useDeclaredWords(node);
   if (words === '') return null;
   const size = node.size ?? 'm';
@@ -46,7 +43,6 @@ export default function TextBlock({ node }: BlockProps<TextNode>): ReactNode {
         tones[node.tone ?? 'normal'],
         styles[node.align ?? 'start'],
         node.lines !== undefined && styles.clamp,
-        hide,
       )}
       {...(node.lines === undefined ? {} : { style: { WebkitLineClamp: node.lines }, title: words })}
     >
