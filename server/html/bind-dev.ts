@@ -46,10 +46,13 @@ export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: 
 
 /** Offers a request to the bundler. True when it has answered. */
 export async function answeredByBundler(dev: DevHooks, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { url } = request;
   const answered = await new Promise<boolean>((resolve, reject) => {
     reply.raw.once('close', () => resolve(true));
     dev.middleware(request.raw, reply.raw, (error) => (error ? reject(error) : resolve(false)));
   });
+  // The bundler takes its base off the address on the way through.
+  request.raw.url = url;
   if (answered) reply.hijack();
   return answered;
 }

@@ -31,7 +31,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const { instances, client, dev } = options;
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
-  const assets = new Map<string, Promise<EncodedBody>>();
+  const assets = new Map<string, EncodedBody>();
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
     // The hook of the server has turned unknown hosts away.
@@ -44,15 +44,15 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
 
   app.get<{ Params: { '*': string } }>('/app/assets/*', async (request, reply) => {
     const name = request.params['*'];
-    const path = client?.assets.get(name);
+    const bytes = client?.assets.get(name);
     const type = typeOf(name);
-    if (!path || !type) {
+    if (!bytes || !type) {
       if (dev && (await answeredByBundler(dev, request, reply))) return reply;
       return reply.callNotFound();
     }
-    const body = assets.get(name) ?? readFile(path).then((bytes) => encodedBody(type, bytes, 9));
+    const body = assets.get(name) ?? encodedBody(type, bytes, 9);
     assets.set(name, body);
-    return sendEncoded(request, reply, await body, immutable);
+    return sendEncoded(request, reply, body, immutable);
   });
 
   app.get<{ Params: { file: string } }>('/app/definition/:file', async (request, reply) => {
@@ -82,11 +82,10 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     reply.code(match.route ? 200 : 404);
     addVary(reply, 'cookie');
     if (dev) {
-      const page = renderPage({ instance, match, mode, template: await dev.template(), client: null, dev: true });
-      return reply
-        .header('cache-control', 'no-store')
-        .type(html)
-        .send(await dev.transformHtml(request.url, page));
+      // Before the page is filled: the bundler would put its base before every address that it finds.
+      const template = await dev.transformHtml(request.url, await dev.template());
+      const page = renderPage({ instance, match, mode, template, client: null, dev: true });
+      return reply.header('cache-control', 'no-store').type(html).send(page);
     }
     const template = client?.template ?? '';
     const key = JSON.stringify([

@@ -10,7 +10,7 @@ export type DevEvent =
 export interface DevHooks {
   /** The page template as it is on disk now. */
   readonly template: () => Promise<string>;
-  /** Lets the bundler add its client to a finished page. */
+  /** Lets the bundler add its client to the template. */
   readonly transformHtml: (url: string, html: string) => Promise<string>;
   /** The bundler's own requests; calls `next` for what is none of its business. */
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
