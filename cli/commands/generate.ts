@@ -1,15 +1,19 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
+import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
 
-/** `livery generate`: what is made from the contract. With `--check` nothing is written and drift is a failure. */
+/** `livery generate`: what is made from contract and blocks. With `--check` nothing is written and drift is a failure. */
 export async function generate(args: readonly string[], root: string): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
-  const differed = await writeContract(root, { checkOnly: values.check });
-  if (!values.check) {
-    process.stdout.write(`schemas/generated/contract.ts ${differed ? 'written' : 'is current'}.\n`);
-    return 0;
+  const options = { checkOnly: values.check };
+  const files: readonly (readonly [file: string, differed: boolean])[] = [
+    ['schemas/generated/contract.ts', await writeContract(root, options)],
+    [editorSchemaFile, await writeEditorSchema(root, options)],
+  ];
+  for (const [file, differed] of files) {
+    if (!values.check) process.stdout.write(`${file} ${differed ? 'written' : 'is current'}.\n`);
+    else if (differed) process.stderr.write(`${file} is out of date. Run: npm run livery -- generate\n`);
   }
-  if (differed) process.stderr.write('schemas/generated/contract.ts is out of date. Run: npm run livery -- generate\n');
-  return differed ? 1 : 0;
+  return values.check && files.some(([, differed]) => differed) ? 1 : 0;
 }

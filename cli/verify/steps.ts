@@ -1,4 +1,5 @@
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
+import { writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
@@ -27,11 +28,12 @@ export const steps: readonly Step[] = [
   toolStep('unused', 'unused code', 'knip/bin/knip.js', ['--no-progress']),
   {
     name: 'generated',
-    what: 'generated code against the contract',
+    what: 'generated files against contract and blocks',
     async run(root) {
-      const differs = await writeContract(root, { checkOnly: true });
-      return differs
-        ? failed('schemas/generated is out of date. To put it right: npm run livery -- generate')
+      const contract = await writeContract(root, { checkOnly: true });
+      const editors = await writeEditorSchema(root, { checkOnly: true });
+      return contract || editors
+        ? failed('A generated file in schemas/ is out of date. To put it right: npm run livery -- generate')
         : passed();
     },
   },

@@ -10,6 +10,7 @@ import { listed, type Problem, type Report, reporter } from './problem.ts';
 /** What may be declared of one block, and what its code uses by itself. */
 export interface BlockDeclaration {
   readonly name: string;
+  readonly description: string;
   readonly file: string;
   /** Of the whole block, `id`, `block` and `visible` included. */
   readonly schema: Schema;
@@ -72,6 +73,7 @@ export function readBlocks(
     }
     blocks.set(name, {
       name,
+      description: stringAt(tree, 'description') ?? '',
       file,
       schema: {
         ...own,

@@ -538,8 +538,19 @@ const cases: readonly Case[] = [
   },
   {
     code: 'unknown-route',
-    when: 'a path leads to another host',
-    files: button({ to: '//evil.test' }),
+    when: 'a path leads to another host, also where any slug is a page',
+    files: {
+      ...button({ to: '//evil.test' }),
+      'screens/page.json': {
+        format: 1,
+        screen: 'page',
+        path: '/$slug',
+        layout: 'plain',
+        access: 'public',
+        title: 'books.title',
+        body: [],
+      },
+    },
     path: 'body.go.to',
   },
   {
