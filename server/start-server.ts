@@ -1,4 +1,4 @@
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
 import { readContract } from '../engine/compile/contract/read-contract.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -25,8 +25,9 @@ export interface StartOptions {
 
 export interface RunningServer {
   readonly port: number;
-  /** Swapped as a whole when declarations change. */
   readonly instances: InstanceRegistry;
+  /** Serves other definitions from now on; instances that are new are filled first. */
+  readonly use: (instances: readonly Instance[]) => Promise<void>;
   /** Address of an instance's start page, as it is reached from this machine. */
   readonly addressOf: (instance: Instance) => string;
   /** Takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
@@ -43,11 +44,15 @@ export class CannotStart extends Error {}
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { root, environment, now = () => new Date() } = options;
   const client = options.dev ? null : await builtClient(root);
+  await probePort(environment);
   const contract = await readContract(root);
   const instances = createInstanceRegistry(options.instances);
   const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
   try {
-    for (const { id } of instances.all()) await seedInstance(db, id, { now: now(), demo: environment.demo });
+    const fill = async (list: readonly Instance[]) => {
+      for (const { id } of list) await seedInstance(db, id, { now: now(), demo: environment.demo });
+    };
+    await fill(instances.all());
     const app = createServer({
       contract,
       db,
@@ -74,12 +79,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       port,
       instances,
+      use: async (list) => {
+        await fill(list);
+        instances.replace(list);
+      },
       addressOf: (instance) => addressOf(instance, port),
       close: () => {
-        closing ??= app
-          .close()
-          .then(() => runner.stop())
-          .finally(() => db.close());
+        closing ??= (async () => {
+          try {
+            await app.close();
+            await runner.stop();
+          } finally {
+            await db.close();
+          }
+        })();
         return closing;
       },
     };
@@ -92,6 +105,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function builtClient(root: string): Promise<ClientFiles> {
   return readClient(join(root, 'dist', 'client')).catch((error: unknown) => {
     throw new CannotStart(error instanceof Error ? `${error.message}. Run: npm run livery -- build` : String(error));
+  });
+}
+
+/** A port that is taken is worth knowing before the database is opened and filled. */
+async function probePort(environment: Environment): Promise<void> {
+  const { port, host } = environment;
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(cannotListen(error, environment)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 

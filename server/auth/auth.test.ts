@@ -182,7 +182,7 @@ describe('registering', () => {
       ask('POST /register', one),
       ask('POST /register', { ...one, address: '10.3.3.3' }),
     ]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422]);
+    expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   });
 });
 

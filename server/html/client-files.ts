@@ -5,8 +5,8 @@ import { extname, join } from 'node:path';
 export interface ClientFiles {
   /** `index.html` with its places for head and bootstrap. */
   readonly template: string;
-  /** Absolute path by file name below `assets/`. */
-  readonly assets: ReadonlyMap<string, string>;
+  /** Files below `assets/` by name. Kept in memory: a new build may take the folder's place while this server runs. */
+  readonly assets: ReadonlyMap<string, Buffer>;
   /** Addresses of the files of a source module and everything it imports, itself first; empty for an unknown one. */
   readonly filesOf: (module: string) => readonly string[];
 }
@@ -27,7 +27,9 @@ export async function readClient(folder: string): Promise<ClientFiles> {
   ) as Readonly<Record<string, ManifestEntry>>;
   return {
     template,
-    assets: new Map(names.map((name) => [name, join(folder, 'assets', name)])),
+    assets: new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'assets', name))] as const)),
+    ),
     filesOf: (module) => collect(manifest, module, new Set()),
   };
 }

@@ -29,7 +29,8 @@ export function titleOf(instance: Instance, match: RouteMatch): string {
   const page = pageOf(instance, match);
   const panel = String(instance.settings['panelName'] ?? instance.id);
   if (page?.metaTitle) return page.metaTitle;
-  const own = page?.title ?? (match.route && textOf(match.route.title, match.index.texts));
+  const shown = match.route ?? notFoundRoute(match);
+  const own = page?.title ?? (shown && textOf(shown.title, match.index.texts));
   return own && own !== panel ? `${own} – ${panel}` : panel;
 }
 
@@ -61,7 +62,7 @@ export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, c
 /** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
 function preloads({ index }: RouteMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
   if (!client) return [];
-  const shown = route ?? index.routes.find(({ screen }) => screen === index.notFound);
+  const shown = route ?? notFoundRoute({ index });
   const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
   const files = [...blocks].flatMap((block) => [
     ...client.filesOf(`engine/blocks/${block}/index.tsx`),
@@ -70,6 +71,10 @@ function preloads({ index }: RouteMatch, route: RouteNode | null, client: Client
   return [...new Set(files)]
     .filter((file) => !client.template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`);
+}
+
+function notFoundRoute({ index }: Pick<RouteMatch, 'index'>): RouteNode | undefined {
+  return index.routes.find(({ screen }) => screen === index.notFound);
 }
 
 /** Address of a file of the instance's `assets/`; addresses are left as they are. */

@@ -70,6 +70,7 @@ describe('a page', () => {
     const { status, text } = await ask('GET /app/nowhere/at/all');
     expect([status, bootstrapOf(text).chunk.screen.screen]).toEqual([404, 'not-found']);
     expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<title>Nothing here – Aurora</title>');
   });
 
   test('loads the code of its blocks beside the entry', async () => {

@@ -15,7 +15,7 @@ export function matchHandlers(contract: Contract, areas: readonly Handlers[]): R
     for (const [name, handler] of Object.entries(area)) {
       if (handlers.has(name)) faults.push(`${name} has two handlers`);
       if (!Object.hasOwn(contract.operations, name)) faults.push(`${name} has a handler but is not in the contract`);
-      handlers.set(name, handler as AnyHandler);
+      handlers.set(name, handler);
     }
   }
   for (const name of Object.keys(contract.operations)) {

@@ -106,6 +106,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       'index.title': locale === 'en' ? 'Services' : 'Serviços',
       'orders.title': 'Orders <b>&</b> more',
       'order.title': 'Order',
+      'not-found.title': 'Nothing here',
     },
   });
   return {
@@ -226,10 +227,14 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   return { app, db, clock, log, close: () => app.close().then(() => db.close()) };
 }
 
+/** What came over the wire. The server has checked it against the contract; the tests look into it freely. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Wire = any;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: { data?: any; message?: string; errors?: Record<string, string[]> } & Record<string, any>;
+  readonly body: { data?: Wire; message?: string; errors?: Record<string, string[]> } & Record<string, Wire>;
   readonly text: string;
 }
 

@@ -71,7 +71,7 @@ function gradedServices(
       const max = grade.factor > 2 ? roundTo(kind.max / 5, kind.step) : kind.max;
       const min = Math.min(kind.min, max);
       return {
-        ...plain(network, typeId, id, slug, place),
+        ...plain(network, typeId, id, slug, grade.slug === 'standard' ? 0 : place + 1),
         name: `${network.name} ${kind.noun}, ${grade.name}`,
         example_link: kind.link === 'post' ? network.links[0] : network.links[1],
         default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),

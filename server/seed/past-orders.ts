@@ -34,14 +34,15 @@ export function pastOrders(
   count: number,
 ): PastOrder[] {
   const fit = services.filter((service) => !service.isPackage && service.targets.length === 0 && service.price > 0);
-  const letters = [...history].slice(-count);
+  const letters = history.slice(-count).split('');
   return letters.map((letter, place) => {
     const key = `${who}:${place}`;
     const service = stablePick(fit, `${key}:service`);
     const quantity = quantityFor(service, 0.4 + stableRandom(`${key}:cost`) * 7);
     const priced = pricedService(service);
     const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
-    const age = (letters.length - place) * 72 * hour * (0.9 + stableRandom(`${key}:age`) * 0.2) - 70 * hour;
+    // Three days apart, give or take one, so that the order of the ids is that of the dates.
+    const age = (2 + (letters.length - place - 1) * 72 + stableRandom(`${key}:age`) * 30) * hour;
     const createdAt = new Date(now.getTime() - age);
     const status = statusOf[letter] ?? 'completed';
     return {

@@ -8,7 +8,7 @@ import { micros } from '../../domain/money/micros.ts';
 import type { Network, Service } from '../../schemas/generated/contract.ts';
 import { toClient } from '../../schemas/boundary.ts';
 import { plans } from '../../schemas/generated/contract.ts';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../http/test-server.ts';
 
 let server: TestServer;
 let services: readonly Service[];
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
   test('holds enough to sell', async () => {
     const { body } = await ask(`GET ${widget}/networks?${token}`);
     expect(body.data.length).toBeGreaterThanOrEqual(12);
-    expect(body.data.flatMap((network: any) => network.service_types).length).toBeGreaterThanOrEqual(60);
+    expect(body.data.flatMap((network: Wire) => network.service_types).length).toBeGreaterThanOrEqual(60);
     expect(services.length).toBeGreaterThanOrEqual(600);
   });
 
@@ -91,8 +91,8 @@ describe('the catalogue', () => {
     );
     const priceFor = async (session?: string) => {
       const { body } = await ask(`GET ${widget}/networks?${token}`, session ? { token: session } : {});
-      const all = body.data.flatMap((network: any) => network.service_types.flatMap((type: any) => type.services));
-      return all.find((one: any) => one.id === service.id).price;
+      const all = body.data.flatMap((network: Wire) => network.service_types.flatMap((type: Wire) => type.services));
+      return all.find((one: Wire) => one.id === service.id).price;
     };
     expect(await priceFor(await tokenOf(server.app, 'mira@livery.test'))).toBe(0.123456);
     expect(await priceFor(await tokenOf(server.app))).toBe(service.price);
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
 
   test('lists countries in the language of the caller', async () => {
     const { body } = await ask(`GET ${widget}/countries?${token}&locale=pt_BR`);
-    const germany = body.data.find((country: any) => country.iso_code_2 === 'DE');
+    const germany = body.data.find((country: Wire) => country.iso_code_2 === 'DE');
     expect(germany).toMatchObject({ name: 'Alemanha', tags: ['Europe'] });
   });
 });
@@ -187,7 +187,7 @@ describe('the cost of a selection', () => {
             { guaranteePercent: fromFraction(0.1), method: null, coupon: null },
           );
           expect(reply.body.data.float_total_amount).toBe(toUsd(here.charge));
-          expect(reply.body.data.items[0].services.map((one: any) => one.cost)).toEqual(
+          expect(reply.body.data.items[0].services.map((one: Wire) => one.cost)).toEqual(
             here.lines.map((line) => toUsd(line.cost)),
           );
         },
@@ -293,7 +293,7 @@ describe('the quantity that a sum buys', () => {
 describe('ways of paying', () => {
   test('offer the balance to users only, and carry fees and bonuses as fractions', async () => {
     const guest = await ask(`GET ${widget}/payment-methods?${token}`);
-    expect(guest.body.data.map((method: any) => method.id)).toEqual([1, 2, 3, 4]);
+    expect(guest.body.data.map((method: Wire) => method.id)).toEqual([1, 2, 3, 4]);
     expect(guest.body.data[1]).toMatchObject({
       fee_percent: 0.01,
       bonuses: [
@@ -365,7 +365,7 @@ describe('content', () => {
 
   test('menus come flat by menu, with their children, without what is switched off', async () => {
     const { body } = await ask('GET /menu-items');
-    expect(body.data.map((item: any) => [item.menu, item.id, item.allowed_for_guest, item.is_new])).toEqual([
+    expect(body.data.map((item: Wire) => [item.menu, item.id, item.allowed_for_guest, item.is_new])).toEqual([
       ['main', 'home', true, false],
       ['main', 'orders', false, true],
     ]);
@@ -374,8 +374,8 @@ describe('content', () => {
 
   test('banners come by place, sorted, in the language of the caller', async () => {
     const { body } = await ask('GET /banners?place=orders&locale=pt_BR');
-    expect(body.data.map((banner: any) => banner.id)).toEqual([2]);
-    expect(body.data[0].information.map((one: any) => one.title)).toEqual(['Faixa 1', 'Faixa 2']);
+    expect(body.data.map((banner: Wire) => banner.id)).toEqual([2]);
+    expect(body.data[0].information.map((one: Wire) => one.title)).toEqual(['Faixa 1', 'Faixa 2']);
     expect((await ask('GET /banners')).body.data).toHaveLength(2);
     expect((await ask('GET /banners?place=nowhere')).status).toBe(422);
   });
