@@ -19,13 +19,13 @@ export function followDefinition(app: App, router: AnyRouter): () => void {
       return;
     }
     if (message.type !== 'definition') return;
+    // At once: what is wrong now, with this definition or another, is told right after it.
+    overlay.hide();
     newest += 1;
     const edit = newest;
     queue = queue
       .then(async () => {
-        if (edit !== newest) return;
-        await takeDefinition(app, router);
-        overlay.hide();
+        if (edit === newest) await takeDefinition(app, router);
       })
       .catch((error: unknown) => console.error('The new definition could not be taken over', error));
   };
