@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import type { Database } from './database.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
@@ -9,7 +10,7 @@ const postgres = await scratchPostgres();
 afterAll(async () => postgres?.stop());
 
 const kinds: readonly { kind: string; open: ((options?: DatabaseOptions) => Promise<Database>) | null }[] = [
-  { kind: 'the embedded database', open: (options) => openDatabase(options ?? {}) },
+  { kind: 'the embedded database', open: (options) => embeddedDatabase(options) },
   { kind: 'PostgreSQL', open: postgres && (async (options) => (await postgres.open(options)).db) },
 ];
 
@@ -23,7 +24,7 @@ describe.each(kinds)('$kind', ({ open }) => {
   describe.skipIf(!open)('as every database', () => {
     let db: Database;
     beforeAll(async () => {
-      db = (await open?.({ transactionTimeout: 1_500 })) as Database;
+      db = (await open?.({ transactionTimeout: 3_000 })) as Database;
     }, 60_000);
     afterAll(async () => db?.close().catch(() => {}));
 
@@ -90,12 +91,12 @@ describe.each(kinds)('$kind', ({ open }) => {
       expect(await count(db, 'delta')).toEqual({ rows: 0 });
     });
 
-    test('a transaction that takes too long is rolled back and lets the next one in', async () => {
+    test('a transaction that takes too long is rolled back and lets the next one in', { timeout: 20_000 }, async () => {
       const stuck = db.write('delta', async (trx) => {
         await trx.insertInto('rate_limit').values(hit('delta', 'x')).execute();
         await pause(10_000, undefined, { ref: false });
       });
-      await expect(stuck).rejects.toThrow('longer than 1500 ms');
+      await expect(stuck).rejects.toThrow('longer than 3000 ms');
       expect(await count(db, 'delta')).toEqual({ rows: 0 });
     });
 
@@ -185,7 +186,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('a statement that takes too long is stopped', async () => {
-    const db = (await postgres?.open({ statementTimeout: 100 }))?.db as Database;
+    const db = (await postgres?.open({ statementTimeout: 1_000 }))?.db as Database;
     await expect(db.read('alpha', (trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({
       status: 503,
     });

@@ -36,17 +36,16 @@ describe('the embedded database on disk', () => {
     await db.close();
     expect(existsSync(join(folder, 'pg.lock'))).toBe(false);
 
-    const started = performance.now();
     const again = await openDatabase({ folder });
     const rows = await again.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
     await again.close();
     expect(rows).toHaveLength(20);
-    // Seen: 0.3 s on two busy cores.
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 
-test('what a start left half made is thrown away, and a folder that is whole never is', { timeout: 60_000 }, async () => {
+test('what a start left half made is thrown away, and a folder that is whole never is', {
+  timeout: 60_000,
+}, async () => {
   const folder = join(root, 'half');
   mkdirSync(join(folder, 'pg'), { recursive: true });
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from '../../tests/races/small-shop.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { createOrder } from '../orders/create-order.ts';
@@ -20,7 +20,7 @@ let clock: Date;
 const now = () => clock;
 
 beforeAll(async () => {
-  db = await openDatabase({});
+  db = await embeddedDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(100));
 }, 60_000);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobHandler } from './job.ts';
 import { sweep } from './sweep.ts';
 import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
 
 const postgres = await scratchPostgres();
-const embedded = await openDatabase({});
+const embedded = await embeddedDatabase();
 afterAll(async () => {
   await embedded.close();
   await postgres?.stop();

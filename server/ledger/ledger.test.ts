@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openUser } from '../../tests/races/small-shop.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { balanceOf } from './balance-of.ts';
 import { grant } from './grant.ts';
 import { openAccount } from './open-account.ts';
@@ -16,7 +16,7 @@ const shop = 'alpha';
 let db: Database;
 let count = 0;
 beforeAll(async () => {
-  db = await openDatabase({});
+  db = await embeddedDatabase();
 }, 60_000);
 afterAll(async () => {
   await assertInvariants(db);

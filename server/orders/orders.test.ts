@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { callerContext, openShop, openUser, shopServices } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import type { Operations, OrderLine } from '../../schemas/generated/contract.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import type { OrderStatusName } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { Problem } from '../problem.ts';
@@ -19,7 +19,7 @@ let db: Database;
 let user = 0;
 
 beforeAll(async () => {
-  db = await openDatabase({});
+  db = await embeddedDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(1000));
 }, 60_000);
