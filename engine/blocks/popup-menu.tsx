@@ -164,7 +164,10 @@ function Popup(props: {
     const element = popup.current;
     if (element === null) return;
     // Not every browser knows popovers; without them it lies where it is, which is right but for clipping.
-    if (typeof element.showPopover === 'function') element.showPopover();
+    if (typeof element.showPopover === 'function') {
+      element.popover = 'manual';
+      element.showPopover();
+    }
     const put = () => {
       if (anchor.current === null) return;
       const place = popupPlace(
@@ -210,7 +213,7 @@ function Popup(props: {
   };
 
   return (
-    <div ref={popup} popover="manual" className={styles.popup} onKeyDown={onKeyDown}>
+    <div ref={popup} className={styles.popup} onKeyDown={onKeyDown}>
       {props.header}
       <div id={props.id} role="menu" aria-label={props.label}>
         {props.items.map((item) => (

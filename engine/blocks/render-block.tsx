@@ -1,4 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act } from '@testing-library/react';
 import type {
   BlockNode,
   Computed,
@@ -51,23 +52,41 @@ export interface RenderBlockOptions extends Omit<TestAppOptions, 'chunk' | 'bloc
 }
 
 /** Draws blocks on a screen of a running app, with the real runtime around them and a pretended API below. */
-export function renderBlock(nodes: BlockNode | readonly BlockNode[], options: RenderBlockOptions = {}) {
+export async function renderBlock(nodes: BlockNode | readonly BlockNode[], options: RenderBlockOptions = {}) {
   const body = Array.isArray(nodes) ? (nodes as readonly BlockNode[]) : [nodes as BlockNode];
   const chunk = testChunk('index', body, { sources: options.sources ?? {} });
   const index = testIndex();
-  return renderInApp(
-    <FluentProvider theme={webLightTheme}>
-      <Blocks of={body} />
-    </FluentProvider>,
-    {
-      ...options,
-      blocks: allBlocks,
-      chunk: { ...chunk, forms: options.forms ?? {} },
-      index: {
-        menus: options.menus ?? {},
-        operations: { ...testOperations, ...options.operations },
-        texts: { ...index.texts, ...english, ...options.texts },
+  const names = blockNames(body);
+  await Promise.all(names.map((name) => allBlocks[name]?.()));
+  const draw = () =>
+    renderInApp(
+      <FluentProvider theme={webLightTheme}>
+        <Blocks of={body} />
+      </FluentProvider>,
+      {
+        ...options,
+        blocks: allBlocks,
+        chunk: { ...chunk, forms: options.forms ?? {} },
+        index: {
+          menus: options.menus ?? {},
+          operations: { ...testOperations, ...options.operations },
+          texts: { ...index.texts, ...english, ...options.texts },
+        },
       },
-    },
-  );
+    );
+  let result: ReturnType<typeof draw> | undefined;
+  // Waits for code that is still on its way; what the API answers comes later.
+  await act(async () => {
+    result = draw();
+  });
+  if (result === undefined) throw new Error('Nothing was drawn');
+  return result;
+}
+
+/** Names of the blocks in a tree of declarations. */
+function blockNames(tree: unknown): readonly string[] {
+  if (Array.isArray(tree)) return tree.flatMap(blockNames);
+  if (tree === null || typeof tree !== 'object') return [];
+  const own = 'block' in tree && typeof tree.block === 'string' ? [tree.block] : [];
+  return [...own, ...Object.values(tree).flatMap(blockNames)];
 }

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     display: 'block',
     maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralStencil1Alpha,
     animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
     animationDuration: '1.6s',
     animationIterationCount: 'infinite',

@@ -24,7 +24,7 @@ export const useToneColor = makeStyles({
 
 /** Letters on a tinted ground of the same tone. */
 export const useToneTint = makeStyles({
-  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground6 },
   brand: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
   info: {
     color: `var(--liveryInfoForeground, ${tokens.colorPaletteBlueForeground2})`,

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ...focusRing,
   },
-  logo: { display: 'block', width: 'auto', maxWidth: 'min(200px, 40vw)', objectFit: 'contain' },
+  logo: { display: 'block', minWidth: 0, width: 'auto', maxWidth: 'min(200px, 100%)', objectFit: 'contain' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 

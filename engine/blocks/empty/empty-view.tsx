@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     marginBlockEnd: tokens.spacingVerticalS,
     borderRadius: tokens.borderRadiusCircular,
     color: tokens.colorNeutralForeground3,
-    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundColor: tokens.colorNeutralBackground6,
   },
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
   text: { margin: 0, maxWidth: '46ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },

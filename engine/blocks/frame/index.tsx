@@ -67,7 +67,14 @@ const useStyles = makeStyles({
     [phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
   },
   burger: { display: 'none', [phone]: { display: 'contents' } },
-  start: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, flex: '1 1 0' },
+  start: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    flex: '1 1 0',
+    overflow: 'hidden',
+  },
   end: {
     display: 'flex',
     alignItems: 'center',

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     height: '6px',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralBackground6,
   },
   bar: {
     position: 'absolute',

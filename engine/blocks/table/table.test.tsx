@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { BlockNode } from '../../definition.ts';
+import { jsonAnswer } from '../../runtime/test-environment.ts';
+import { path, type RenderBlockOptions, renderBlock, template, text } from '../render-block.tsx';
+
+const words = {
+  't.id': 'No.',
+  't.weight': 'Weight',
+  't.sent': 'Sent',
+  't.cancel': 'Cancel it',
+  't.sure': 'Really?',
+  't.none': 'No parcels',
+  't.parcels': 'Parcels',
+};
+
+const columns = [
+  { id: 'id', field: 'id', label: text('t.id'), sortable: true, prefix: '#' },
+  { id: 'weight', field: 'weight', label: text('t.weight'), cell: 'number' },
+];
+
+const node = (more: Partial<BlockNode> = {}): BlockNode => ({
+  id: 'parcels',
+  block: 'table',
+  source: 'parcels',
+  label: text('t.parcels'),
+  columns,
+  ...more,
+});
+
+const parcels = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => ({ id: from + at, weight: (at + 1) * 1000 }));
+const reply = (rows: unknown[], total = rows.length) =>
+  jsonAnswer({ draw: 1, data: rows, records_total: total, records_filtered: total });
+
+function renderTable(block: BlockNode, options: RenderBlockOptions = {}) {
+  return renderBlock(block, {
+    texts: words,
+    sources: { parcels: { operation: 'listParcels' } },
+    route: { path: '/parcels', params: {}, query: {} },
+    ...options,
+  });
+}
+
+const api = (answer: (url: URL) => unknown) => ({ '/api/v1/parcels/datatable': answer });
+
+describe('a table', () => {
+  it('shows grey rows first, then the rows of the server in a real table', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    await renderTable(node(), { api: api(() => new Promise((resolve) => (answer = resolve))) });
+    const table = await screen.findByRole('table', { name: 'Parcels' });
+    expect(table.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('#2')).toBeNull();
+    await act(async () => answer(reply(parcels(3))));
+    await screen.findByText('#2');
+    expect(table.getAttribute('aria-busy')).toBe('false');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(within(table).getByRole('cell', { name: '3\u00a0000' })).toBeTruthy();
+  });
+
+  it('asks for another sorting through the address, the telling direction first', async () => {
+    const { visited } = await renderTable(node(), { api: api(() => reply(parcels(2))) });
+    await screen.findByText('#2');
+    const heading = screen.getByRole('columnheader', { name: /No\./ });
+    expect(heading.getAttribute('aria-sort')).toBe('none');
+    fireEvent.click(within(heading).getByRole('button'));
+    expect(visited).toEqual(['/parcels?parcels.sort=id']);
+  });
+
+  it('tells the direction of the sorting to screen readers', async () => {
+    await renderTable(node(), {
+      api: api(() => reply(parcels(2))),
+      route: { path: '/parcels', params: {}, query: { 'parcels.sort': '-id' } },
+    });
+    await screen.findByText('#2');
+    expect(screen.getByRole('columnheader', { name: /No\./ }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('says which rows of how many are on show and leads to the other pages', async () => {
+    const { visited } = await renderTable(node(), {
+      api: api(() => reply(parcels(20, 21), 55)),
+      route: { path: '/parcels', params: {}, query: { 'parcels.page': '2' } },
+    });
+    expect(await screen.findByText('21–40 of 55')).toBeTruthy();
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(visited).toEqual(['/parcels?parcels.page=3']);
+  });
+
+  it('goes to the last page when the asked one is beyond it', async () => {
+    const { visited } = await renderTable(node(), {
+      api: api(() => reply([], 25)),
+      route: { path: '/parcels', params: {}, query: { 'parcels.page': '9' } },
+    });
+    await waitFor(() => expect(visited).toEqual(['/parcels?parcels.page=2']));
+  });
+
+  it('searches after a pause in typing, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { visited } = await renderTable(node({ search: true }), { api: api(() => reply(parcels(2))) });
+      const field = await screen.findByRole('searchbox', { name: 'Search' });
+      fireEvent.change(field, { target: { value: 'a' } });
+      fireEvent.change(field, { target: { value: 'ab' } });
+      expect(visited).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      expect(visited).toEqual(['/parcels?parcels.q=ab']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says what it found nothing for, and what to do where there is nothing at all', async () => {
+    const empty = { title: text('t.none') };
+    const first = await renderTable(node({ empty }), { api: api(() => reply([])) });
+    expect(await screen.findByRole('heading', { name: 'No parcels' })).toBeTruthy();
+    first.unmount();
+    const { visited } = await renderTable(node({ empty }), {
+      api: api(() => reply([])),
+      route: { path: '/parcels', params: {}, query: { 'parcels.q': 'zebra' } },
+    });
+    expect(await screen.findByText(/“zebra”/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(visited).toEqual(['/parcels']);
+  });
+
+  it('offers to try again when nothing came, and keeps its rows when only a refresh failed', async () => {
+    let fails = true;
+    const { app } = await renderTable(node(), {
+      api: api(() => (fails ? jsonAnswer({ message: 'Down for a moment' }, { status: 422 }) : reply(parcels(2)))),
+    });
+    expect(await screen.findByText('Down for a moment')).toBeTruthy();
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('#2')).toBeTruthy();
+    fails = true;
+    await act(() => app.queries.invalidateQueries());
+    expect(await screen.findByText(/may be out of date/)).toBeTruthy();
+    expect(screen.getByText('#2')).toBeTruthy();
+  });
+
+  it('offers for each row the actions that are possible, and asks before the ones that want it', async () => {
+    let sent = 0;
+    const actions = [
+      {
+        id: 'cancel',
+        text: text('t.cancel'),
+        visible: { $x: ['==', ['path', 'row', 'id'], ['value', 2]], reads: ['row.id'] },
+        confirm: text('t.sure'),
+        run: [{ request: { operation: 'sendParcel', params: { paidBy: path('row.id') } } }],
+      },
+    ];
+    const { app } = await renderTable(node({ rowActions: actions }), {
+      api: {
+        ...api(() => reply(parcels(2))),
+        '/api/v1/parcels': (_: URL, init: RequestInit) => {
+          sent += 1;
+          expect(JSON.parse(String(init.body))).toEqual({ paid_by: 2 });
+          return { id: 2 };
+        },
+      },
+    });
+    await screen.findByText('#2');
+    expect(screen.queryByRole('button', { name: 'Actions: #1' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: #2' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel it' }));
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really?'));
+    expect(sent).toBe(0);
+    await act(async () => app.notices.store.getState().question?.answer(true));
+    await waitFor(() => expect(sent).toBe(1));
+  });
+
+  it('makes the first cell the link of the row, and the row follows the pointer', async () => {
+    const { visited } = await renderTable(node({ rowTo: template('/parcels/', 'row.id') }), {
+      api: api(() => reply(parcels(2))),
+    });
+    const link = await screen.findByRole('link', { name: '#2' });
+    expect(link.getAttribute('href')).toBe('/app/parcels/2');
+    fireEvent.click(screen.getByRole('cell', { name: '2\u00a0000' }));
+    expect(visited).toEqual(['/parcels/2']);
+  });
+
+  it('never makes a link of an address that is not safe', async () => {
+    const column = { id: 'sent', field: 'sentAt', label: text('t.sent'), cell: 'link' };
+    await renderTable(node({ columns: [...columns, column] }), {
+      api: api(() =>
+        reply([
+          { id: 1, sent_at: 'javascript:alert(1)' },
+          { id: 2, sent_at: 'https://www.example.com/a' },
+        ]),
+      ),
+    });
+    expect((await screen.findByText('javascript:alert(1)')).closest('a')).toBeNull();
+    expect(screen.getByText('example.com/a').closest('a')?.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('remembers which columns were hidden', async () => {
+    const block = node({ columnChooser: true });
+    const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });
+    await screen.findByText('#2');
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Weight' }));
+    expect(screen.queryByRole('columnheader', { name: 'Weight' })).toBeNull();
+    expect(app.environment.localStorage.get('table.parcels.columns')).toBe('{"weight":false}');
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'No.' }));
+    expect(screen.getByRole('columnheader', { name: /No\./ })).toBeTruthy();
+  });
+
+  it('sorts, searches and pages a plain list by itself', async () => {
+    await renderTable(
+      node({ search: true, pageSizes: [2, 5], columns: [{ ...columns[0], prefix: 'n' }, columns[1]] }),
+      {
+        sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } },
+        api: { '/api/v1/parcels/1': () => parcels(3) },
+      },
+    );
+    await screen.findByText('n1');
+    const numbers = () => screen.getAllByText(/^n\d/).map((cell) => cell.textContent);
+    expect(numbers()).toEqual(['n1', 'n2']);
+    const heading = screen.getByRole('button', { name: 'No.' });
+    fireEvent.click(heading);
+    fireEvent.click(heading);
+    expect(numbers()).toEqual(['n3', 'n2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(numbers()).toEqual(['n1']);
+  });
+});
