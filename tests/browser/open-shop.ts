@@ -14,6 +14,9 @@ export default async function openShop(): Promise<() => Promise<void>> {
   await untilReady(livery, port, 120);
   process.env['LIVERY_TEST_PORT'] = String(port);
   return async () => {
+    const endedAlone = livery.child.exitCode !== null || livery.child.signalCode !== null;
+    if (endedAlone)
+      process.stdout.write(`The shop closed by itself in the middle of the journeys:\n${livery.output()}\n`);
     await livery.stop();
     await rm(data, { recursive: true, force: true });
   };

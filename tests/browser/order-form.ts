@@ -49,20 +49,19 @@ export async function choosePurchase(page: Page): Promise<void> {
   await expect(form.confirmed).toBeVisible();
 }
 
-/** Amount in a text such as `Pay $1 234.56`, in cents of a cent so that comparing is exact. */
+/** Amount in a text such as `Pay $1 234.56`, in millionths of a dollar. */
 export function amountIn(text: string): number {
-  const digits = /\$\s*([\d\s\u00a0\u2009\u202f]+(?:\.\d+)?)/.exec(text)?.[1]?.replace(/[\s\u00a0\u2009\u202f]/g, '');
+  const digits = /\$\s*([\d\s]+(?:\.\d+)?)/.exec(text)?.[1]?.replace(/\s/g, '');
   if (digits === undefined) throw new Error(`There is no amount in "${text}"`);
-  return Math.round(Number(digits) * 10_000);
+  return inMicros(Number(digits));
 }
 
-/** The balance as the form shows it beside the price. */
-export async function balanceIn(page: Page): Promise<number> {
-  const text = await orderForm(page).summary.innerText();
-  return amountIn(text.slice(text.indexOf(say('order_form.balance'))));
+/** Dollars in whole millionths, so that sums can be compared exactly. */
+export function inMicros(usd: number): number {
+  return Math.round(usd * 1_000_000);
 }
 
-/** Number of the newest order on the screen of orders. */
+/** Row of the newest order on the screen of orders. */
 export async function newestOrder(page: Page): Promise<Locator> {
   const table = page.getByRole('table', { name: say('orders.title') });
   await expect(table).toBeVisible();

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** What the server has on the person who is logged in on `page`, USD. Screens round; this does not. */
+export async function balanceOf(page: Page): Promise<number> {
+  const { data } = await ask<{ data: { balance: number } }>(
+    page,
+    'GET',
+    '/api/v1/profile?with_increased_balance_accuracy=1',
+  );
+  return data.balance;
+}
+
+/** The newest order of the person who is logged in on `page`. */
+export async function newestOrderOf(page: Page): Promise<{ readonly id: number; readonly cost: number }> {
+  const newest = new URLSearchParams({ draw: '1', start: '0', length: '1' });
+  const { data } = await ask<{ data: { id: number; cost: number }[] }>(
+    page,
+    'GET',
+    `/api/v1/orders/datatable?${newest}`,
+  );
+  const order = data[0];
+  if (!order) throw new Error('There is no order');
+  return order;
+}
+
+/** A call of the API with the session of the page. */
+async function ask<Reply>(page: Page, method: string, path: string): Promise<Reply> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'AUTH_TOKEN')?.value;
+  const reply = await page.request.fetch(new URL(path, page.url()).href, {
+    method,
+    headers: { authorization: `Bearer ${decodeURIComponent(token ?? '')}`, accept: 'application/json' },
+  });
+  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+}
