@@ -92,7 +92,8 @@ function duplicateHosts(project: Project): Diagnostic[] {
     const hosts = member(project.parsed.get(`instances/${id}/instance.json`)?.tree, 'hosts');
     if (hosts?.kind !== 'array') continue;
     for (const [index, host] of hosts.items.entries()) {
-      const name = String(scalar(host));
+      const name = scalar(host);
+      if (typeof name !== 'string') continue;
       const other = seen.get(name);
       if (other !== undefined && other !== id) {
         const message = `The host \`${name}\` leads to the instance \`${other}\` already. Give each instance hosts of its own.`;

@@ -13,6 +13,7 @@ import {
 } from '../load/located.ts';
 import { formFields } from './form-data.ts';
 import { text } from './kinds/text.ts';
+import { shown } from './keywords.ts';
 import { nearest } from './nearest.ts';
 import { listed } from './problem.ts';
 import type { Spot } from './spot.ts';
@@ -85,8 +86,16 @@ function checkUi(ui: LocatedObject, fields: ReadonlySet<string>, spot: Spot): vo
     } else if (key === 'ui:options' && value.kind === 'object') checkUi(value, fields, { ...spot, path });
     else if (key === 'ui:order' && value.kind === 'array' && spot.path === 'ui') {
       for (const [index, item] of value.items.entries()) {
-        const name = String(scalar(item));
-        if (name !== '*' && !fields.has(name)) unknownField(name, item.at, join(path, String(index)), fields, spot);
+        const name = scalar(item);
+        if (typeof name !== 'string') {
+          spot.report(
+            'wrong-type',
+            item.at,
+            join(path, String(index)),
+            `Here stands ${shown(item)}, but the name of a field is expected.`,
+          );
+        } else if (name !== '*' && !fields.has(name))
+          unknownField(name, item.at, join(path, String(index)), fields, spot);
       }
     } else if (!key.startsWith('ui:') && spot.path === 'ui' && !fields.has(key))
       unknownField(key, keyAt, path, fields, spot);

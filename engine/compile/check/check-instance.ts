@@ -4,7 +4,15 @@ import instanceSchema from '../../../schemas/config/instance.schema.json' with {
 import layoutSchema from '../../../schemas/config/layout.schema.json' with { type: 'json' };
 import menuSchema from '../../../schemas/config/menu.schema.json' with { type: 'json' };
 import screenSchema from '../../../schemas/config/screen.schema.json' with { type: 'json' };
-import type { BlockNode, MenuItemNode, RouteNode, ScreenNode, SessionNode, Text } from '../../definition.ts';
+import type {
+  BlockNode,
+  MenuItemNode,
+  RouteNode,
+  ScreenNode,
+  SessionNode,
+  SourceNode,
+  Text,
+} from '../../definition.ts';
 import type { Operation } from '../contract/contract.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
 import type { Document, Documents } from '../layer/documents.ts';
@@ -88,7 +96,9 @@ function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
     ...(written as CheckedApp),
     hosts: strings(written.hosts),
     locales: strings(written.locales),
-    currencies: Array.isArray(written.currencies) ? written.currencies : [],
+    currencies: (Array.isArray(written.currencies) ? written.currencies : []).filter(
+      (one) => typeof one?.code === 'string',
+    ),
     settingsOperation: String(written.settingsOperation),
   };
 }
@@ -113,9 +123,24 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
   return {
     document,
     route: { screen, path, layout, access, title },
-    node: { screen, title, ...(state ? { state } : {}), sources: sources ?? {}, body: body ?? [] },
+    node: {
+      screen,
+      title,
+      ...(state ? { state } : {}),
+      sources: soundSources(sources),
+      body: Array.isArray(body) ? body : [],
+    },
     uses,
   };
+}
+
+/** Sources that rules can look at, also where others are wrong. */
+function soundSources(sources: unknown): ScreenNode['sources'] {
+  if (!sources || typeof sources !== 'object') return {};
+  const sound = Object.entries(sources).filter(
+    ([, one]) => typeof (one as Partial<SourceNode> | null)?.operation === 'string',
+  );
+  return Object.fromEntries(sound) as ScreenNode['sources'];
 }
 
 /** A screen as the walk gives it back; complete where nothing was reported. */
@@ -138,14 +163,14 @@ function checkLayout(document: Document, world: World, report: Report): { body: 
       'A layout cannot show forms: they are loaded with screens. Put the form on a screen.',
     );
   }
-  return { body: body ?? [], uses };
+  return { body: Array.isArray(body) ? body : [], uses };
 }
 
 function checkMenu(document: Document, world: World, report: Report): { items: readonly MenuItemNode[]; uses: Uses } {
   const uses = new Uses();
   const spot = spotAt(world, emptyPage, '', uses, report, menuSchema.$defs as unknown as Defs);
   const { items } = walk(menuSchema as unknown as Schema, document.tree, spot) as { items?: readonly DeclaredItem[] };
-  return { items: Array.isArray(items) ? items.map(menuItem) : [], uses };
+  return { items: menuItems(items), uses };
 }
 
 interface DeclaredItem extends Omit<MenuItemNode, 'guests' | 'users' | 'children'> {
@@ -155,14 +180,14 @@ interface DeclaredItem extends Omit<MenuItemNode, 'guests' | 'users' | 'children
   readonly children?: readonly DeclaredItem[];
 }
 
-/** Items are for everyone unless they say otherwise. */
-function menuItem({ children, ...item }: DeclaredItem): MenuItemNode {
-  return {
-    ...item,
-    guests: item.guests ?? true,
-    users: item.users ?? true,
-    ...(children ? { children: children.map(menuItem) } : {}),
-  };
+/** Items are for everyone unless they say otherwise. What is no item has been reported. */
+function menuItems(items: unknown): readonly MenuItemNode[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: DeclaredItem | null) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { children, guests = true, users = true, ...rest } = item;
+    return [{ ...rest, guests, users, ...(children ? { children: menuItems(children) } : {}) }];
+  });
 }
 
 function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<string, Operation | undefined> {

@@ -1,4 +1,5 @@
 import { nearest } from '../check/nearest.ts';
+import { shown } from '../check/keywords.ts';
 import type { Report } from '../check/problem.ts';
 import { member, scalar } from '../load/located.ts';
 import type { Project } from '../project.ts';
@@ -17,7 +18,7 @@ export function instanceChain(id: string, project: Project, report: Report): rea
         'bad-extends',
         extended.at,
         'extends',
-        `There is no instance \`${base}\` to extend. Write the name of a folder in instances/.`,
+        `${shown(extended)} is no instance to extend. Write the name of a folder in instances/.`,
         nearest(String(base), project.instances),
       );
       return chain;

@@ -39,7 +39,9 @@ describe('reading a declaration', () => {
   });
 
   it('refuses a key that stands twice', () => {
-    expect(parse('{ "a": 1, "a": 2 }').problems).toMatchObject([{ code: 'duplicate-key', at: { offset: 10 }, path: 'a' }]);
+    expect(parse('{ "a": 1, "a": 2 }').problems).toMatchObject([
+      { code: 'duplicate-key', at: { offset: 10 }, path: 'a' },
+    ]);
   });
 
   it('refuses nesting without end before it is read', () => {

@@ -1,6 +1,5 @@
 import { describeType, fitsType } from '../../expression/value-type.ts';
-import { join, type Located, plain, stepName } from '../../load/located.ts';
-import { directives } from '../../load/located.ts';
+import { directives, join, type Located, plain, stepName } from '../../load/located.ts';
 import { reportDuplicates } from '../duplicates.ts';
 import { hasHoles } from '../holes.ts';
 import type { Spot } from '../spot.ts';

@@ -9,7 +9,7 @@ export const guests: Rule = {
       if (route.access === 'user') continue;
       for (const [id, { operation, when }] of Object.entries(node.sources)) {
         const asksUser =
-          typeof when === 'object' && when?.reads.some((path) => path === 'user' || path.startsWith('user.'));
+          typeof when === 'object' && when?.reads?.some((path) => path === 'user' || path.startsWith('user.'));
         if (world.contract.operations[operation]?.access !== 'user' || asksUser) continue;
         const sources = member(document.tree, 'sources');
         const at = sources?.kind === 'object' ? sources.members.get(id)?.keyAt : undefined;

@@ -1,5 +1,6 @@
 import { member, scalar } from '../../load/located.ts';
 import { bcp47 } from '../../texts/plurals.ts';
+import { shown } from '../keywords.ts';
 import { listed } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,7 +17,7 @@ export const names: Rule = {
         'wrong-name',
         said.at,
         'id',
-        `This instance stands in instances/${id}/ but says that it is \`${scalar(said)}\`. Both must be the same.`,
+        `This instance stands in instances/${id}/ but says that it is ${shown(said)}. Both must be the same.`,
       );
     }
     const { locales, defaultLocale } = checked.app;
