@@ -18,14 +18,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
   const bundler = await openBundler(root);
-  let server: RunningServer | undefined;
+  const open: { server?: RunningServer } = {};
   let newest: readonly CompiledInstance[] = [];
   const news = announceCompilations({
     exists: (id) => existsSync(join(root, 'instances', id, 'instance.json')),
     say: (text) => process.stdout.write(`${text}\n`),
     take(instances) {
-      if (server && isNew(instances, server)) askForRestart();
-      server?.instances.replace(instances);
+      if (open.server && isNew(instances, open.server)) askForRestart();
+      open.server?.instances.replace(instances);
       newest = instances;
     },
   });
@@ -34,12 +34,14 @@ async function serve(): Promise<void> {
     onResult: news.compiled,
     onError: (error) => process.stderr.write(`The compiler itself failed: ${String(error)}\n`),
   });
-  server = await startServer({
+  const server = await startServer({
     root,
     environment,
     instances: newest,
     dev: { ...bundler.hooks, events: news.subscribe },
   });
+  // Some may have been compiled while the database was opened.
+  open.server = server;
   if (isNew(newest, server)) askForRestart();
   server.instances.replace(newest);
   process.stdout.write(greeting(server, environment));

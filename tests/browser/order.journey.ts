@@ -133,7 +133,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not reach ${target}`);
+  throw new Error(`Tab does not reach ${String(target)}`);
 }
 
 /** Presses the right arrow within a group of radio buttons until `target` is chosen. */
@@ -142,7 +142,7 @@ async function arrowTo(page: Page, target: Locator): Promise<void> {
     if (await target.isChecked()) return;
     await page.keyboard.press('ArrowRight');
   }
-  throw new Error(`The arrow keys do not reach ${target}`);
+  throw new Error(`The arrow keys do not reach ${String(target)}`);
 }
 
 function escaped(text: string): string {

@@ -54,7 +54,7 @@ test.describe('a refused login', () => {
     await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
     const kept = await page.evaluate(() =>
-      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie]),
+      [location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(' '),
     );
     expect(kept).not.toContain(password);
     expect(kept).not.toContain(encodeURIComponent(password));

@@ -29,14 +29,14 @@ interface Fixtures {
 /** Playwright's test with a shop at hand. Every journey fails on errors in the console, policy violations among them. */
 export const test = base.extend<Fixtures>({
   refusals: [[], { option: true }],
-  // biome-ignore format: Playwright reads the names of the parameters.
-  shop: async ({}, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
+  shop: async ({}, provide) => {
     const port = process.env['LIVERY_TEST_PORT'];
     if (!port) throw new Error('No shop is open: run the journeys through playwright.config.ts.');
-    await use(shopOn(port));
+    await provide(shopOn(port));
   },
   quietConsole: [
-    async ({ context, refusals }, use) => {
+    async ({ context, refusals }, provide) => {
       const complaints: string[] = [];
       const foreseen = new RegExp(`status of (?:${refusals.join('|') || 'none'})\\b`);
       context.on('console', (message) => {
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
         complaints.push(`${message.page()?.url() ?? ''} ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''} ${error.error().stack}`));
-      await use();
+      await provide();
       expect(complaints, 'errors in the console').toEqual([]);
     },
     { auto: true },
