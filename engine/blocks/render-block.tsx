@@ -47,6 +47,8 @@ export interface RenderBlockOptions extends Omit<TestAppOptions, 'chunk' | 'bloc
   readonly forms?: Readonly<Record<string, FormNode>>;
   readonly menus?: Readonly<Record<string, readonly MenuItemNode[]>>;
   readonly operations?: Readonly<Record<string, OperationNode>>;
+  /** Draws them as a layout does: around screens and not on one. */
+  readonly inLayout?: boolean;
   /** More texts than the English ones. */
   readonly texts?: Readonly<Record<string, string>>;
 }
@@ -66,7 +68,7 @@ export async function renderBlock(nodes: BlockNode | readonly BlockNode[], optio
       {
         ...options,
         blocks: allBlocks,
-        chunk: { ...chunk, forms: options.forms ?? {} },
+        ...(options.inLayout === true ? {} : { chunk: { ...chunk, forms: options.forms ?? {} } }),
         index: {
           menus: options.menus ?? {},
           operations: { ...testOperations, ...options.operations },

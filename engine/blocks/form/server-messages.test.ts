@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { errorTree, sortMessages, withoutChanged } from './server-messages.ts';
+
+const fields = new Set(['email', 'lines', 'address', 'address.city']);
+const isField = (path: string) => fields.has(path);
+
+describe('messages of the server', () => {
+  it('land on their field, on the nearest field above, or above the form', () => {
+    const messages = sortMessages(
+      'No',
+      { email: ['Taken'], 'lines.0.size': ['Too big'], captcha: ['Wrong'] },
+      {},
+      isField,
+    );
+    expect(Object.keys(messages.fields)).toEqual(['email', 'lines']);
+    expect(messages.fields.lines?.messages).toEqual(['Too big']);
+    expect(messages.general).toEqual(['Wrong']);
+  });
+
+  it('are the one sentence where no field is named', () => {
+    expect(sortMessages('Account frozen', {}, {}, isField).general).toEqual(['Account frozen']);
+  });
+
+  it('become a tree for the form', () => {
+    const messages = sortMessages('No', { 'address.city': ['Unknown'] }, {}, isField);
+    expect(errorTree(messages)).toEqual({ address: { city: { __errors: ['Unknown'] } } });
+  });
+
+  it('go when their field has another value, and only then', () => {
+    const messages = sortMessages('No', { email: ['Taken'], lines: ['Few'] }, { email: 'a', lines: [1] }, isField);
+    expect(withoutChanged(messages, { email: 'a', lines: [1], other: 2 })).toBe(messages);
+    expect(Object.keys(withoutChanged(messages, { email: 'b', lines: [1] }).fields)).toEqual(['lines']);
+    expect(Object.keys(withoutChanged(messages, { email: 'a' }).fields)).toEqual(['email']);
+  });
+});

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BlockNode, MenuItemNode } from '../../definition.ts';
+import { path, renderBlock, template, text } from '../render-block.tsx';
+
+const item = (id: string, to: string, more: Partial<MenuItemNode> = {}): MenuItemNode => ({
+  id,
+  to,
+  text: text(`m.${id}`),
+  guests: true,
+  users: true,
+  ...more,
+});
+const menus = {
+  main: [
+    item('home', '/', { icon: 'home' }),
+    item('parcels', '/parcels', { guests: false }),
+    item('login', '/login', { users: false }),
+    item('docs', 'https://example.com/docs', { newTab: true, isNew: true }),
+    item('more', '/more', { children: [item('deep', '/more/deep')] }),
+    item('rare', '/rare', { visible: path('settings.rare') }),
+  ],
+};
+const texts = Object.fromEntries(
+  ['home', 'parcels', 'login', 'docs', 'more', 'deep', 'rare'].map((id) => [`m.${id}`, id]),
+);
+
+const frame = (more: Partial<BlockNode> = {}): BlockNode => ({
+  id: 'frame',
+  block: 'frame',
+  menu: 'main',
+  body: [{ id: 'words', block: 'text', value: 'The content' }],
+  ...more,
+});
+
+const at = (pathname: string) => ({ inLayout: true, menus, texts, route: { path: pathname, params: {}, query: {} } });
+const names = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the frame', () => {
+  it('has a header, a menu, the content as main landmark, and a way to skip to it', async () => {
+    await renderBlock(frame(), at('/'));
+    expect(screen.getByRole('banner')).toBeTruthy();
+    const main = screen.getByRole('main');
+    expect(main.textContent).toBe('The content');
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('shows guests what is for guests, and users what is for users', async () => {
+    const { app } = await renderBlock(frame(), at('/'));
+    expect(names()).toEqual(['home', 'login', 'docsNew']);
+    act(() => app.scope.set('user', { id: 1 }));
+    expect(names()).toEqual(['home', 'parcels', 'docsNew']);
+  });
+
+  it('shows guests of a locked cabinet only what is open to them', async () => {
+    await renderBlock(frame(), { ...at('/login'), settings: { hidePersonalAccountForUnregistered: true } });
+    expect(names()).toEqual(['login']);
+  });
+
+  it('marks the item of the page, NEW ones and those that leave', async () => {
+    await renderBlock(frame(), at('/'));
+    expect(screen.getByRole('link', { name: 'home' }).getAttribute('aria-current')).toBe('page');
+    const docs = screen.getByRole('link', { name: /^docs/ });
+    expect(docs.getAttribute('target')).toBe('_blank');
+    expect(docs.getAttribute('rel')).toContain('noopener');
+    expect(within(docs).getByText('New')).toBeTruthy();
+    expect(within(docs).getByRole('img', { name: 'Opens in a new tab' })).toBeTruthy();
+  });
+
+  it('opens a group of the menu, and has it open where the page is inside', async () => {
+    const { unmount } = await renderBlock(frame(), at('/'));
+    const group = screen.getByRole('button', { name: 'more' });
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(group);
+    expect(screen.getByRole('link', { name: 'deep' })).toBeTruthy();
+    unmount();
+    await renderBlock(frame(), at('/more/deep'));
+    expect(screen.getByRole('link', { name: 'deep' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows an item while its condition is true', async () => {
+    const { app } = await renderBlock(frame(), { ...at('/'), settings: { rare: false } });
+    expect(screen.queryByRole('link', { name: 'rare' })).toBeNull();
+    act(() => app.scope.set('settings.rare', true));
+    expect(screen.getByRole('link', { name: 'rare' })).toBeTruthy();
+  });
+
+  it('remembers that the drawer is a rail', async () => {
+    const { app } = await renderBlock(frame(), at('/'));
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    expect(app.environment.localStorage.get('drawer')).toBe('rail');
+    expect(screen.getByRole('button', { name: 'Keep the menu open' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('opens the menu of phones as a dialog, which Escape and a change of page close', async () => {
+    const { app } = await renderBlock(frame(), at('/'));
+    const burger = screen.getByRole('button', { name: 'Open the menu', hidden: true });
+    fireEvent.click(burger);
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Main menu' }), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(burger);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    act(() => app.scope.set('route', { path: '/parcels', params: {}, query: {} }));
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('puts the menu below the header where the instance wants a navbar', async () => {
+    await renderBlock(frame({ navigation: template('', 'settings.navigation') }), {
+      ...at('/'),
+      settings: { navigation: 'navbar' },
+    });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+  });
+});

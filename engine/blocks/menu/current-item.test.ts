@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItemNode } from '../../definition.ts';
+import { currentItem } from './current-item.ts';
+
+const item = (id: string, to: string, children?: readonly MenuItemNode[]): MenuItemNode => ({
+  id,
+  to,
+  text: { $text: id },
+  guests: true,
+  users: true,
+  ...(children === undefined ? {} : { children }),
+});
+const items = [
+  item('home', '/'),
+  item('orders', '/orders'),
+  item('new', '/orders/create'),
+  item('more', '/more', [item('deep', '/more/deep')]),
+];
+
+describe('the current item of a menu', () => {
+  it('is the one with the page’s path', () => {
+    expect(currentItem(items, '/orders')).toBe('orders');
+    expect(currentItem(items, '/')).toBe('home');
+  });
+
+  it('is the nearest above a page without an item', () => {
+    expect(currentItem(items, '/orders/17')).toBe('orders');
+  });
+
+  it('is the longest that fits', () => {
+    expect(currentItem(items, '/orders/create')).toBe('new');
+    expect(currentItem(items, '/more/deep')).toBe('deep');
+  });
+
+  it('is none elsewhere: home stands for itself only, and a path is not a prefix of a longer word', () => {
+    expect(currentItem(items, '/orders-archive')).toBeNull();
+    expect(currentItem(items, '/elsewhere')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderBlock, text } from '../render-block.tsx';
+import { initials } from './initials.ts';
+
+const menus = {
+  account: [{ id: 'parcels', icon: 'list', to: '/parcels', text: text('m.parcels'), guests: false, users: true }],
+};
+const node = { id: 'u', block: 'user-menu', menu: 'account' };
+const options = {
+  menus,
+  texts: { 'm.parcels': 'Parcels' },
+  route: { path: '/parcels/5', params: {}, query: { tab: 'a' } },
+};
+
+describe('the user menu', () => {
+  it('is a link to log in for guests, and brings them back to where they were', async () => {
+    await renderBlock(node, options);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/app/login?redirect=%2Fparcels%2F5%3Ftab%3Da',
+    );
+  });
+
+  it('opens with the keyboard, moves with the arrows, and gives the focus back', async () => {
+    const { app } = await renderBlock(node, options);
+    act(() => app.scope.set('user', { id: 1, name: 'Ada Lovelace', email: 'ada@example.com' }));
+    const button = screen.getByRole('button', { name: 'Your account: Ada Lovelace' });
+    expect(button.textContent).toBe('AL');
+    button.focus();
+    fireEvent.keyDown(button, { key: 'ArrowDown' });
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    const [parcels, leave] = screen.getAllByRole('menuitem');
+    expect(document.activeElement).toBe(parcels);
+    fireEvent.keyDown(parcels as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(leave);
+    fireEvent.keyDown(leave as HTMLElement, { key: 'p' });
+    expect(document.activeElement).toBe(parcels);
+    fireEvent.keyDown(parcels as HTMLElement, { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes on a press beside it', async () => {
+    const { app } = await renderBlock(node, options);
+    act(() => app.scope.set('user', { id: 1, name: 'Ada' }));
+    fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
+    fireEvent.pointerDown(screen.getByRole('menu'));
+    expect(screen.queryByRole('menu')).not.toBeNull();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('initials', () => {
+  it('are of the first and the last word, in any script', () => {
+    expect(initials('ada king lovelace')).toBe('AL');
+    expect(initials('  Ольга ')).toBe('О');
+    expect(initials('👩‍🚀 Sally')).toMatch(/S$/);
+    expect(initials('')).toBe('?');
+  });
+});
