@@ -6,7 +6,6 @@ import { type Problem, reporter } from './check/problem.ts';
 import { rules } from './check/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
 import type { World } from './check/spot.ts';
-import type { Schema } from './contract/schema.ts';
 import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
 import { explain, type ProvenanceMap, provenanceOf, trees } from './emit/provenance.ts';
@@ -131,7 +130,7 @@ function worldOf(
 function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
   const validators = new Map<string, string>();
   for (const [name, { schema, document }] of checked.forms) {
-    const compiled = validatorText(schema as Schema);
+    const compiled = validatorText(schema);
     const at = document.tree.members.get('schema')?.value.at ?? document.tree.at;
     if (compiled.ok) validators.set(name, compiled.text);
     else report('bad-form', at, 'schema', `This is no JSON Schema that can be checked: ${compiled.message}.`);

@@ -22,22 +22,24 @@ export async function watchProject(
   let again = false;
   let stopped = false;
 
+  const compileOnce = async (): Promise<void> => {
+    try {
+      const result = compiler.compile(await readProject(root));
+      if (!stopped) onResult(result);
+    } catch (error) {
+      if (!stopped) onError(error);
+    }
+  };
   const run = async (): Promise<void> => {
     if (running) {
       again = true;
       return;
     }
     running = true;
-    do {
-      again = false;
-      try {
-        const result = compiler.compile(await readProject(root));
-        if (!stopped) onResult(result);
-      } catch (error) {
-        if (!stopped) onError(error);
-      }
-    } while (again && !stopped);
+    again = false;
+    await compileOnce();
     running = false;
+    if (again && !stopped) await run();
   };
   const changed = (path: string): void => {
     if (stopped || !isRead(path)) return;

@@ -14,7 +14,7 @@ import type {
   Text,
 } from '../../definition.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { Defs, Schema } from '../contract/schema.ts';
+import type { Defs } from '../contract/schema.ts';
 import type { Document, Documents } from '../layer/documents.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
@@ -64,7 +64,7 @@ const wholeAppSchema = {
     extends: instanceSchema.properties.extends,
   },
   required: [...appSchema.required, 'id', 'hosts'],
-} as unknown as Schema;
+};
 
 /** Checks every declaration of an instance and gives each in the form that is emitted. */
 export function checkInstance(app: LocatedObject, documents: Documents, world: World, report: Report): Checked {
@@ -81,7 +81,7 @@ export function checkInstance(app: LocatedObject, documents: Documents, world: W
     [...documents.all.form.values()].map((document) => {
       const own = new Uses();
       const spot = spotAt(world, emptyPage, '', own, report);
-      walk(formSchema as unknown as Schema, document.tree, spot);
+      walk(formSchema, document.tree, spot);
       return [document.name, { ...checkForm(document.tree, spot), uses: own, document }];
     }),
   );
@@ -108,7 +108,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
   const path = stringAt(tree, 'path') ?? '';
   const page = { sources: sourcesOf(member(tree, 'sources'), world), state: stateTypes(member(tree, 'state')) };
   const uses = new Uses();
-  const spot = spotAt(world, page, path, uses, report, screenSchema.$defs as unknown as Defs);
+  const spot = spotAt(world, page, path, uses, report, screenSchema.$defs);
   const {
     $schema: _,
     format: __,
@@ -119,7 +119,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
     state,
     sources,
     body,
-  } = walk(screenSchema as unknown as Schema, tree, spot) as WrittenScreen;
+  } = walk(screenSchema, tree, spot) as WrittenScreen;
   return {
     document,
     route: { screen, path, layout, access, title },
@@ -140,7 +140,7 @@ function soundSources(sources: unknown): ScreenNode['sources'] {
   const sound = Object.entries(sources).filter(
     ([, one]) => typeof (one as Partial<SourceNode> | null)?.operation === 'string',
   );
-  return Object.fromEntries(sound) as ScreenNode['sources'];
+  return Object.fromEntries(sound);
 }
 
 /** A screen as the walk gives it back; complete where nothing was reported. */
@@ -150,11 +150,9 @@ type WrittenScreen = Omit<RouteNode, 'chunk' | 'blocks'> &
 
 function checkLayout(document: Document, world: World, report: Report): { body: readonly BlockNode[]; uses: Uses } {
   const uses = new Uses();
-  const { body } = walk(
-    layoutSchema as unknown as Schema,
-    document.tree,
-    spotAt(world, emptyPage, '', uses, report),
-  ) as { body?: readonly BlockNode[] };
+  const { body } = walk(layoutSchema, document.tree, spotAt(world, emptyPage, '', uses, report)) as {
+    body?: readonly BlockNode[];
+  };
   if (uses.forms.size > 0) {
     report(
       'unknown-form',
@@ -168,8 +166,8 @@ function checkLayout(document: Document, world: World, report: Report): { body: 
 
 function checkMenu(document: Document, world: World, report: Report): { items: readonly MenuItemNode[]; uses: Uses } {
   const uses = new Uses();
-  const spot = spotAt(world, emptyPage, '', uses, report, menuSchema.$defs as unknown as Defs);
-  const { items } = walk(menuSchema as unknown as Schema, document.tree, spot) as { items?: readonly DeclaredItem[] };
+  const spot = spotAt(world, emptyPage, '', uses, report, menuSchema.$defs);
+  const { items } = walk(menuSchema, document.tree, spot) as { items?: readonly DeclaredItem[] };
   return { items: menuItems(items), uses };
 }
 

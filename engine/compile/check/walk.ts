@@ -25,8 +25,8 @@ import { Uses } from './uses.ts';
  * One walk does both, so that nothing can be emitted that was not checked.
  */
 export function walk(declared: Schema, value: Located, spot: Spot): unknown {
-  const schema =
-    declared.$ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...withoutRef(declared) };
+  const { $ref, ...own } = declared;
+  const schema = $ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...own };
   const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, spot) : spot;
 
   const kind = schema['x-kind'];
@@ -138,8 +138,4 @@ function shapeFits(choice: Schema, value: Located, defs: Defs): boolean {
     { ...(type === undefined ? {} : { type }), ...(rest.const === undefined ? {} : { const: rest.const }) },
     value,
   );
-}
-
-function withoutRef({ $ref: _, ...rest }: Schema): Schema {
-  return rest;
 }

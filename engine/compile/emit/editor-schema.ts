@@ -41,6 +41,7 @@ export function blockNodeSchema(blocks: Blocks): Schema {
     properties: { block: { enum: all.map(({ name }) => name), description: 'Which block it is.' } },
     allOf: all.map(({ name, description, schema }) => ({
       if: { properties: { block: { const: name } }, required: ['block'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { ...editorSchema(withLock(schema)), description },
     })),
   };
