@@ -232,6 +232,11 @@ describe('drip-feed', () => {
   });
 });
 
+test('terms are priced when they change, and not when they come again', () => {
+  expect(after({ ...terms, method: { ...balanceMethod } }).effects).toEqual([]);
+  expect(after({ ...terms, guaranteePercent: fromFraction(0.2) }).asked).toEqual(['price']);
+});
+
 describe('answers of the server', () => {
   test('an answer to an older question about the cost is dropped', () => {
     const asked = after({ type: 'quantity typed', quantity: 200 });

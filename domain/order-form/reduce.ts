@@ -53,7 +53,10 @@ const handlers: Handlers = {
     return selected({ ...state, catalogue, pageState: 'preselected', isServicesFreezed: true }, line);
   },
 
-  'terms known': (state, { guaranteePercent, method }) => price({ ...state, guaranteePercent, method }),
+  'terms known': (state, { guaranteePercent, method }) => {
+    const next = { ...state, guaranteePercent, method };
+    return sameTerms(state, next) ? still(next) : price(next);
+  },
 
   'network chosen': (state, { networkId }) => {
     if (activeLine(state).networkId === networkId) return still(state);
@@ -222,6 +225,15 @@ const handlers: Handlers = {
     return selected(fresh, chooseNetwork(line, networkId, state.catalogue));
   },
 };
+
+type PriceTerms = Pick<OrderFormState, 'guaranteePercent' | 'method'>;
+
+/** Whether a price under the one is a price under the other: the same method may come anew from the server. */
+function sameTerms(one: PriceTerms, other: PriceTerms): boolean {
+  const facts = ({ guaranteePercent: { numerator, denominator }, method }: PriceTerms) =>
+    JSON.stringify([String(numerator), String(denominator), method?.id, method?.feePercent, method?.bonuses]);
+  return facts(one) === facts(other);
+}
 
 /** No effects. */
 function still(state: OrderFormState): Step {

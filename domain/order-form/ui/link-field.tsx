@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { memo, useRef } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../line.ts';
+import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
 /** The link to be promoted. A paste is looked at straight away, typing after a pause. */
 export const LinkField = memo(function LinkField() {
   const styles = useStyles();
+  const shared = useFormStyles();
   const words = useWords();
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export const LinkField = memo(function LinkField() {
       <Field label={words('order_form.link')} required={service?.urlIsRequired === true} {...validation(error)}>
         <Input
           data-field="url"
+          className={shared.field}
           size="large"
           type="url"
           inputMode="url"

@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { memo, useState } from 'react';
 import { useCurrency, useWords } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
@@ -32,7 +32,7 @@ function Money({ service }: { readonly service: Service }) {
         size="large"
         inputMode="decimal"
         autoComplete="off"
-        className={shared.numbers}
+        className={mergeClasses(shared.field, shared.numbers)}
         disabled={service.calculableQuantity}
         contentBefore={<span aria-hidden>{symbol}</span>}
         value={draft ?? (cost === undefined ? '' : writeAmount(cost, rate))}

@@ -6,28 +6,12 @@ import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 
 const useStyles = makeStyles({
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    // On phones one row that is moved sideways; a wall of networks would push the form off the screen.
-    '@media (max-width: 599.98px)': {
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
-      scrollSnapType: 'x proximity',
-      marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      paddingInline: tokens.spacingHorizontalL,
-      paddingBlock: '4px',
-    },
-  },
   chip: {
     gap: tokens.spacingHorizontalS,
     minHeight: '44px',
     paddingInline: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalM}`,
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
-    flexShrink: 0,
-    scrollSnapAlign: 'start',
   },
 });
 
@@ -41,7 +25,7 @@ export const NetworkPicker = memo(function NetworkPicker() {
   const networks = useFormState((state) => state.catalogue.networks);
   const chosen = useLine((line) => line.networkId);
   return (
-    <div role="radiogroup" aria-label={words('order_form.network')} className={styles.row}>
+    <div role="radiogroup" aria-label={words('order_form.network')} className={shared.row}>
       {networks.map(({ id, name: label, icon, color }) => (
         <label key={id} className={mergeClasses(shared.choice, styles.chip, id === chosen && shared.chosen)}>
           <input

@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { LineField } from '../fields.ts';
 import { typedQuantity } from '../quantity-entry.ts';
@@ -23,7 +23,7 @@ export function NumberField(props: {
         {...(props.field === undefined ? {} : { 'data-field': props.field })}
         inputMode="numeric"
         autoComplete="off"
-        className={shared.numbers}
+        className={mergeClasses(shared.field, shared.numbers)}
         value={draft ?? String(props.value)}
         onChange={(_, { value }) => {
           setDraft(value);

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Slider, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, Slider, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useFormat, useWords } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
@@ -51,7 +51,7 @@ function Quantity({ service }: { readonly service: Service }) {
         size="large"
         inputMode="numeric"
         autoComplete="off"
-        className={shared.numbers}
+        className={mergeClasses(shared.field, shared.numbers)}
         disabled={counted}
         value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
         onChange={(_, { value }) => {
@@ -87,7 +87,6 @@ function SliderOf({ service }: { readonly service: Service }) {
         className={styles.slider}
         min={0}
         max={100}
-        step={1}
         value={sliderPosition(quantity, service)}
         aria-label={words('order_form.quantity_slider')}
         aria-valuetext={format.number(quantity)}

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     rowGap: '4px',
   },
   fact: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -97,7 +98,7 @@ export const ServiceCard = memo(function ServiceCard(props: {
           )}
         </span>
         {(service.hasRefill || service.dripFeedIsAllowed || cheaper || service.isPackage) && (
-          <span className={mergeClasses(styles.meta, shared.small)}>
+          <span className={mergeClasses(styles.badges, shared.small)}>
             {cheaper && (
               <span className={mergeClasses(styles.badge, styles.saving, shared.numbers)}>
                 {words('order_form.saving', { percent: format.percent(saving(service)) })}

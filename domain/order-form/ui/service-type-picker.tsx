@@ -5,11 +5,11 @@ import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   pill: {
     minHeight: '36px',
     paddingInline: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusCircular,
+    whiteSpace: 'nowrap',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
 });
@@ -25,7 +25,7 @@ export const ServiceTypePicker = memo(function ServiceTypePicker() {
   const chosen = useLine((line) => line.serviceTypeId);
   const types = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0)?.serviceTypes);
   return (
-    <div role="radiogroup" aria-label={words('order_form.service_type')} className={styles.row}>
+    <div role="radiogroup" aria-label={words('order_form.service_type')} className={shared.row}>
       {types?.map(({ id, name: label }) => (
         <label key={id} className={mergeClasses(shared.choice, styles.pill, id === chosen && shared.chosen)}>
           <input

@@ -1,0 +1,435 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Profiler } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  english,
+  jsonAnswer,
+  renderInApp,
+  type TestApi,
+  testIndex,
+  testSettings,
+} from '../../../tests/page/app-around.ts';
+import { toWire } from '../../../schemas/boundary.ts';
+import { operations, plans, type Profile } from '../../../schemas/generated/contract.ts';
+import { balanceMethod } from '../payment-method.ts';
+import { sampleNetworks, sampleService } from '../sample-catalogue.ts';
+import OrderForm from './index.tsx';
+import type { OrderFormNode } from './order-form-node.ts';
+
+/** How often each part of the form was drawn. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+
+/** The module with its component counted. */
+function counting(name: string) {
+  return async (original: () => Promise<unknown>) => {
+    const module = (await original()) as Record<string, ComponentType<Record<string, unknown>>>;
+    const Part = module[name] as ComponentType<Record<string, unknown>>;
+    const count = () => void drawn.set(name, (drawn.get(name) ?? 0) + 1);
+    const Counted = (props: Record<string, unknown>) => (
+      <Profiler id={name} onRender={count}>
+        <Part {...props} />
+      </Profiler>
+    );
+    return { ...module, [name]: Counted };
+  };
+}
+vi.mock('./network-picker.tsx', counting('NetworkPicker'));
+vi.mock('./service-type-picker.tsx', counting('ServiceTypePicker'));
+vi.mock('./service-picker.tsx', counting('ServicePicker'));
+vi.mock('./link-field.tsx', counting('LinkField'));
+vi.mock('./quantity-field.tsx', counting('QuantityField'));
+vi.mock('./money-field.tsx', counting('MoneyField'));
+vi.mock('./guarantee-switch.tsx', counting('GuaranteeSwitch'));
+vi.mock('./drip-feed-fields.tsx', counting('DripFeedFields'));
+vi.mock('./summary.tsx', counting('Summary'));
+
+const user: Profile = {
+  id: 5,
+  email: 'ann@example.org',
+  name: 'Ann',
+  balance: 10,
+  accountType: 'individual',
+  companyName: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  frozenAt: null,
+  invoicesInModeration: 0,
+  notifyOrderActions: true,
+  notifyPaymentActions: true,
+  notifySubscriptionActions: true,
+  affiliateCode: 'ann',
+};
+const link = 'https://www.youtube.com/watch?v=abc';
+const widget = '/api/v1/order-widget';
+
+interface Sent {
+  readonly path: string;
+  readonly body: Record<string, never>;
+  readonly key: string | null;
+}
+
+/** The answer of `total-cost` at a total in dollars. */
+function costAt(total: number) {
+  return {
+    total_amount: total.toFixed(2),
+    float_total_amount: total,
+    original_amount: total.toFixed(2),
+    float_original_amount: total,
+    fee: '0.00',
+    fee_float: 0,
+    fee_percent: 0,
+    coupon_bonus: null,
+    coupon_bonus_float: null,
+    coupon_bonus_percentage: null,
+    coupon_bonus_type: null,
+    coupon_bonus_amount_calculation_type: null,
+    payment_method_bonus: null,
+    payment_method_bonus_percent: null,
+    total_bonus: '0.00',
+    total_bonus_float: 0,
+    items: [],
+  };
+}
+
+async function show(
+  options: {
+    readonly as?: Profile | null;
+    readonly api?: TestApi;
+    readonly query?: Record<string, string>;
+    readonly node?: OrderFormNode;
+  } = {},
+) {
+  const sent: Sent[] = [];
+  const noted =
+    (answer: (url: URL, init: RequestInit) => unknown): TestApi[string] =>
+    (url, init) => {
+      const headers = new Headers(init.headers);
+      sent.push({
+        path: url.pathname,
+        body: JSON.parse(String(init.body ?? '{}')),
+        key: headers.get('Idempotency-Key'),
+      });
+      return answer(url, init);
+    };
+  const api: TestApi = {
+    [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', plans),
+    [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', plans),
+    [`${widget}/countries`]: () => [{ id: 4, name: 'France', iso_code_2: 'FR', tags: [] }],
+    [`${widget}/services/total-cost`]: () => costAt(2.185),
+    [`${widget}/networks/identify`]: () => ({ network_id: null }),
+    [`${widget}/orders/validate-url`]: () => ({ valid: true }),
+    [`${widget}/orders`]: () => ({ orders: [], total: 2.185, balance: 7.815 }),
+    ...options.api,
+  };
+  const shown = renderInApp(
+    <FluentProvider theme={webLightTheme}>
+      <OrderForm node={{ id: 'order', block: 'order-form', ...options.node }} />
+    </FluentProvider>,
+    {
+      api: Object.fromEntries(Object.entries(api).map(([path, answer]) => [path, noted(answer)])),
+      settings: { ...testSettings, guaranteeChargePercent: 0.15, supportContact: 'help@example.org' },
+      index: {
+        ...testIndex(),
+        operations: { ...testIndex().operations, ...operations },
+        plans,
+        texts: { ...testIndex().texts, ...english },
+      },
+      route: { path: '/orders/create', params: {}, query: options.query ?? {} },
+    },
+  );
+  const as = options.as === undefined ? user : options.as;
+  act(() => shown.app.scope.set('user', as));
+  const calls = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`);
+  return { ...shown, sent, calls, total: () => document.querySelector('[data-total]')?.textContent };
+}
+
+const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const payButton = () => screen.findAllByRole('button', { name: /^Pay / }).then(([first]) => first as HTMLElement);
+const fillLink = async (text = link) => fireEvent.change(await field(/^Link/), { target: { value: text } });
+
+beforeEach(() => drawn.clear());
+
+describe('choosing', () => {
+  test('starts with the first service and its price, before the server has said a word', async () => {
+    const { total } = await show({ api: { [`${widget}/services/total-cost`]: () => new Promise(() => undefined) } });
+    expect(await screen.findByRole('radio', { name: /Views, steady/ })).toHaveProperty('checked', true);
+    expect(total()).toBe('$2.19');
+    expect(screen.getByRole('img', { name: 'Checking the price' })).toBeTruthy();
+  });
+
+  test("takes the server's figure in silence", async () => {
+    const { total, calls } = await show();
+    await screen.findByRole('img', { name: 'Price confirmed' });
+    expect(total()).toBe('$2.19');
+    expect(calls('services/total-cost').at(-1)?.body).toMatchObject({
+      services: [{ service_id: 100, quantity: 1000, is_guarantee: true }],
+    });
+  });
+
+  test('a network brings its types and services, and arrow keys move within a group', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
+    expect(screen.getByRole('radio', { name: 'Members' })).toHaveProperty('checked', true);
+    const networks = within(screen.getByRole('radiogroup', { name: 'Network' })).getAllByRole('radio');
+    expect(new Set(networks.map((radio) => radio.getAttribute('name'))).size).toBe(1);
+  });
+
+  test('a pasted link switches the network at once and says so', async () => {
+    const { calls } = await show();
+    const input = await field(/^Link/);
+    await userEvent.click(input);
+    await userEvent.paste('https://t.me/somebody');
+    expect(await screen.findByText('Switched to Telegram because of your link')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Telegram' })).toHaveProperty('checked', true);
+    expect(input.value).toBe('https://t.me/somebody');
+    await waitFor(() => expect(calls('orders/validate-url').at(-1)?.body).toMatchObject({ service_id: 200 }));
+  });
+
+  test('what the server finds wrong with a link stands at the link', async () => {
+    const refusal = jsonAnswer({ message: 'No', errors: { url: ['This video is private'] } }, { status: 422 });
+    await show({ api: { [`${widget}/orders/validate-url`]: () => refusal } });
+    await userEvent.click(await field(/^Link/));
+    await userEvent.paste(link);
+    expect(await screen.findByText('This video is private')).toBeTruthy();
+    expect(await field(/^Link/)).toHaveProperty('ariaInvalid', 'true');
+  });
+
+  test('comments are counted and the quantity cannot be typed', async () => {
+    const { total } = await show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Comments' }));
+    const comments = await field(/^Comments/);
+    expect(await field(/^Quantity/)).toHaveProperty('disabled', true);
+    expect(screen.getAllByText('Set a quantity to see the price').length).toBeGreaterThan(0);
+    fireEvent.change(comments, { target: { value: 'nice\n\nwow' } });
+    expect(screen.getByText(/2 comments so far/)).toBeTruthy();
+    expect(total()).toBe('$0.12');
+  });
+
+  test('a service given by its slug is fetched and cannot be changed', async () => {
+    const service = sampleService({ id: 900, name: 'For friends', restrictedAccess: true });
+    await show({
+      node: { slug: 'friends' },
+      api: { [`${widget}/services/friends`]: () => toWire(service, 'Service', plans) },
+    });
+    expect((await screen.findAllByText('For friends')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull());
+  });
+});
+
+describe('quantity and money', () => {
+  test('typing is left alone, leaving the field clamps', async () => {
+    const { total } = await show();
+    const quantity = await field(/^Quantity/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '7');
+    expect(quantity.value).toBe('7');
+    expect(total()).toBe('$0.02');
+    fireEvent.blur(quantity);
+    expect(quantity.value).toBe('100');
+  });
+
+  test('an empty quantity has no price and no pay button', async () => {
+    const { total } = await show();
+    await userEvent.clear(await field(/^Quantity/));
+    expect(total()).toBe('–');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  test('a sum of money becomes a quantity, on one pause, and the text stays as typed', async () => {
+    const { calls } = await show({
+      api: {
+        [`${widget}/services/quantity-by-cost`]: () => ({
+          total_cost: 4.9,
+          services: [{ service_id: 100, quantity: 2200, cost: '4.90', cost_float: 4.9 }],
+        }),
+      },
+    });
+    const amount = await field(/^Amount/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5');
+    expect(amount.value).toBe('5');
+    expect((await field(/^Quantity/)).value).toBe('2250');
+    expect(calls('services/quantity-by-cost')).toEqual([]);
+    await waitFor(() => expect(calls('services/quantity-by-cost')).toHaveLength(1), { timeout: 2_000 });
+    await waitFor(async () => expect((await field(/^Quantity/)).value).toBe('2200'));
+    expect(amount.value).toBe('5');
+  });
+});
+
+describe('drawing', () => {
+  test('a keystroke in the link draws the link and nothing else', async () => {
+    await show();
+    const input = await field(/^Link/);
+    await screen.findByRole('img', { name: 'Price confirmed' });
+    drawn.clear();
+    fireEvent.change(input, { target: { value: 'h' } });
+    fireEvent.change(input, { target: { value: 'ht' } });
+    expect(Object.fromEntries(drawn)).toEqual({ LinkField: 2 });
+  });
+
+  test('a keystroke in the quantity draws neither networks nor services nor the link', async () => {
+    await show();
+    const input = await field(/^Quantity/);
+    await screen.findByRole('img', { name: 'Price confirmed' });
+    drawn.clear();
+    fireEvent.change(input, { target: { value: '1500' } });
+    expect([...drawn.keys()].sort()).toEqual(['MoneyField', 'QuantityField', 'Summary']);
+  });
+});
+
+describe('paying', () => {
+  test('orders once however often it is clicked, with the total that was seen and one key, and goes to the orders', async () => {
+    const { calls, visited, app } = await show();
+    await fillLink();
+    const button = await payButton();
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(visited).toContain('/orders'));
+    const [order, ...others] = calls('orders');
+    expect(others).toEqual([]);
+    expect(order?.key).not.toBeNull();
+    expect(order?.body).toMatchObject({
+      source: 'single_form',
+      expected_total: 2.185,
+      orders: [{ service_id: 100, quantity: 1000, url: link, is_guarantee: true, drip_feed: null }],
+    });
+    expect(app.notices.store.getState().notices).toMatchObject([
+      { tone: 'success', text: english['order_form.created'] },
+    ]);
+  });
+
+  test('asks for what is missing before it asks the server, and goes to the first such field', async () => {
+    const { calls } = await show();
+    await userEvent.click(await payButton());
+    expect(await screen.findByText(english['order_form.link_missing'] as string)).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Link/)));
+    expect(calls('orders')).toEqual([]);
+  });
+
+  test('puts messages of the server at their fields and into a notice', async () => {
+    const errors = { 'orders.0.quantity': ['Too few for this service'] };
+    const refusal = () => jsonAnswer({ message: 'Please check', errors }, { status: 422 });
+    const { app } = await show({ api: { [`${widget}/orders`]: refusal } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    expect(await screen.findByText('Too few for this service')).toBeTruthy();
+    expect(app.notices.store.getState().notices[0]?.text).toBe('Please check\nToo few for this service');
+  });
+
+  test('tells a refused balance plainly', async () => {
+    const refusal = () => jsonAnswer({ message: 'No', errors: { balance: ['You need $1.00 more'] } }, { status: 422 });
+    const { app } = await show({ api: { [`${widget}/orders`]: refusal } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    expect(await screen.findByText('You need $1.00 more')).toBeTruthy();
+    expect(app.notices.store.getState().notices).toEqual([]);
+  });
+
+  test('asks again when the price has risen, and charges the new one only after a yes', async () => {
+    const totals: number[] = [];
+    let cost = 2.185;
+    const { app, visited, calls } = await show({
+      api: {
+        [`${widget}/services/total-cost`]: () => costAt(cost),
+        [`${widget}/orders`]: (_, init) => {
+          const { expected_total } = JSON.parse(String(init.body));
+          totals.push(expected_total);
+          cost = 3;
+          return expected_total < 3
+            ? jsonAnswer({ message: 'Dearer', errors: { expected_total: ['Now 3.00'] } }, { status: 409 })
+            : { orders: [], total: 3, balance: 7 };
+        },
+      },
+    });
+    await fillLink();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toContain('$3.00'));
+    expect(totals).toEqual([2.185]);
+    act(() => app.notices.store.getState().question?.answer(true));
+    await waitFor(() => expect(visited).toContain('/orders'));
+    expect(totals).toEqual([2.185, 3]);
+    const keys = calls('orders').map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('waits while the same order is still being worked on, with the same key', async () => {
+    let attempts = 0;
+    const { calls, visited } = await show({
+      api: {
+        [`${widget}/orders`]: () => {
+          attempts += 1;
+          return attempts === 1
+            ? jsonAnswer({ message: 'In work' }, { status: 409, headers: { 'Retry-After': '0' } })
+            : { orders: [], total: 2.185, balance: 7.815 };
+        },
+      },
+    });
+    await fillLink();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(visited).toContain('/orders'), { timeout: 4_000 });
+    expect(new Set(calls('orders').map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('says how much is missing instead of charging, and offers to top up exactly that', async () => {
+    await show({ as: { ...user, balance: 0.5 }, node: { topUpTo: '/add-funds' } });
+    expect((await screen.findAllByText('You need $1.69 more on your balance to pay for this order.')).length).toBe(1);
+    const [top] = screen.getAllByRole('link', { name: 'Top up $1.69' });
+    expect(top?.getAttribute('href')).toContain('/add-funds?amount=1.685');
+  });
+
+  test('cannot be pressed while the balance does not reach', async () => {
+    const { calls } = await show({ as: { ...user, balance: 0.5 } });
+    await fillLink();
+    const button = await payButton();
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(calls('orders')).toEqual([]);
+  });
+
+  test('is guarded for a frozen account', async () => {
+    const { app, calls } = await show({ as: { ...user, frozenAt: '2026-01-01T00:00:00Z' } });
+    await fillLink();
+    expect(screen.getByText('Your account is frozen')).toBeTruthy();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(app.notices.store.getState().question?.title).toBe('Your account is frozen'));
+    expect(calls('orders')).toEqual([]);
+  });
+
+  test('a guest logs in first and finds the selection again', async () => {
+    const first = await show({ as: null });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
+    await fillLink('https://t.me/somebody');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Log in to pay' }))[0] as HTMLElement);
+    const login = new URL(first.visited.at(-1) ?? '', 'https://app.example');
+    expect(login.pathname).toBe('/login');
+    const back = new URL(login.searchParams.get('redirect') ?? '', 'https://app.example');
+    expect(back.pathname).toBe('/orders/create');
+    first.unmount();
+
+    await show({ query: Object.fromEntries(back.searchParams) });
+    expect(await screen.findByRole('radio', { name: 'Telegram' })).toHaveProperty('checked', true);
+    expect((await field(/^Link/)).value).toBe('https://t.me/somebody');
+  });
+});
+
+describe('when the catalogue', () => {
+  test('does not come, the form says so and tries again', async () => {
+    let fails = true;
+    await show({
+      api: {
+        [`${widget}/networks`]: () =>
+          fails ? jsonAnswer({ message: 'Out of order' }, { status: 500 }) : toWire(sampleNetworks, 'Network', plans),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ }, { timeout: 5_000 });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();
+  });
+
+  test('is on its way, its shape is shown; when it is empty, that is said', async () => {
+    await show({ api: { [`${widget}/networks`]: () => [] } });
+    expect(screen.getByLabelText('Loading services')).toBeTruthy();
+    expect(await screen.findByText('No services yet')).toBeTruthy();
+  });
+});
