@@ -25,9 +25,10 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     page.style.colorScheme = mode;
     page.style.backgroundColor = fluent.colorNeutralBackground1;
   }, [mode, fluent]);
+  // The height is not the provider's own: Fluent gives the provider's classes to every portal as well.
   return (
-    <FluentProvider className={styles.root} theme={fluent}>
-      {children}
+    <FluentProvider theme={fluent}>
+      <div className={styles.root}>{children}</div>
     </FluentProvider>
   );
 }
