@@ -5,8 +5,8 @@ import type { BlockLoader } from '../engine/runtime/block-registry.ts';
  * hand-written views. Each becomes a chunk of its own.
  */
 export function blockLoaders(): Readonly<Record<string, BlockLoader>> {
-  const own = import.meta.glob<{ default: never }>('../engine/blocks/*/index.tsx');
-  const views = import.meta.glob<{ default: never }>('../domain/*/ui/index.tsx');
+  const own = import.meta.glob<Awaited<ReturnType<BlockLoader>>>('../engine/blocks/*/index.tsx');
+  const views = import.meta.glob<Awaited<ReturnType<BlockLoader>>>('../domain/*/ui/index.tsx');
   const names = import.meta.glob<string>('../domain/*/ui/block.json', { eager: true, import: 'block' });
   const loaders: Record<string, BlockLoader> = {};
   for (const [path, load] of Object.entries(own)) loaders[path.split('/').at(-2) as string] = load;

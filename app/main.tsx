@@ -1,4 +1,3 @@
-import './boot.css';
 import type { Bootstrap } from '../engine/definition.ts';
 import type { BlockLoader } from '../engine/runtime/block-registry.ts';
 import { browserEnvironment } from '../engine/runtime/environment.ts';
@@ -8,7 +7,8 @@ import { blockLoaders } from './block-loaders.ts';
 const blocks: Readonly<Record<string, BlockLoader>> = blockLoaders();
 const element = document.getElementById('root');
 const inlined = document.getElementById('livery');
-if (!element || !inlined?.textContent) throw new Error('The page has no #root or no #livery: was it made by the server?');
+if (!element || !inlined?.textContent)
+  throw new Error('The page has no #root or no #livery: was it made by the server?');
 
 startApp({
   element,

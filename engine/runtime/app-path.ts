@@ -4,7 +4,7 @@
  * backslashes, control characters, schemes.
  */
 export function appPath(to: unknown): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses, so `/\t/evil` is `//evil`.
+  // Browsers drop control characters from addresses, so `/\t/evil` is `//evil`.
   if (typeof to !== 'string' || !to.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null;
   const [path = ''] = to.split(/[?#]/, 1);
   let decoded: string;

@@ -11,7 +11,10 @@ interface BlockBoundaryProps {
 }
 
 /** Keeps the failure of a block to its own place. A new declaration of the block (development) is given a new chance. */
-export class BlockBoundary extends Component<BlockBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+export class BlockBoundary extends Component<
+  BlockBoundaryProps,
+  { readonly error: unknown; readonly failed: boolean }
+> {
   override state = { error: null as unknown, failed: false };
 
   static getDerivedStateFromError(error: unknown) {
@@ -20,7 +23,6 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { readonly erro
 
   override componentDidCatch(error: unknown): void {
     if (error instanceof LoadError) this.props.onGone();
-    console.error(`The block "${this.props.node.id}" (${this.props.node.block}) failed`, error);
   }
 
   override componentDidUpdate(before: BlockBoundaryProps): void {

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
 import { LoadError } from './load-error.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a renderer is matched to its node by the block's schema, not by a type.
-export type BlockComponent = ComponentType<BlockProps<any>>;
-export type BlockLoader = () => Promise<{ readonly default: BlockComponent }>;
+export type BlockComponent = ComponentType<BlockProps>;
+/** Every renderer has a node type of its own; that it fits what is declared is the block's schema's business. */
+export type BlockLoader = () => Promise<{ readonly default: ComponentType<never> }>;
 
 /** Code of the blocks by name, each loaded once and only when a screen needs it. */
 export interface BlockRegistry {
@@ -27,8 +27,9 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
     if (!loader) return Promise.reject(new Error(`There is no code for the block "${name}"`));
     const work = loader().then(
       (module) => {
-        ready.set(name, module.default);
-        return module.default;
+        const component = module.default as BlockComponent;
+        ready.set(name, component);
+        return component;
       },
       (error: unknown) => {
         throw new LoadError(`The code of the block "${name}" could not be loaded`, { cause: error });

@@ -48,7 +48,11 @@ const parcel = () => jsonAnswer({ data: { id: 5, sent_at: 'now', weight: 2, secr
 describe('client', () => {
   it('fills path holes, names the locale and the country, and gives the reply in client names', async () => {
     const { client, calls } = clientWith([parcel()], { token: 'abc' });
-    await expect(client.request('getParcel', { parcelId: 'a/b' })).resolves.toEqual({ id: 5, sentAt: 'now', weight: 2 });
+    await expect(client.request('getParcel', { parcelId: 'a/b' })).resolves.toEqual({
+      id: 5,
+      sentAt: 'now',
+      weight: 2,
+    });
     expect(calls[0]?.url.href).toBe('https://shop.test/api/v1/parcels/a%2Fb?locale=pt_BR');
     expect(calls[0]?.headers.get('x-country-code')).toBe('NL');
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
@@ -82,7 +86,10 @@ describe('client', () => {
   });
 
   it('gives the messages of a refusal by client path', async () => {
-    const refusal = { message: 'Not so', errors: { 'lines.0.box_size': ['Too large'], paid_by: ['Unknown'], api_token: ['x'] } };
+    const refusal = {
+      message: 'Not so',
+      errors: { 'lines.0.box_size': ['Too large'], paid_by: ['Unknown'], api_token: ['x'] },
+    };
     const { client } = clientWith([jsonAnswer(refusal, { status: 422 })]);
     const error = await failureOf(client.request('sendParcel', {}));
     expect(error).toMatchObject({
@@ -93,9 +100,21 @@ describe('client', () => {
   });
 
   it.each([
-    ['a page of HTML', () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } }), 'errors.unreadable'],
-    ['JSON under another name', () => new Response('{"data":{}}', { headers: { 'content-type': 'text/plain' } }), 'errors.unreadable'],
-    ['broken JSON', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), 'errors.unreadable'],
+    [
+      'a page of HTML',
+      () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } }),
+      'errors.unreadable',
+    ],
+    [
+      'JSON under another name',
+      () => new Response('{"data":{}}', { headers: { 'content-type': 'text/plain' } }),
+      'errors.unreadable',
+    ],
+    [
+      'broken JSON',
+      () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }),
+      'errors.unreadable',
+    ],
     ['nothing', () => new Response(null, { status: 200 }), 'errors.unreadable'],
     ['no envelope', () => jsonAnswer({ id: 5 }), 'errors.unreadable'],
     ['a number for an object', () => jsonAnswer({ data: 5 }), 'errors.unreadable'],
@@ -118,7 +137,8 @@ describe('client', () => {
     vi.useFakeTimers();
     try {
       const { client } = clientWith([
-        (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+        (_, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       ]);
       const failure = failureOf(client.request('getParcel', { parcelId: 1 }));
       await vi.advanceTimersByTimeAsync(20_000);
@@ -130,7 +150,8 @@ describe('client', () => {
 
   it('lets the caller give up, as an AbortError', async () => {
     const { client } = clientWith([
-      (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     ]);
     const abort = new AbortController();
     const failure = failureOf(client.request('getParcel', { parcelId: 1 }, { signal: abort.signal }));

@@ -9,7 +9,6 @@ const secondsOfDay = 86_400;
 
 export function documentCookies(document: Document, secure: boolean): Cookies {
   const write = (name: string, value: string, seconds: number) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure ? '; secure' : ''}`;
   };
   return {

@@ -51,8 +51,7 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     sessionStorage: textStorage(() => page.sessionStorage),
     now: () => Date.now(),
     newId: () => newId(page.crypto),
-    withLock: (name, work) =>
-      page.navigator.locks ? (page.navigator.locks.request(name, work) as ReturnType<typeof work>) : work(),
+    withLock: (name, work) => (page.navigator.locks ? page.navigator.locks.request(name, work) : work()),
     openChannel: (name, receive) => openChannel(page, name, receive),
     onShown: (listener) => {
       const check = () => {

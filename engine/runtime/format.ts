@@ -1,13 +1,7 @@
 import { useMemo } from 'react';
 import { useApp } from './app.ts';
+import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { useScopeValue } from './scope-context.tsx';
-
-export interface CurrencyTerms {
-  readonly code: string;
-  readonly symbol: string;
-  /** Units for one USD. */
-  readonly rate: number;
-}
 
 export interface Format {
   /** An amount given in USD, in the chosen currency: two decimals, up to six below 0.01 (or always, with `exact`). */
@@ -61,16 +55,15 @@ export function createFormat(options: {
 
 /** Formatting by the page's locale and the person's currency. */
 export function useFormat(): Format {
-  const { definition, preferences } = useApp();
+  const { definition } = useApp();
   const code = useScopeValue<string>('currency');
   const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
   const wholeRubles = useScopeValue('settings.rubRoundingUp') === true;
   const { locale, locales } = definition.index;
   const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   return useMemo(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the terms are found by code in the list of the settings.
-    () => createFormat({ bcp47, currency: preferences.termsOf(code), wholeRubles }),
-    [bcp47, code, currencies, preferences, wholeRubles],
+    () => createFormat({ bcp47, currency: termsOf(currencies, code), wholeRubles }),
+    [bcp47, code, currencies, wholeRubles],
   );
 }
 

@@ -53,7 +53,10 @@ export function localeBase(index: AppIndex, locale: string, first: string): stri
  * The locale that a first visit to the root should be shown in instead, by earlier choice or by the languages of the
  * browser; null where the present one is right.
  */
-export function localeOfVisitor(index: AppIndex, environment: Pick<Environment, 'cookies' | 'languages'>): string | null {
+export function localeOfVisitor(
+  index: AppIndex,
+  environment: Pick<Environment, 'cookies' | 'languages'>,
+): string | null {
   const chosen = environment.cookies.get(localeCookie);
   const wanted = index.locales.find(({ id }) => id === chosen)?.id ?? ofLanguages(index, environment.languages);
   return wanted !== null && wanted !== index.locale ? wanted : null;

@@ -50,5 +50,5 @@ export function useNarrowerThan(widths: readonly number[]): readonly boolean[] {
         .join(''),
     () => '0'.repeat(queries.length),
   );
-  return useMemo(() => [...state].map((flag) => flag === '1'), [state]);
+  return useMemo(() => state.split('').map((flag) => flag === '1'), [state]);
 }

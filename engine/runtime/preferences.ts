@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useApp } from './app.ts';
 import type { Environment } from './environment.ts';
-import type { CurrencyTerms } from './format.ts';
+import { type CurrencyTerms, termsOf, usd } from './currency-terms.ts';
 import type { ScopeStore } from './scope.ts';
 import { useScopeValue } from './scope-context.tsx';
 
@@ -11,14 +11,12 @@ export type Mode = 'light' | 'dark';
 export interface Preferences {
   chooseCurrency(code: string): void;
   chooseMode(mode: Mode): void;
-  termsOf(code: string): CurrencyTerms;
   /** Applies the settings and the query of the address anew (both may forbid or name a choice). */
   refresh(): void;
   /** Stops listening to the system's mode. */
   stop(): void;
 }
 
-const usd: CurrencyTerms = { code: 'USD', symbol: '$', rate: 1 };
 const modeCookie = 'is_dark';
 const modeDays = 365;
 const currencyKey = 'currency';
@@ -55,7 +53,6 @@ export function createPreferences(environment: Environment, scope: ScopeStore): 
 
   return {
     refresh,
-    termsOf: (code) => known(code) ?? usd,
     chooseCurrency(code) {
       if (!known(code)) return;
       environment.localStorage.set(currencyKey, code);
@@ -87,5 +84,5 @@ export function useCurrency(): CurrencyControl {
   const code = useScopeValue<string>('currency');
   const all = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
   const choose = useCallback((chosen: string) => preferences.chooseCurrency(chosen), [preferences]);
-  return useMemo(() => ({ ...preferences.termsOf(code), all: all ?? [usd], choose }), [preferences, code, all, choose]);
+  return useMemo(() => ({ ...termsOf(all, code), all: all ?? [usd], choose }), [code, all, choose]);
 }

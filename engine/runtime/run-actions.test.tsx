@@ -61,7 +61,8 @@ describe('actions', () => {
 
   it('notify a failed request with every message on a line of its own, and stop', async () => {
     const { app, visited, run } = prepare({
-      '/api/v1/parcels': () => jsonAnswer({ message: 'Refused', errors: { paid_by: ['Unknown', 'Odd'] } }, { status: 422 }),
+      '/api/v1/parcels': () =>
+        jsonAnswer({ message: 'Refused', errors: { paid_by: ['Unknown', 'Odd'] } }, { status: 422 }),
     });
     expect(await run([{ request: { operation: 'sendParcel' } }, { navigate: '/gone' }])).toBe(false);
     expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error', text: 'Refused\nUnknown\nOdd' }]);

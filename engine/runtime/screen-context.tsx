@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { FormNode, ScreenChunk } from '../definition.ts';
-import { useApp } from './app.ts';
+import { type App, useApp } from './app.ts';
 import { formOf } from './definition-store.ts';
 import { evaluateValue } from './evaluate.ts';
 import type { Route } from './navigation.ts';
@@ -36,27 +36,28 @@ export function ScreenProvider({ chunk, route, children }: ScreenProviderProps) 
   const app = useApp();
   const [{ scope, sources }] = useState(() => {
     const store = new ScopeStore({ route, sources: {}, state: {} }, app.scope);
-    addState(store, chunk);
+    addState(app, store, chunk);
     return { scope: store, sources: new SourceSet(app, store, chunk.screen.sources) };
   });
   useLayoutEffect(() => scope.set('route', route), [scope, route]);
   useEffect(() => sources.start(), [sources]);
   useLayoutEffect(() => {
-    addState(scope, chunk);
+    addState(app, scope, chunk);
     sources.update(chunk.screen.sources);
-  }, [scope, sources, chunk]);
+  }, [app, scope, sources, chunk]);
   return (
     <ScreenContext value={useMemo(() => ({ chunk, scope, sources }), [chunk, scope, sources])}>
       <ScopeRoot scope={scope}>{children}</ScopeRoot>
     </ScreenContext>
   );
+}
 
-  function addState(store: ScopeStore, { screen }: ScreenChunk): void {
-    const present = store.read(['state']) as Readonly<Record<string, unknown>>;
-    for (const [name, first] of Object.entries(screen.state ?? {})) {
-      if (Object.hasOwn(present, name)) continue;
-      store.set(`state.${name}`, evaluateValue(first, store.read, app.words.translate));
-    }
+/** First values of the state that is not there yet. */
+function addState(app: App, store: ScopeStore, { screen }: ScreenChunk): void {
+  const present = store.read(['state']) as Readonly<Record<string, unknown>>;
+  for (const [name, first] of Object.entries(screen.state ?? {})) {
+    if (Object.hasOwn(present, name)) continue;
+    store.set(`state.${name}`, evaluateValue(first, store.read, app.words.translate));
   }
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import type { ScreenNode, SourceNode, Value } from '../definition.ts';
+import type { ScreenNode, SourceNode } from '../definition.ts';
 import type { App } from './app.ts';
 import { operationKey } from './operation-query.ts';
 import type { Route } from './navigation.ts';
@@ -82,7 +82,7 @@ class OpenSource {
     this.#app = app;
     this.#scope = scope;
     this.#id = id;
-    this.#params = bindValue((node.params ?? {}) as Value, scope, app.words);
+    this.#params = bindValue(node.params ?? {}, scope, app.words);
     this.#when = bindValue(node.when ?? true, scope, app.words);
     this.#observer = observe(app.queries, this.#options());
     // What is cached is there at the first draw.
@@ -121,11 +121,15 @@ class OpenSource {
     const declared = this.#params.get() as Readonly<Record<string, unknown>>;
     const route = this.#scope.read(['route']) as Route | null;
     const params = call.table
-      ? { ...tableParams(readTableQuery(this.#id, route?.query ?? {}, call.table), call, definition.plans), ...declared }
+      ? {
+          ...tableParams(readTableQuery(this.#id, route?.query ?? {}, call.table), call, definition.plans),
+          ...declared,
+        }
       : declared;
     // A hole of the path that has no value yet waits for what it depends on.
     const whole = Object.entries(call.params).every(
-      ([name, [where]]) => where !== 'path' || (params[name] !== null && params[name] !== undefined && params[name] !== ''),
+      ([name, [where]]) =>
+        where !== 'path' || (params[name] !== null && params[name] !== undefined && params[name] !== ''),
     );
     return {
       queryKey: operationKey(operation, params),

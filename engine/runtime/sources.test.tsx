@@ -65,7 +65,10 @@ describe('a source', () => {
         parcel: {
           operation: 'getParcel',
           params: { parcelId: path('sources', 'first', 'value', 'weight') },
-          when: { $x: ['==', ['path', 'sources', 'first', 'status'], ['value', 'ready']], reads: ['sources.first.status'] },
+          when: {
+            $x: ['==', ['path', 'sources', 'first', 'status'], ['value', 'ready']],
+            reads: ['sources.first.status'],
+          },
         },
       },
       {
@@ -126,7 +129,11 @@ describe('a source', () => {
 
 function Retry() {
   const { refetch } = useSource('parcel');
-  return <button type="button" onClick={() => void refetch()} />;
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Again
+    </button>
+  );
 }
 
 describe('a table source', () => {
@@ -135,7 +142,9 @@ describe('a table source', () => {
     return (
       <>
         <output>{`${status} ${table?.page} ${table?.total} ${table?.rows.map(({ id }) => id).join()}`}</output>
-        <button type="button" onClick={() => table?.set({ sort: { field: 'sentAt', dir: 'desc' } })} />
+        <button type="button" onClick={() => table?.set({ sort: { field: 'sentAt', dir: 'desc' } })}>
+          Sort
+        </button>
       </>
     );
   }

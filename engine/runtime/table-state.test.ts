@@ -11,13 +11,18 @@ describe('the state of a table in the address', () => {
     const state = fc.record({
       page: fc.integer({ min: 1, max: 1e6 }),
       pageSize: fc.integer({ min: 1, max: 1000 }),
-      sort: fc.option(fc.record({ field: fc.constantFrom('id', 'sentAt'), dir: fc.constantFrom('asc' as const, 'desc' as const) })),
+      sort: fc.option(
+        fc.record({ field: fc.constantFrom('id', 'sentAt'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
+      ),
       search: fc.string({ maxLength: 200 }),
     });
     fc.assert(
       fc.property(state, (wanted) => {
         const written = writeTableQuery('parcels', readTableQuery('parcels', {}, table), wanted);
-        const query = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)) as Record<string, string>;
+        const query = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)) as Record<
+          string,
+          string
+        >;
         expect(readTableQuery('parcels', query, table)).toEqual(wanted);
       }),
     );

@@ -24,7 +24,14 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
     envelope: true,
     opensSession: true,
   },
-  logout: { method: 'POST', path: '/logout', access: 'user', params: locale, reply: { ended: 'ended' }, envelope: true },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    access: 'user',
+    params: locale,
+    reply: { ended: 'ended' },
+    envelope: true,
+  },
   getProfile: {
     method: 'GET',
     path: '/api/v1/profile',
@@ -46,7 +53,12 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
       search: ['query', 'search'],
       ...locale,
     },
-    reply: { draw: 'draw', data: ['data', 'Parcel'], records_filtered: 'recordsFiltered', records_total: 'recordsTotal' },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Parcel'],
+      records_filtered: 'recordsFiltered',
+      records_total: 'recordsTotal',
+    },
     table: { sortable: ['id', 'sentAt'] },
   },
   getParcel: {
@@ -165,7 +177,11 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
 }
 
 /** A chunk of one screen; its blocks are of `words` where nothing else is said. */
-export function testChunk(screen: string, body: readonly BlockNode[], over: Partial<ScreenChunk['screen']> = {}): ScreenChunk {
+export function testChunk(
+  screen: string,
+  body: readonly BlockNode[],
+  over: Partial<ScreenChunk['screen']> = {},
+): ScreenChunk {
   return {
     screen: { screen, title: { $text: `${screen}.title` }, sources: {}, body, ...over },
     forms: {},

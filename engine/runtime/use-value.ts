@@ -33,7 +33,8 @@ export function useValue<T = unknown>(value: Value | undefined): T {
 export function bindValue(value: Value | undefined, scope: Scope, words: Texts): BoundValue {
   if (value === undefined) return constant(undefined);
   const { paths, texts } = dependenciesOf(value);
-  if (paths.length === 0 && !texts) return constant(isPlain(value) ? value : evaluateValue(value, scope.read, translate));
+  if (paths.length === 0 && !texts)
+    return constant(isPlain(value) ? value : evaluateValue(value, scope.read, translate));
 
   function translate(key: string, values: Readonly<Record<string, unknown>>): string {
     return words.translate(key, values);

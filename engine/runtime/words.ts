@@ -34,7 +34,7 @@ export function createWords(bcp47: string): Words {
   });
   return {
     i18n,
-    translate: (key, values) => i18n.t(key, { ...values }) as string,
+    translate: (key, values) => i18n.t(key, { ...values }),
     add: (texts) => i18n.addResourceBundle(bcp47, namespace, texts, false, true),
     subscribe: (listener) => {
       i18n.store.on('added', listener);
@@ -46,7 +46,7 @@ export function createWords(bcp47: string): Words {
 /** Gives texts by key; the reader draws again when texts arrive. */
 export function useWords(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
   const { t } = useTranslation(namespace, { i18n: useApp().words.i18n });
-  return useCallback((key, values) => t(key, { ...values }) as string, [t]);
+  return useCallback((key, values) => t(key, { ...values }), [t]);
 }
 
 /** The words of a declared text, placeholders read from the scope. A plain string is shown as it is. */

@@ -6,7 +6,11 @@ import { redirectOf } from './access.ts';
 
 const index = testIndex();
 
-function ask(screen: string, status: 'guest' | 'opening' | 'user', over: { query?: Record<string, string>; hidden?: boolean } = {}) {
+function ask(
+  screen: string,
+  status: 'guest' | 'opening' | 'user',
+  over: { query?: Record<string, string>; hidden?: boolean } = {},
+) {
   const node = index.routes.find((route) => route.screen === screen);
   if (!node) throw new Error(`No screen ${screen}`);
   return redirectOf({
@@ -43,7 +47,19 @@ describe('access to screens', () => {
   });
 
   it('never redirects out of the app, whatever the query says', () => {
-    const piece = fc.constantFrom('/', '\\', '%2f', '\t', '@', 'evil.example', 'https:', 'javascript:', 'parcels', '?', '#');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '%2f',
+      '\t',
+      '@',
+      'evil.example',
+      'https:',
+      'javascript:',
+      'parcels',
+      '?',
+      '#',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const to = ask('login', 'user', { query: { redirect: pieces.join('') } });

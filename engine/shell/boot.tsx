@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { App } from '../runtime/app.ts';
 import { RuntimeProvider } from '../runtime/runtime-provider.tsx';
 import { Overlays } from './overlays.tsx';
@@ -17,9 +17,11 @@ type Progress = 'waiting' | 'late' | 'ready';
 /** Waits for settings and, where there is a session, for the profile; then shows the app. Guests with settings wait for nothing. */
 export function Boot({ app, router }: { readonly app: App; readonly router: AnyRouter }) {
   const [progress, setProgress] = useState<Progress>(() => (isReady(app) ? 'ready' : 'waiting'));
+  const [attempt, setAttempt] = useState(1);
 
-  const attempt = useCallback(() => {
-    setProgress('waiting');
+  useEffect(() => {
+    if (isReady(app)) return;
+    void attempt;
     const timer = setTimeout(() => setProgress('late'), patience);
     bringUp(app)
       .then(
@@ -28,14 +30,18 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
       )
       .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
-  }, [app]);
-  useEffect(() => (isReady(app) ? undefined : attempt()), [app, attempt]);
+  }, [app, attempt]);
+
+  const retry = () => {
+    setProgress('waiting');
+    setAttempt(attempt + 1);
+  };
 
   return (
     <RuntimeProvider app={app}>
       <ThemeRoot>
         {progress === 'waiting' && <Waiting />}
-        {progress === 'late' && <RetryScreen retry={attempt} />}
+        {progress === 'late' && <RetryScreen retry={retry} />}
         {progress === 'ready' && (
           <PageBoundary>
             <RouterProvider router={router} />

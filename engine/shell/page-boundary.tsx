@@ -13,10 +13,6 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    console.error('The page failed', error);
-  }
-
   override render(): ReactNode {
     return this.state.failed ? <PageFailed /> : this.props.children;
   }

@@ -7,7 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { AppIndex, RouteNode } from '../definition.ts';
+import type { AppIndex } from '../definition.ts';
 import type { App } from '../runtime/app.ts';
 import { appPath } from '../runtime/app-path.ts';
 import { parseQuery, writeQuery } from '../runtime/query-string.ts';
@@ -42,7 +42,7 @@ export function createAppRouter(options: {
     defaultErrorComponent: ScreenError,
     // A screen with other parameters is another screen: nothing of one order shows on the next.
     defaultRemountDeps: ({ params }) => params,
-  }) as unknown as AnyRouter;
+  });
 }
 
 /** Routes of the present index; unknown paths show the screen that says so. */
@@ -55,7 +55,8 @@ export function buildRoutes(app: App) {
 
 /** True when two indexes have the same routes, whatever is on their screens. */
 export function sameRoutes(one: AppIndex, other: AppIndex): boolean {
-  const shape = ({ routes, notFound }: AppIndex) => JSON.stringify([notFound, routes.map(({ screen, path }) => [screen, path])]);
+  const shape = ({ routes, notFound }: AppIndex) =>
+    JSON.stringify([notFound, routes.map(({ screen, path }) => [screen, path])]);
   return shape(one) === shape(other);
 }
 
@@ -70,11 +71,7 @@ function createScreenRoute(app: App, root: AnyRoute, path: string, screen: strin
   });
 }
 
-function guard(
-  app: App,
-  screen: string,
-  location: { readonly pathname: string; readonly search: unknown },
-): void {
+function guard(app: App, screen: string, location: { readonly pathname: string; readonly search: unknown }): void {
   const node = app.definition.route(screen);
   if (!node) return;
   const to = redirectOf({
@@ -100,7 +97,11 @@ export async function loadScreen(app: App, screen: string): Promise<void> {
 }
 
 /** A path of the app taken apart as the router wants it. */
-export function target(to: string): { readonly to: string; readonly search: Record<string, string>; readonly hash?: string } {
+export function target(to: string): {
+  readonly to: string;
+  readonly search: Record<string, string>;
+  readonly hash?: string;
+} {
   const url = new URL(appPath(to) ?? '/', 'https://app.invalid');
   return {
     to: url.pathname,

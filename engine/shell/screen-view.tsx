@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../runtime/app.ts';
 import { Blocks } from '../runtime/blocks.tsx';
 import type { Route } from '../runtime/navigation.ts';
@@ -12,10 +12,12 @@ export function ScreenView({ screen }: { readonly screen: string }) {
   const get = () => definition.chunk(screen);
   const chunk = useSyncExternalStore(definition.subscribe, get, get);
   const route = useScreenRoute();
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     // Only after a new definition has taken the place of one that is still on its way.
-    if (!chunk) definition.loadChunk(screen).catch(console.error);
+    if (!chunk) definition.loadChunk(screen).catch(setFailure);
   }, [chunk, definition, screen]);
+  if (!chunk && failure !== null) throw failure;
   if (!chunk) return <LoadingState />;
   return (
     <ScreenProvider chunk={chunk} route={route}>

@@ -23,7 +23,9 @@ const chunks: Record<string, ScreenChunk> = {
   index: testChunk('index', [words('hello', 'Welcome')]),
   login: testChunk('login', [{ id: 'form', block: 'log-in' }]),
   parcels: testChunk('parcels', [words('list', 'All parcels')]),
-  parcel: testChunk('parcel', [words('id', { $x: ['path', 'route', 'params', 'parcelId'], reads: ['route.params.parcelId'] })]),
+  parcel: testChunk('parcel', [
+    words('id', { $x: ['path', 'route', 'params', 'parcelId'], reads: ['route.params.parcelId'] }),
+  ]),
   'not-found': testChunk('not-found', [words('lost', 'Nothing here')]),
 };
 
@@ -43,10 +45,18 @@ function Frame() {
         <Link to="/parcels/6">Six</Link>
         <Link to="/nowhere">Nowhere</Link>
         <span>{user?.fullName ?? 'Guest'}</span>
-        <button type="button" onClick={() => void endSession()}>Out</button>
-        <button type="button" onClick={() => choose('dark')}>Dark</button>
-        <button type="button" onClick={() => locale.choose('pt_BR')}>Português</button>
-        <button type="button" onClick={() => notify('error', 'Bad\nReally bad')}>Tell</button>
+        <button type="button" onClick={() => void endSession()}>
+          Out
+        </button>
+        <button type="button" onClick={() => choose('dark')}>
+          Dark
+        </button>
+        <button type="button" onClick={() => locale.choose('pt_BR')}>
+          Português
+        </button>
+        <button type="button" onClick={() => notify('error', 'Bad\nReally bad')}>
+          Tell
+        </button>
       </nav>
       <main tabIndex={-1}>{use(OutletContext)}</main>
     </>
@@ -69,7 +79,11 @@ const blocks: Record<string, BlockLoader> = {
   }),
   'log-in': block(() => {
     const { openSession } = useSession();
-    return <button type="button" onClick={() => void openSession('login', { email: 'a', password: 'b' })}>Log in</button>;
+    return (
+      <button type="button" onClick={() => void openSession('login', { email: 'a', password: 'b' })}>
+        Log in
+      </button>
+    );
   }),
 };
 
@@ -279,7 +293,9 @@ describe('the shell', () => {
 
   it('loads the page anew when a part of the app is gone, once a minute', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const gone = { chunk: (name: string) => (name === 'parcels' ? new Response('', { status: 404 }) : jsonAnswer(chunks[name])) };
+    const gone = {
+      chunk: (name: string) => (name === 'parcels' ? new Response('', { status: 404 }) : jsonAnswer(chunks[name])),
+    };
     const { reload } = await start({ token: 't1', ...gone });
     await click('Parcels');
     await screen.findByText('Page failed');
@@ -304,26 +320,36 @@ describe('the shell', () => {
     const before = testChunk('index', body);
     const after = testChunk('index', [words('hello', 'Changed'), ...body.slice(1)]);
     const index = testIndex({ version: '2' });
-    const moved = { ...index, routes: index.routes.map((route) => (route.screen === 'index' ? { ...route, chunk: '/app/definition/index-2.json' } : route)) };
+    const moved = {
+      ...index,
+      routes: index.routes.map((route) =>
+        route.screen === 'index' ? { ...route, chunk: '/app/definition/index-2.json' } : route,
+      ),
+    };
     const { browser } = await start({
       bootstrap: { chunk: before },
       api: { ...userApi, '/app/dev/index': () => jsonAnswer(moved) },
       chunk: (name) => jsonAnswer(name === 'index-2' ? after : chunks[name]),
     });
     expect(browser).toBeTruthy();
-    const field = (await screen.findByLabelText('Field')) as HTMLInputElement;
+    const field = await screen.findByLabelText<HTMLInputElement>('Field');
     field.value = 'typed';
     await act(async () => {
       if (running) await takeDefinition(running.app, running.router);
     });
     await screen.findByText('Changed');
-    expect((screen.getByLabelText('Field') as HTMLInputElement).value).toBe('typed');
+    expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe('typed');
     expect(screen.getByLabelText('Field')).toBe(field);
   });
 
   it('takes new routes over without losing the layout', async () => {
     const index = testIndex({ version: '2' });
-    const route = { ...index.routes[0], screen: 'extra', path: '/nowhere', chunk: '/app/definition/extra.json' } as (typeof index.routes)[number];
+    const route = {
+      ...index.routes[0],
+      screen: 'extra',
+      path: '/nowhere',
+      chunk: '/app/definition/extra.json',
+    } as (typeof index.routes)[number];
     await start({
       api: { ...userApi, '/app/dev/index': () => jsonAnswer({ ...index, routes: [...index.routes, route] }) },
       chunk: (name) => jsonAnswer(name === 'extra' ? testChunk('extra', [words('x', 'A new screen')]) : chunks[name]),

@@ -13,12 +13,7 @@ export function LoadingState({ lines = 3 }: { readonly lines?: number }) {
   return (
     <Skeleton aria-label={words('shell.loading')} className={styles.root}>
       {Array.from({ length: lines }, (_, line) => (
-        <SkeletonItem
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity.
-          key={line}
-          size={16}
-          {...(line > 0 && line === lines - 1 && { className: styles.short })}
-        />
+        <SkeletonItem key={line} size={16} {...(line > 0 && line === lines - 1 && { className: styles.short })} />
       ))}
     </Skeleton>
   );

@@ -27,7 +27,7 @@ export function followDefinition(app: App, router: AnyRouter): () => void {
       .then(async () => {
         if (edit === newest) await takeDefinition(app, router);
       })
-      .catch((error: unknown) => console.error('The new definition could not be taken over', error));
+      .catch((error: unknown) => overlay.show(String(error)));
   };
   return () => {
     events.close();
