@@ -6,6 +6,7 @@ import { useFormat } from '../../runtime/format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { wholePercent } from './whole-percent.ts';
 
 export interface ProgressNode {
   readonly value: Computed;
@@ -45,7 +46,7 @@ export default function Progress({ node }: BlockProps<ProgressNode>): ReactNode 
         <ProgressBar value={value} label={label} tone={node.tone ?? 'brand'} />
         {node.showValue !== false && (
           <span aria-hidden className={styles.figure}>
-            {format.percent(value / 100)}
+            {format.percent(wholePercent(value) / 100)}
           </span>
         )}
       </div>

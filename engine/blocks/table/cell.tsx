@@ -10,6 +10,7 @@ import { useText } from '../../runtime/words.ts';
 import { focusRing } from '../focus-ring.ts';
 import { readField } from '../list-source.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
+import { wholePercent } from '../progress/whole-percent.ts';
 import { StatusPill } from '../status/status-pill.tsx';
 import type { ColumnNode, Row } from './table-node.ts';
 
@@ -130,7 +131,7 @@ function Content({ column, value, format }: CellProps & { readonly value: unknow
         <div className={styles.progress}>
           <ProgressBar value={percent} label={label} tone={percent >= 100 ? 'success' : 'brand'} />
           <span aria-hidden className={mergeClasses(styles.figure, styles.percent)}>
-            {format.percent(Math.min(100, Math.max(0, percent)) / 100)}
+            {format.percent(wholePercent(percent) / 100)}
           </span>
         </div>
       );
