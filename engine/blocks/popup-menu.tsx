@@ -213,9 +213,9 @@ function Popup(props: {
   };
 
   return (
-    <div ref={popup} className={styles.popup} onKeyDown={onKeyDown}>
+    <div ref={popup} className={styles.popup}>
       {props.header}
-      <div id={props.id} role="menu" aria-label={props.label}>
+      <div id={props.id} role="menu" tabIndex={-1} aria-label={props.label} onKeyDown={onKeyDown}>
         {props.items.map((item) => (
           <Item key={item.id} item={item} close={close} />
         ))}

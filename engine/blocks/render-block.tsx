@@ -59,7 +59,7 @@ export async function renderBlock(nodes: BlockNode | readonly BlockNode[], optio
   const chunk = testChunk('index', body, { sources: options.sources ?? {} });
   const index = testIndex();
   const names = blockNames(body);
-  await Promise.all(names.map((name) => allBlocks[name]?.()));
+  await Promise.all(names.flatMap((name) => allBlocks[name]?.() ?? []));
   const draw = () =>
     renderInApp(
       <FluentProvider theme={webLightTheme}>

@@ -65,7 +65,6 @@ function Banners(props: { readonly banners: unknown; readonly label: Text | unde
             {[...banner.information]
               .sort((one, other) => one.sorting - other.sorting)
               .map((information, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a banner have no identity but their order.
                 <BannerCard key={at} information={information} />
               ))}
           </div>

@@ -43,7 +43,9 @@ describe.each(['card-list', 'list'])('a %s', (block) => {
       body,
       empty: { title: text('table.empty') },
     };
-    const { app } = await renderBlock(node, { settings: { list: [{ weight: 'a' }, { weight: 'b' }, { weight: 'c' }] } });
+    const { app } = await renderBlock(node, {
+      settings: { list: [{ weight: 'a' }, { weight: 'b' }, { weight: 'c' }] },
+    });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     act(() => app.scope.set('settings.list', []));
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();

@@ -71,7 +71,7 @@ export default function CardList({ node }: BlockProps<CardListNode>): ReactNode 
   return (
     <ListSource of={node} skeleton={skeleton}>
       {(items) => (
-        // biome-ignore lint/a11y/noRedundantRoles: without marks a list is no list to Safari.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
         <ul {...grid} role="list" {...(label === '' ? {} : { 'aria-label': label })}>
           {items.map((item, at) => (
             <li key={itemIdentity(item, node.itemKey ?? 'id', at)}>

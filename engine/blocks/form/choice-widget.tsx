@@ -151,7 +151,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   return (
-    <label className={styles.line}>
+    <label htmlFor={props.id} className={styles.line}>
       <Tick of={props} className={styles.mark} />
       <Words of={props} />
     </label>
@@ -161,21 +161,21 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   return (
-    <label className={mergeClasses(styles.line, styles.between)}>
+    <label htmlFor={props.id} className={mergeClasses(styles.line, styles.between)}>
       <Words of={props} />
-      <Tick of={props} className={styles.switch} role="switch" />
+      <Tick of={props} className={styles.switch} isSwitch />
     </label>
   );
 }
 
-function Tick(props: { readonly of: WidgetProps; readonly className: string; readonly role?: 'switch' }): ReactNode {
+function Tick(props: { readonly of: WidgetProps; readonly className: string; readonly isSwitch?: boolean }): ReactNode {
   const { of } = props;
   const { readOnly, disabled, ...rest } = inputProps(of);
   return (
     <input
       {...rest}
       type="checkbox"
-      {...(props.role === undefined ? {} : { role: props.role })}
+      {...(props.isSwitch === true ? { role: 'switch', 'aria-checked': of.value === true } : {})}
       disabled={disabled || readOnly}
       checked={of.value === true}
       className={props.className}

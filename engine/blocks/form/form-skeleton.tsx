@@ -5,7 +5,7 @@ import { useFieldStyles } from './field-styles.ts';
 /** Grey fields, as many as the form has. */
 export function FormSkeleton({ schema }: { readonly schema: Readonly<Record<string, unknown>> }): ReactNode {
   const field = useFieldStyles();
-  const names = Object.keys((schema.properties ?? {}) as object);
+  const names = Object.keys(schema.properties ?? {});
   return (
     <div className={field.form} aria-busy>
       <div className={field.fields}>

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { compileValidator } from '../../compile/forms/compile-validator.ts';
 import type { BlockNode, FormNode } from '../../definition.ts';
 import { jsonAnswer } from '../../runtime/test-environment.ts';
 import { path, type RenderBlockOptions, renderBlock, text } from '../render-block.tsx';
 
 const schema = {
+  $id: 'entry',
   type: 'object',
   required: ['email', 'password'],
   properties: {
@@ -36,11 +36,26 @@ const words = {
   'f.send': 'Send',
 };
 
-/** A compiled form; its checks are a module, as in the page. */
-function compiled(): FormNode {
-  const module = `data:text/javascript;base64,${btoa(compileValidator(schema as never))}`;
-  return { schema, uiSchema, validator: module };
-}
+/** Checks as the compiler writes them: a module that gives a function for the schema by its id. */
+const checks = `export default () => ({
+  entry: function entry(data) {
+    const errors = [];
+    const say = (keyword, field, params) => errors.push({ keyword, instancePath: field, schemaPath: '#', params });
+    for (const missingProperty of ['email', 'password'])
+      if (data[missingProperty] === undefined) say('required', '', { missingProperty });
+    if (data.email !== undefined && !/.@./.test(data.email)) say('format', '/email', { format: 'email' });
+    if (data.password !== undefined && data.password.length < 8) say('minLength', '/password', { limit: 8 });
+    if (data.copies !== undefined && !Number.isInteger(data.copies)) say('type', '/copies', { type: 'integer' });
+    entry.errors = errors.length > 0 ? errors : null;
+    return errors.length === 0;
+  },
+})`;
+
+const compiled = (): FormNode => ({
+  schema,
+  uiSchema,
+  validator: `data:text/javascript;base64,${btoa(checks)}`,
+});
 
 const block = (more: Partial<BlockNode> = {}): BlockNode => ({
   id: 'f',
@@ -202,7 +217,7 @@ describe('a form', { timeout: 30_000 }, () => {
         api: { '/api/v1/parcels/1': () => ({ id: weight }) },
       },
     );
-    const email = () => (screen.getByLabelText(/^E-mail/) as HTMLInputElement).value;
+    const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/).value;
     expect(email()).toBe('first@example.com');
     fill('E-mail', 'typed@example.com');
     weight = 'second@example.com';
@@ -219,7 +234,7 @@ describe('a form', { timeout: 30_000 }, () => {
     fill('E-mail', 'ada@example.com');
     fill('Password', 'long enough');
     await send();
-    await waitFor(() => expect((screen.getByLabelText(/^E-mail/) as HTMLInputElement).value).toBe(''));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe(''));
   });
 
   it('shows the password while asked to', async () => {

@@ -21,7 +21,6 @@ export function inputProps(props: WidgetProps) {
     name: htmlName ?? id,
     disabled: disabled === true,
     readOnly: readonly === true,
-    // biome-ignore lint/a11y/noAutofocus: only where a declaration asks for it.
     autoFocus: autofocus === true,
     ...(required === true ? { 'aria-required': true } : {}),
     ...(wrong ? { 'aria-invalid': true } : {}),

@@ -1,4 +1,4 @@
-import type { ErrorSchema } from '@rjsf/utils';
+import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils';
 
 /** Messages of the server about a form: those that belong to fields, and the rest, which stand above the form. */
 export interface ServerMessages {
@@ -47,7 +47,7 @@ export function errorTree(messages: ServerMessages): ErrorSchema {
       at[part] ??= {};
       at = at[part] as Record<string, unknown>;
     }
-    at.__errors = [...list];
+    at[ERRORS_KEY] = [...list];
   }
   return tree as ErrorSchema;
 }

@@ -73,6 +73,7 @@ export function PhoneDrawer(props: {
   }, [path]);
   return (
     <FrameSlotContext value="drawer">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a tap beside a dialog closes it; Escape does it for keyboards. */}
       <dialog
         ref={dialog}
         aria-label={props.label}

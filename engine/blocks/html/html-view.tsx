@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../runtime/app.ts';
 import { appPath } from '../../runtime/app-path.ts';
 import { useNavigate } from '../../runtime/navigation.ts';
@@ -65,20 +65,18 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
       gone = true;
     };
   }, [html, navigation]);
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[data-to]') : null;
-    const to = appPath(link?.getAttribute('data-to'));
-    if (to === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(to);
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's Enter on a link inside arrives here as a click.
-    <div
-      ref={box}
-      onClick={follow}
-      aria-busy={!ready}
-      className={mergeClasses(styles.root, styles[props.size ?? 'm'])}
-    />
-  );
+  useEffect(() => {
+    const element = box.current;
+    // Links inside are not ours to draw; their clicks (and the keyboard's Enter) arrive here.
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-to]') : null;
+      const to = appPath(link?.getAttribute('data-to'));
+      if (to === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      navigate(to);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+  return <div ref={box} aria-busy={!ready} className={mergeClasses(styles.root, styles[props.size ?? 'm'])} />;
 }

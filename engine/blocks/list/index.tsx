@@ -57,7 +57,7 @@ export default function List({ node }: BlockProps<ListNode>): ReactNode {
   return (
     <ListSource of={node} skeleton={skeleton}>
       {(items) => (
-        // biome-ignore lint/a11y/noRedundantRoles: without marks a list is no list to Safari.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
         <ul role="list" className={styles.list} {...(label === '' ? {} : { 'aria-label': label })}>
           {items.map((item, at) => (
             <li key={itemIdentity(item, node.itemKey ?? 'id', at)} className={place}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Source } from '../../runtime/source.ts';
 
 /**
@@ -6,11 +6,11 @@ import type { Source } from '../../runtime/source.ts';
  * under way. Polls of the same question are silent.
  */
 export function useAwaited(question: string, source: Source): boolean {
-  const [answered, setAnswered] = useState(question);
   const { value, fetching } = source;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value, or the end of a request, answers what is asked then.
-  useEffect(() => {
-    if (!fetching) setAnswered(question);
-  }, [value, fetching]);
-  return fetching && source.status === 'ready' && answered !== question;
+  const [seen, setSeen] = useState({ value, fetching, answered: question });
+  // A new value, or the end of a request, answers what is asked then.
+  if (seen.value !== value || seen.fetching !== fetching) {
+    setSeen({ value, fetching, answered: fetching ? seen.answered : question });
+  }
+  return fetching && source.status === 'ready' && seen.answered !== question;
 }

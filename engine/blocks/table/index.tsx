@@ -209,7 +209,6 @@ function Body(props: {
     <TableRowView key={id} node={node} columns={model.columns} row={row} format={format} />
   ));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
     <div
       ref={scroller}
       className={mergeClasses(overflows && styles.scrolls, long && styles.long)}
@@ -248,14 +247,17 @@ function SkeletonRows({ model, actions }: { readonly model: TableModel; readonly
   return (
     <tbody>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity.
         <tr key={row}>
           {model.columns.map((column, at) => (
             <td key={column.id} className={table.cell}>
               <SkeletonBox width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
             </td>
           ))}
-          {actions && <td className={mergeClasses(table.cell, table.actions)} />}
+          {actions && (
+            <td className={mergeClasses(table.cell, table.actions)}>
+              <SkeletonBox width={20} height={14} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

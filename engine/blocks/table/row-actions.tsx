@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ActionStep, Value } from '../../definition.ts';
+import type { ActionStep } from '../../definition.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
@@ -19,8 +19,8 @@ export function RowActions({
   const { run, pending } = usePendingRun();
   const conditions = useMemo(() => actions.map((action) => action.visible ?? true), [actions]);
   const targets = useMemo(() => actions.map((action) => action.to ?? null), [actions]);
-  const visible = useValue<readonly unknown[]>(conditions as readonly Value[]);
-  const to = useValue<readonly unknown[]>(targets as readonly Value[]);
+  const visible = useValue<readonly unknown[]>(conditions);
+  const to = useValue<readonly unknown[]>(targets);
   const offered = actions.flatMap((action, at) => (visible[at] === true ? [{ action, to: to[at] }] : []));
   if (offered.length === 0) return null;
   const label = `${words('table.row_actions')}: ${rowName}`;

@@ -50,7 +50,7 @@ export function TableCards(props: {
 }): ReactNode {
   const styles = useStyles();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without marks a list is no list to Safari.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
     <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
       {props.rows.map(({ id, row }) => (
         <li key={id}>

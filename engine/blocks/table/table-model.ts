@@ -70,7 +70,7 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
   const sortColumn = node.columns.find((column) => (column.field ?? column.id) === query.sort?.field);
   const table = useTable({
     features,
-    data: data as Row[],
+    data,
     columns,
     getRowId: (row, at) => identity(row, node.rowKey ?? 'id', at),
     manualSorting: server !== undefined,

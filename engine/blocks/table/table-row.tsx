@@ -43,7 +43,6 @@ function Cells({ node, columns, row, format, virtual }: TableRowProps) {
     navigate(rowTo);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the link in the row's first cell.
     <tr {...virtual} className={mergeClasses(table.row, rowTo !== undefined && table.linkedRow)} onClick={follow}>
       {columns.map((column) => {
         const align = alignOf(column);

@@ -17,6 +17,7 @@ export function VirtualBody(props: {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }): ReactNode {
   const { rows, columns, node, format } = props;
+  // oxlint-disable-next-line react/incompatible-library -- it changes inside; nothing here is memoised by a compiler.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => props.scroller.current,
@@ -55,6 +56,7 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room, hidden from everyone. */}
       <td colSpan={columns} style={{ height: `${height}px`, padding: 0 }} />
     </tr>
   );

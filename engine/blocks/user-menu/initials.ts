@@ -4,7 +4,12 @@ export function initials(name: string): string {
     .trim()
     .split(/\s+/u)
     .filter((word) => word !== '');
-  const first = [...(words[0] ?? '?')][0] ?? '?';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
+  const letters = [words[0] ?? '?', ...(words.length > 1 ? words.slice(-1) : [])].map(firstLetter);
+  return letters.join('').toLocaleUpperCase();
+}
+
+/** What a person takes for one letter, whatever it is made of. */
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  return first?.segment ?? '';
 }
