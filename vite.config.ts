@@ -32,7 +32,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'page', environment: 'jsdom', include: pageTests, setupFiles: [at('./engine/runtime/test-page.ts')] },
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: pageTests,
+          setupFiles: [at('./engine/runtime/test-page.ts')],
+        },
       },
       {
         extends: true,
