@@ -13,6 +13,7 @@ export interface StackNode {
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   readonly width?: Width;
   readonly padding?: Exclude<Gap, 'xs'>;
+  readonly landmark?: 'none' | 'header' | 'footer';
   readonly body: readonly BlockNode[];
 }
 
@@ -46,8 +47,9 @@ export default function Stack({ node }: BlockProps<StackNode>): ReactNode {
   const align = useAlign();
   const justify = useJustify();
   const direction = node.direction ?? 'column';
+  const Tag = node.landmark === 'header' || node.landmark === 'footer' ? node.landmark : 'div';
   return (
-    <div
+    <Tag
       className={mergeClasses(
         styles.root,
         styles[direction],
@@ -61,6 +63,6 @@ export default function Stack({ node }: BlockProps<StackNode>): ReactNode {
       )}
     >
       <Blocks of={node.body} />
-    </div>
+    </Tag>
   );
 }

@@ -38,6 +38,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: 'transparent',
     cursor: 'pointer',
+    position: 'relative',
     ...focusRing,
   },
   face: {
@@ -70,6 +71,15 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  // What the initials stand for is for screen readers only.
+  out: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
   guest: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -153,13 +163,9 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
         },
       ]}
       button={(props) => (
-        <button
-          {...props}
-          type="button"
-          className={styles.button}
-          aria-label={`${words('common.profile_menu')}: ${name}`}
-        >
+        <button {...props} type="button" className={styles.button}>
           {face}
+          <span className={styles.out}>{`${words('common.profile_menu')}: ${name}`}</span>
         </button>
       )}
     />
