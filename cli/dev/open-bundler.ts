@@ -18,7 +18,7 @@ export async function openBundler(root: string): Promise<Bundler> {
     server: {
       middlewareMode: true,
       // A free port of its own, so that two projects can be worked on at once.
-      hmr: { port: await freePort() },
+      ws: { port: await freePort() },
       watch: { ignored: ['**/.livery/**', '**/dist/**', '**/test-results/**', '**/instances/**', '**/server/**'] },
     },
   });

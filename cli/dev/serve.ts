@@ -61,6 +61,9 @@ function askForRestart(): void {
   process.send?.('restart');
 }
 
+// Without its parent it would go on holding the data folder and the port.
+process.once('disconnect', () => process.exit(0));
+
 try {
   await serve();
   process.exit(0);

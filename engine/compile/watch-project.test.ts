@@ -115,5 +115,13 @@ describe('a project on disk', () => {
     await rename(join(root, 'instances/red/instance.json.tmp'), join(root, 'instances/red/instance.json'));
     await next(3);
     expect(results.at(-1)).toMatchObject({ instances: [], diagnostics: [{ code: 'broken-json' }] });
+
+    // The file that took the other's place is watched as well.
+    await writeFile(
+      join(root, 'instances/red/instance.json'),
+      JSON.stringify({ format: 1, id: 'red', hosts: ['red.test'] }),
+    );
+    await next(4);
+    expect(results.at(-1)?.instances.map(({ id }) => id)).toEqual(['red']);
   });
 });

@@ -1,5 +1,5 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { watch } from 'chokidar';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
 import { isRead, readProject, watchedFolders } from './read-project.ts';
 
@@ -47,30 +47,18 @@ export async function watchProject(
     timer = setTimeout(() => void run(), debounce);
   };
 
-  const watchers = watchedFolders.flatMap((folder) => watcher(root, folder, changed, onError));
+  // Node's own recursive watch loses a file that an editor or git has put in another's place.
+  const watcher = watch(
+    watchedFolders.map((folder) => join(root, folder)),
+    { ignoreInitial: true },
+  );
+  watcher.on('all', (_event, path) => changed(relative(root, path).replaceAll('\\', '/')));
+  watcher.on('error', onError);
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await run();
   return () => {
     stopped = true;
     clearTimeout(timer);
-    for (const one of watchers) one.close();
+    void watcher.close();
   };
-}
-
-/** None where the folder is not there: a project need not have every folder. */
-function watcher(
-  root: string,
-  folder: string,
-  changed: (path: string) => void,
-  onError: (error: unknown) => void,
-): FSWatcher[] {
-  try {
-    const one = watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name !== null) changed(`${folder}/${name}`.replaceAll('\\', '/'));
-    });
-    one.on('error', onError);
-    return [one];
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }
