@@ -88,7 +88,7 @@ describe('the real process', { timeout: patience }, () => {
     expect(existsSync(data)).toBe(true);
   });
 
-  test('is up again within five seconds when nothing has changed', async () => {
+  test('is up again within seconds when nothing has changed', async () => {
     const port = await freePort();
     const first = start({ PORT: String(port) });
     await untilReady(first, port, 90);
@@ -96,6 +96,8 @@ describe('the real process', { timeout: patience }, () => {
     const begin = performance.now();
     const second = start({ PORT: String(port) });
     await untilReady(second, port, 30);
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    // Two seconds on a machine that does nothing else; a build or a new seed alone would take longer than this.
+    expect(second.output()).not.toContain('Building');
+    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });
