@@ -12,6 +12,5 @@ export function micros(count: bigint): Micros {
 }
 
 export const zero: Micros = micros(0n);
-/** How many micro-USD make one dollar, and one cent. */
-export const perDollar = 1_000_000n;
+/** How many micro-USD make one cent. */
 export const perCent = 10_000n;

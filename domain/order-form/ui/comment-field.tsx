@@ -1,5 +1,5 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../line.ts';
 import { useDispatch, useLine } from './order-form-context.ts';
@@ -12,6 +12,11 @@ export const CommentField = memo(function CommentField() {
   const comment = useLine((line) => line.comment);
   const error = useFieldError('comment');
   const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; whoever pressed it goes on in the field.
+  useEffect(() => {
+    if (open) root.current?.querySelector('textarea')?.focus();
+  }, [open]);
   if (!open && comment === '' && error === undefined) {
     return (
       <div>
@@ -22,16 +27,17 @@ export const CommentField = memo(function CommentField() {
     );
   }
   return (
-    <Field label={words('order_form.comment')} {...validation(error)}>
-      <Textarea
-        data-field="comment"
-        autoFocus={open}
-        rows={3}
-        maxLength={textLimits.comment}
-        resize="vertical"
-        value={comment}
-        onChange={(_, { value }) => dispatch({ type: 'comment typed', text: value })}
-      />
-    </Field>
+    <div ref={root}>
+      <Field label={words('order_form.comment')} {...validation(error)}>
+        <Textarea
+          data-field="comment"
+          rows={3}
+          maxLength={textLimits.comment}
+          resize="vertical"
+          value={comment}
+          onChange={(_, { value }) => dispatch({ type: 'comment typed', text: value })}
+        />
+      </Field>
+    </div>
   );
 });

@@ -1,0 +1,118 @@
+import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
+import type { Micros } from '../../money/micros.ts';
+import { toUsd } from '../../money/to-usd.ts';
+import { checkLine } from '../check-line.ts';
+import { costPayload, orderPayload } from '../payload.ts';
+import { activeLine, activeService, type OrderFormState } from '../state.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import type { OrderFormStore } from './order-form-store.ts';
+
+/** All that paying needs from around it. */
+export interface PaySurroundings {
+  readonly form: OrderFormStore;
+  readonly request: Request;
+  readonly confirm: (question: Question) => Promise<boolean>;
+  readonly notify: (tone: Tone, text: string) => void;
+  readonly refresh: (...names: readonly string[]) => void;
+  readonly navigate: (to: string) => void;
+  readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly money: Format['money'];
+  /** Name of a customer whose account is frozen; null for everyone else. */
+  readonly frozen: string | null;
+  readonly doneTo: string;
+}
+
+/** Attempts at an order of which the server says that it is still being worked on. */
+const attempts = 4;
+
+/**
+ * Pays for the selection from the balance. The total the customer saw goes along; when the price has risen since,
+ * nothing is charged and the customer is asked anew. The client sends one idempotency key for as long as the outcome is
+ * unknown (decision 16), so trying again never pays twice. `onSent` is called when the form is complete and on its way.
+ */
+export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<void> {
+  const { form, confirm, words, frozen } = around;
+  if (frozen !== null) {
+    const title = words('order_form.frozen_title');
+    await confirm({ title, body: words('order_form.frozen', { name: frozen }), yes: words('order_form.close') });
+    return;
+  }
+  const state = form.store.getState();
+  const errors = checkLine(activeLine(state), activeService(state));
+  if (Object.keys(errors).length > 0) {
+    form.dispatch({ type: 'found incomplete', errors });
+    focusFirstError();
+    return;
+  }
+  onSent();
+  await order(around, state, toUsd(seen));
+}
+
+async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<void> {
+  const { form, notify, refresh, navigate, words } = around;
+  try {
+    await create(around, state, expectedTotal);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return isDearer(error) ? askAgain(around, state) : refused(around, error);
+  }
+  refresh('user', 'listOrdersTable');
+  notify('success', words('order_form.created'));
+  form.dispatch({ type: 'order created' });
+  navigate(around.doneTo);
+}
+
+/** Sends the order; waits and asks again while the server is still busy with the same one. */
+async function create({ request }: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await request('createOrder', orderPayload(state, expectedTotal));
+      return;
+    } catch (error) {
+      const inWork = error instanceof RequestError && error.status === 409 && !isDearer(error);
+      if (!inWork || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
+    }
+  }
+}
+
+/** The price has risen: shows the new one and pays it only if the customer agrees. */
+async function askAgain(around: PaySurroundings, state: OrderFormState): Promise<void> {
+  const { form, request, confirm, words, money } = around;
+  const payload = costPayload(state);
+  if (payload === null) return;
+  let total: number;
+  try {
+    const cost = await request('totalCost', payload);
+    form.dispatch({ type: 'priced', request: state.requests.cost, cost });
+    total = cost.floatTotalAmount;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return refused(around, error);
+  }
+  const agreed = await confirm({
+    title: words('order_form.dearer_title'),
+    body: words('order_form.dearer', { total: money(total) }),
+    yes: words('order_form.pay_amount', { total: money(total) }),
+    no: words('order_form.cancel'),
+  });
+  if (agreed) await order(around, state, total);
+}
+
+/** Puts the messages where they belong. */
+function refused({ form, notify }: PaySurroundings, error: RequestError): void {
+  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] };
+  form.dispatch({ type: 'order refused', errors });
+  // A balance that does not reach is told in its place by the price; everything else also as a notice (A8).
+  if (!error.errors['balance']) notify('error', sentences(error));
+  focusFirstError();
+}
+
+function isDearer(error: RequestError): boolean {
+  return error.status === 409 && Object.hasOwn(error.errors, 'expectedTotal');
+}
+
+/** The message and every message of each field, one a line. */
+function sentences(error: RequestError): string {
+  return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
+}
