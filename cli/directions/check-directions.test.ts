@@ -58,6 +58,7 @@ describe('the rules of direction', () => {
     ],
     ['domain/cart/ui/a.tsx', "import { useValue } from '../../../engine/index.ts';"],
     ['domain/a.ts', "import type { Order } from '../schemas/generated/contract.ts';"],
+    ['engine/runtime/a.test.ts', "import { a } from '../compile/a.ts';"],
     ['domain/a.test.ts', "import { test } from 'vitest';"],
     ['server/a.ts', "import { a } from '../domain/pricing/a.ts'; import Fastify from 'fastify';"],
     ['server/a.test.ts', "import { startPostgres } from '../tests/postgres/start-postgres.ts';"],

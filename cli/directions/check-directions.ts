@@ -58,8 +58,8 @@ function folderFault(file: string, home: Folder, target: string, one: Import): s
   const there = folderOf(target);
   if (there === undefined || home.imports === 'all') return undefined;
   if (there === home) return ownModuleOnly(file, home, target);
-  // A test may use the tools of tests/ (a throw-away database, a browser).
-  if (testFile.test(file) && there.path === 'tests') return undefined;
+  // A test may use the tools of tests/ (a throw-away database, a browser), and try both sides of a seam at once.
+  if (testFile.test(file) && (there.path === 'tests' || topOf(target) === topOf(file))) return undefined;
   if (home.path === 'domain/*/ui' && isOwnModule(file, target)) return undefined;
   if (!allowed(home, there, target)) {
     const list = home.imports.length > 0 ? home.imports.join(', ') : 'nothing';
@@ -102,6 +102,10 @@ function folderOf(file: string): Folder | undefined {
   return folders
     .filter((folder) => within(file, folder.path))
     .sort((a, b) => b.path.split('/').length - a.path.split('/').length)[0];
+}
+
+function topOf(file: string): string | undefined {
+  return file.split('/')[0];
 }
 
 function within(file: string, path: string): boolean {

@@ -88,7 +88,7 @@ function step(node: Expression, run: Run, frame: Frame | null): unknown {
 
 type Handler<Op extends Operation> = (node: Node<Op>, run: Run, frame: Frame | null) => unknown;
 
-const order =
+const comparison =
   (holds: (sign: number) => boolean): Handler<'<' | '<=' | '>' | '>='> =>
   (node, run, frame) => {
     const a = step(node[1], run, frame);
@@ -130,10 +130,10 @@ const operations: { readonly [Op in Operation]: Handler<Op> } = {
   },
   '==': (node, run, frame) => same(step(node[1], run, frame), step(node[2], run, frame), run),
   '!=': (node, run, frame) => !same(step(node[1], run, frame), step(node[2], run, frame), run),
-  '<': order((sign) => sign < 0),
-  '<=': order((sign) => sign <= 0),
-  '>': order((sign) => sign > 0),
-  '>=': order((sign) => sign >= 0),
+  '<': comparison((sign) => sign < 0),
+  '<=': comparison((sign) => sign <= 0),
+  '>': comparison((sign) => sign > 0),
+  '>=': comparison((sign) => sign >= 0),
   '+': (node, run, frame) => {
     const a = step(node[1], run, frame);
     const b = step(node[2], run, frame);

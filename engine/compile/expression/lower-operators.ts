@@ -27,7 +27,7 @@ function equality(operation: '==' | '!='): Lowering<BinaryNode> {
   };
 }
 
-function order(operation: '<' | '<=' | '>' | '>='): Lowering<BinaryNode> {
+function comparison(operation: '<' | '<=' | '>' | '>='): Lowering<BinaryNode> {
   return (node, variables, lowerer) => {
     const wanted = `"${operation}" compares two numbers or two texts`;
     const a = lowerer.lowerAs(node.args[0], variables, ['number', 'string'], wanted);
@@ -58,10 +58,10 @@ export const operators: Pick<
   '||': logical('or', '||'),
   '==': equality('=='),
   '!=': equality('!='),
-  '<': order('<'),
-  '<=': order('<='),
-  '>': order('>'),
-  '>=': order('>='),
+  '<': comparison('<'),
+  '<=': comparison('<='),
+  '>': comparison('>'),
+  '>=': comparison('>='),
   '-': arithmetic('-'),
   '*': arithmetic('*'),
   '/': arithmetic('/'),

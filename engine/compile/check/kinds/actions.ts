@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, Schema>> = Object.fromEntries(
 export const actions: Kind = (_schema, value, spot) => {
   if (value.kind !== 'array') {
     const hint =
-      value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["orders"] } ]`.';
+      value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["list"] } ]`.';
     spot.report(
       'wrong-type',
       value.at,

@@ -4,7 +4,7 @@ import { expectString, type Kind } from './kind.ts';
 
 /** A dotted path within the item in scope. */
 export const field: Kind = (schema, value, spot) => {
-  const path = expectString(value, 'a path such as `service.name`', spot);
+  const path = expectString(value, 'a path such as `user.name`', spot);
   const root = typeof schema['x-of'] === 'string' ? schema['x-of'] : 'row';
   const type = spot.scope.roots[root];
   if (path === undefined || !type) return path ?? null;

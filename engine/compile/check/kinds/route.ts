@@ -5,7 +5,7 @@ import { expectString, type Kind } from './kind.ts';
 
 /** A path of the app without base and locale, or an absolute https address; either may have holes. */
 export const route: Kind = (_schema, value, spot) => {
-  const written = expectString(value, 'a path such as `/orders`', spot);
+  const written = expectString(value, 'a path such as `/profile`', spot);
   if (written === undefined) return null;
   const compiled = checkedTemplate(written, value.at, spot)?.value ?? null;
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;

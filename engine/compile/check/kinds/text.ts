@@ -17,7 +17,7 @@ export const text: Kind = (schema, written, spot) => {
       'wrong-type',
       written.at,
       spot.path,
-      `Here stands ${shown(written)}, but a translation key is expected, such as \`orders.title\`.`,
+      `Here stands ${shown(written)}, but a translation key is expected, such as \`login.title\`.`,
     );
     return null;
   }
@@ -43,7 +43,7 @@ function withValues(written: Extract<Located, { kind: 'object' }>, own: readonly
       'missing-property',
       keyNode?.at ?? written.at,
       join(spot.path, 'key'),
-      'A text needs `key`: a translation key, such as `orders.title`.',
+      'A text needs `key`: a translation key, such as `login.title`.',
     );
     return null;
   }
@@ -85,7 +85,7 @@ function checkKey(key: string, at: Place, spot: Spot): boolean {
   const [area = '', ...rest] = key.split('.');
   const todo = /^[a-z0-9_]+\.\S+$/.test(key)
     ? `Add \`${rest.join('.')}\` to locales/en/${area}.json, or name a key that is there.`
-    : 'Texts are named by key, such as `orders.title`; the words stand in locales/.';
+    : 'Texts are named by key, such as `login.title`; the words stand in locales/.';
   spot.report('unknown-text', at, spot.path, `There is no text \`${key}\`. ${todo}`, nearest(key, texts.keys()));
   return false;
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readSources } from './read-sources.ts';
+import { tradeWords } from './trade-words.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+test('finds words of the trade in names, strings and page texts, however they are joined', () => {
+  const text = `
+    const orderList = 'a coupon';
+    const network_id = \`services of \${orderList}\`;
+    export const View = () => <p>Your Orders</p>;
+  `;
+  expect(tradeWords('a.tsx', text).map((one) => `${one.line} ${one.word}`)).toEqual([
+    '2 order',
+    '2 coupon',
+    '3 network',
+    '3 services',
+    '3 order',
+    '4 orders',
+  ]);
+});
+
+test('leaves alone what only sounds like it, and examples in comments', () => {
+  const text = `
+    // For example orders.title.
+    const border = 'keep these in order'; // an order
+    const sortOrder = 'Service worker: network error';
+    style({ borderColor: 'red', order: 1 });
+  `;
+  expect(tradeWords('a.ts', text).map((one) => one.word)).toEqual(['order']);
+});
+
+/** Names that others have given, in protocols and libraries that know no better. */
+const givenByOthers: Readonly<Record<string, readonly string[]>> = {
+  // The table protocol calls the sorting `order`.
+  'engine/runtime/table-state.ts': ['order'],
+  'engine/runtime/test-definition.ts': ['order'],
+  'engine/compile/check/kinds/params.ts': ['order'],
+  // The form library calls the sequence of fields `ui:order`.
+  'engine/compile/check/check-form.ts': ['order'],
+  // The query library asks whether it should wait for a connection with `networkMode`.
+  'engine/runtime/operation-query.ts': ['network'],
+};
+
+test('the engine knows no word of the trade', async () => {
+  const sources = Object.entries(await readSources(root)).filter(
+    ([file]) => /^engine\//.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  const found = sources
+    .flatMap(([file, text]) => tradeWords(file, text))
+    .filter((one) => givenByOthers[one.file]?.includes(one.word) !== true)
+    .map((one) => `${one.file}:${one.line} ${one.word}`);
+  expect(found).toEqual([]);
+});
