@@ -26,9 +26,11 @@ describe('a button', () => {
       },
     );
     const button = await screen.findByRole('button', { name: 'Save' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await act(async () => undefined);
+    // Both before anything is drawn again.
+    await act(async () => {
+      button.click();
+      button.click();
+    });
     expect(button.getAttribute('aria-busy')).toBe('true');
     fireEvent.click(button);
     await act(async () => answer({ id: 1 }));
