@@ -7,6 +7,9 @@ import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
 const useStyles = makeStyles({
+  plain: { border: 'none', margin: 0, padding: 0, minWidth: 0 },
+  legend: { padding: 0 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 });
 
@@ -27,25 +30,36 @@ function TargetField({ target, isFirst }: { readonly target: Target; readonly is
   );
   const error = useFieldError('targetableValues');
   const fill = (next: readonly string[]) => dispatch({ type: 'target filled', targetId: target.id, values: next });
-  const shown = validation(isFirst ? error : undefined);
 
   if (target.selectable !== null) {
+    // No field around these: it would call every single choice required.
     return (
-      <Field label={target.type.name} required {...shown}>
-        {/* biome-ignore lint/a11y/useSemanticElements: the field brings label and message. */}
-        <div role="group" className={styles.choices}>
-          {target.selectableValues.map((value) => (
+      <fieldset className={styles.plain}>
+        <legend className={styles.legend}>
+          {target.type.name}
+          <span aria-hidden className={styles.danger}>
+            {' *'}
+          </span>
+        </legend>
+        <div className={styles.choices}>
+          {target.selectableValues.map((value, index) => (
             <Checkbox
               key={value}
               label={value}
               checked={values.includes(value)}
+              aria-invalid={index === 0 && isFirst && error !== undefined ? true : undefined}
               onChange={(_, { checked }) =>
                 fill(checked === true ? [...values, value] : values.filter((each) => each !== value))
               }
             />
           ))}
         </div>
-      </Field>
+        {isFirst && error !== undefined && (
+          <div role="alert" className={styles.danger}>
+            {error}
+          </div>
+        )}
+      </fieldset>
     );
   }
   return (
@@ -53,7 +67,7 @@ function TargetField({ target, isFirst }: { readonly target: Target; readonly is
       label={target.type.name}
       required
       hint={words(`order_form.target_${target.type.viewType}`, { count: countOf(values) })}
-      {...shown}
+      {...validation(isFirst ? error : undefined)}
     >
       <Textarea
         data-field="targetableValues"
