@@ -26,6 +26,19 @@ export default defineConfig({
     // Data addresses need a wider content policy than files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What nearly every screen draws with: a few kilobytes that are not worth a request each.
+            {
+              name: 'basics',
+              test: /engine\/blocks\/(?:[^/]+\.tsx?$|(?:badge|brand|button|date|details|divider|empty|frame|grid|heading|link|menu|money|notice|number|outlet|progress|section|split|stack|status|text|theme-switch|locale-select|currency-select|user-menu)\/)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { fs: { strict: true } },
   test: {
