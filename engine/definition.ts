@@ -29,8 +29,23 @@ export type Expression =
 export type MapEntry = readonly [key: string, value: Expression];
 
 export const functionNames = [
-  'size', 'has', 'contains', 'startsWith', 'endsWith', 'lower', 'upper', 'trim', 'string', 'number',
-  'round', 'floor', 'ceil', 'abs', 'min', 'max', 'join',
+  'size',
+  'has',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'lower',
+  'upper',
+  'trim',
+  'string',
+  'number',
+  'round',
+  'floor',
+  'ceil',
+  'abs',
+  'min',
+  'max',
+  'join',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
@@ -52,8 +67,15 @@ export interface Text {
 }
 /** Any declared value after compilation. */
 export type Value =
-  | string | number | boolean | null | Computed | Template | Text
-  | readonly Value[] | { readonly [key: string]: Value };
+  | string
+  | number
+  | boolean
+  | null
+  | Computed
+  | Template
+  | Text
+  | readonly Value[]
+  | { readonly [key: string]: Value };
 
 /** One block of a screen, layout or slot. Its own properties stand beside `id` and `block`, in compiled form. */
 export interface BlockNode {
@@ -85,7 +107,15 @@ export type ActionStep =
   | { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' }
   | { readonly navigate: Value }
   | { readonly set: Readonly<Record<string, Value>> }
-  | { readonly confirm: { readonly title?: Text; readonly body: Text; readonly yes?: Text; readonly no?: Text; readonly tone?: 'danger' } }
+  | {
+      readonly confirm: {
+        readonly title?: Text;
+        readonly body: Text;
+        readonly yes?: Text;
+        readonly no?: Text;
+        readonly tone?: 'danger';
+      };
+    }
   | { readonly openSession: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
   | { readonly endSession: true };
 
@@ -198,7 +228,9 @@ export interface AppIndex {
   readonly currencies: readonly string[];
   readonly routes: readonly RouteNode[];
   readonly notFound: string;
-  readonly layouts: Readonly<Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>>;
+  readonly layouts: Readonly<
+    Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>
+  >;
   readonly menus: Readonly<Record<string, readonly MenuItemNode[]>>;
   readonly theme: ThemeNode;
   readonly session: SessionNode;

@@ -44,7 +44,7 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
 
 test('the engine knows no word of the trade', async () => {
   const sources = Object.entries(await readSources(root)).filter(
-    ([file]) => /^engine\//.test(file) && !/\.test\.tsx?$/.test(file),
+    ([file]) => file.startsWith('engine/') && !/\.test\.tsx?$/.test(file),
   );
   expect(sources.length).toBeGreaterThan(100);
   const found = sources

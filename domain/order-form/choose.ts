@@ -38,7 +38,7 @@ export function chooseService(line: Line, service: Service): Line {
 
 /** 0 when the service names none or counts its targets. */
 function defaultQuantity(service: Service): number {
-  const given = Number(service.defaultQuantity);
+  const given = service.defaultQuantity;
   if (service.calculableQuantity || !Number.isFinite(given) || given <= 0) return 0;
   return roundToStep(given, service, 'nearest');
 }

@@ -17,7 +17,9 @@ export function casingPlan(schema: Schema, wireDefs: Defs): CasingPlan | string 
     .filter((plan) => plan !== undefined);
   if (branches.length === 1) return branches[0];
   if (branches.length > 1) {
-    throw new Error('A choice between several objects needs one entity for all of them: the boundary cannot tell them apart');
+    throw new Error(
+      'A choice between several objects needs one entity for all of them: the boundary cannot tell them apart',
+    );
   }
 
   const plan: Record<string, string | readonly [string, CasingPlan | string]> = {};

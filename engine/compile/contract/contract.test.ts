@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from './contract.ts';
 
-const book = { title: 'Book', type: 'object', properties: { shelf_mark: { type: 'string' } }, required: ['shelf_mark'] };
+const book = {
+  title: 'Book',
+  type: 'object',
+  properties: { shelf_mark: { type: 'string' } },
+  required: ['shelf_mark'],
+};
 const api = (paths: object): object => ({ openapi: '3.1.0', paths });
 const lend = {
   operationId: 'lendBook',
@@ -14,13 +19,17 @@ const lend = {
   ],
   requestBody: {
     content: {
-      'application/json': { schema: { type: 'object', properties: { due_date: { type: 'string' } }, required: ['due_date'] } },
+      'application/json': {
+        schema: { type: 'object', properties: { due_date: { type: 'string' } }, required: ['due_date'] },
+      },
     },
   },
   responses: {
     200: {
       content: {
-        'application/json': { schema: { type: 'object', properties: { data: { $ref: '../entities/book.json' } }, required: ['data'] } },
+        'application/json': {
+          schema: { type: 'object', properties: { data: { $ref: '../entities/book.json' } }, required: ['data'] },
+        },
       },
     },
   },
@@ -54,12 +63,18 @@ describe('the contract', () => {
 
   it('refuses an operation that is declared twice', () => {
     expect(() =>
-      loadContract({ 'schemas/entities/book.json': book, 'schemas/api/a.json': api({ '/a': { post: lend } }), 'schemas/api/b.json': api({ '/b': { post: lend } }) }),
+      loadContract({
+        'schemas/entities/book.json': book,
+        'schemas/api/a.json': api({ '/a': { post: lend } }),
+        'schemas/api/b.json': api({ '/b': { post: lend } }),
+      }),
     ).toThrow('lendBook is declared twice');
   });
 
   it('refuses two members of one input that would get the same name', () => {
     const clash = { ...lend, parameters: [{ name: 'due-date', in: 'query', schema: { type: 'string' } }] };
-    expect(() => loadContract({ 'schemas/entities/book.json': book, 'schemas/api/a.json': api({ '/a': { post: clash } }) })).toThrow('both called dueDate');
+    expect(() =>
+      loadContract({ 'schemas/entities/book.json': book, 'schemas/api/a.json': api({ '/a': { post: clash } }) }),
+    ).toThrow('both called dueDate');
   });
 });

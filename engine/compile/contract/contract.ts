@@ -87,19 +87,19 @@ export function loadContract(files: Readonly<Record<string, unknown>>): Contract
         if (Object.hasOwn(operations, declared.operationId)) {
           throw new Error(`${file}: the operation ${declared.operationId} is declared twice`);
         }
-        operations[declared.operationId] = operation(path, method.toUpperCase() as Operation['method'], declared, wireDefs);
+        operations[declared.operationId] = operation(
+          path,
+          method.toUpperCase() as Operation['method'],
+          declared,
+          wireDefs,
+        );
       }
     }
   }
   return { operations, defs, wireDefs, plans };
 }
 
-function operation(
-  path: string,
-  method: Operation['method'],
-  declared: OpenApiOperation,
-  wireDefs: Defs,
-): Operation {
+function operation(path: string, method: Operation['method'], declared: OpenApiOperation, wireDefs: Defs): Operation {
   const parameters = (declared.parameters ?? []).map((one) => ({ ...one, schema: localRefs(one.schema) }));
   const declaredBody = declared.requestBody?.content['application/json'].schema;
   const body = declaredBody && localRefs(declaredBody);

@@ -32,6 +32,6 @@ export function canEqual(left: Side, right: Side, lowerer: Lowerer): void {
     'impossible-value',
     quoted ? { start: node.start + 1, end: node.end - 1 } : node,
     `"${lowerer.text(owner.node)}" is never ${lowerer.text(node)}; it is one of ${choices.map(String).join(', ')}`,
-    quoted ? nearest(String(node.args), choices.map(String)) : undefined,
+    quoted ? nearest(node.args, choices.map(String)) : undefined,
   );
 }
