@@ -42,8 +42,7 @@ export function checkLink(url: string, service: Pick<Service, 'urlIsRequired'>):
 function checkQuantity(line: Line, service: Service): Message | null {
   const quantity = quantityOf(line, service);
   const { min, max, step } = service;
-  // What is counted cannot be moved to the next step by anyone; there only the bounds hold.
-  const valid = isValidQuantity(quantity, service.calculableQuantity ? { min, max, step: 1 } : service);
+  const valid = isValidQuantity(quantity, service);
   if (valid) return lineQuantity(pricedLine(line, service)) > largest ? { key: 'order_form.quantity_too_large' } : null;
   if (quantity < min || quantity > max) return { key: 'order_form.quantity_bounds', values: { min, max } };
   return { key: 'order_form.quantity_step', values: { step } };

@@ -44,6 +44,14 @@ describe('rounding to the step', () => {
     );
   });
 
+  test('holds what is counted to min and max only, never to the step', () => {
+    const of = { min: 5, max: 100, step: 5 };
+    expect(isValidQuantity(7, of)).toBe(false);
+    expect(isValidQuantity(7, { ...of, calculableQuantity: true })).toBe(true);
+    expect(isValidQuantity(4, { ...of, calculableQuantity: true })).toBe(false);
+    expect(isValidQuantity(101, { ...of, calculableQuantity: true })).toBe(false);
+  });
+
   test('leaves a valid quantity alone', () => {
     fc.assert(
       fc.property(wanted, bounds, rule, rule, (quantity, of, by, again) => {

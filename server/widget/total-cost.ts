@@ -57,11 +57,11 @@ function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Servic
   return lines;
 }
 
-/** What is wrong with the quantity of one run, or null. Min and max are always right; what follows from a text has no step. */
+/** What is wrong with the quantity of one run, or null. Min and max are always right. */
 export function quantityFault(line: PricedLine): Sentence | null {
   const quantity = runQuantity(line);
-  const { min, max, step, calculableQuantity } = line.service;
-  if (isValidQuantity(quantity, { min, max, step: calculableQuantity ? 1 : step })) return null;
+  const { min, max, step } = line.service;
+  if (isValidQuantity(quantity, line.service)) return null;
   if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
   if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
   return { key: 'order_quantity_off_step', values: { step } };

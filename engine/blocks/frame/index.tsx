@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     // Where things that stick to the top of the page have to stop.
     '--liveryFrameTop': '61px',
+    '--liveryMobileBar': '0px',
   },
   withNavbar: { '--liveryFrameTop': '113px', [phone]: { '--liveryFrameTop': '61px' } },
   skip: {
@@ -101,9 +102,11 @@ const useStyles = makeStyles({
   main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
   // Room for the bar, so that it never covers the end of the page.
   mainAboveBar: {
-    '@media (max-width: 767.98px)': { paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom, 0px))' },
+    '@media (max-width: 767.98px)': { paddingBlockEnd: 'var(--liveryMobileBar)' },
   },
   footer: { padding: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground3 },
+  // How much of the window's foot is taken: things that stick to the bottom stand above it.
+  withBar: { '@media (max-width: 767.98px)': { '--liveryMobileBar': 'calc(60px + env(safe-area-inset-bottom, 0px))' } },
   mobile: {
     display: 'none',
     '@media (max-width: 767.98px)': {
@@ -135,7 +138,9 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
   const hasMenu = node.menu !== undefined;
 
   return (
-    <div className={mergeClasses(styles.root, hasMenu && navbar && styles.withNavbar)}>
+    <div
+      className={mergeClasses(styles.root, hasMenu && navbar && styles.withNavbar, mobile.length > 0 && styles.withBar)}
+    >
       <a
         href="#content"
         className={styles.skip}
