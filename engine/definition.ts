@@ -209,6 +209,8 @@ export interface SessionNode {
   readonly logout: string;
   /** Its reply is `user` in every expression. */
   readonly profile: string;
+  /** Asked for with these, e.g. a finer balance. Plain values, client names. */
+  readonly profileParams?: Readonly<Record<string, string | number | boolean>>;
   /** Screen ids. */
   readonly loginScreen: string;
   readonly homeScreen: string;

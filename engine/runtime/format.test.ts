@@ -24,6 +24,12 @@ describe('money', () => {
     expect(english.money(1.234567, { exact: true })).toBe('$1.234567');
   });
 
+  it('never makes a balance look larger than it is', () => {
+    expect(english.money(241.189)).toBe('$241.19');
+    expect(english.money(241.189, { cut: true })).toBe('$241.18');
+    expect(createFormat({ bcp47: 'ru', currency: rub }).money(1.0001, { cut: true })).toBe('90,50\u00a0₽');
+  });
+
   it('converts by the rate and writes the way of the locale', () => {
     expect(createFormat({ bcp47: 'ru', currency: rub }).money(20)).toBe('1\u00a0810,00\u00a0₽');
     expect(createFormat({ bcp47: 'de', currency: usd }).money(1234.5)).toBe('1\u00a0234,50\u00a0$');

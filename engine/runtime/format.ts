@@ -4,8 +4,11 @@ import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { useScopeValue } from './scope-context.tsx';
 
 export interface Format {
-  /** An amount given in USD, in the chosen currency: two decimals, up to six below 0.01 (or always, with `exact`). */
-  money(usd: number, options?: { readonly exact?: boolean }): string;
+  /**
+   * An amount given in USD, in the chosen currency: two decimals, up to six below 0.01 (or always, with `exact`).
+   * `cut` drops the further digits where they would be rounded, so that a balance never looks larger than it is.
+   */
+  money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
   number(value: number): string;
   /** A fraction: 0.075 → `7.5 %`. */
   percent(fraction: number): string;
@@ -30,7 +33,7 @@ export function createFormat(options: {
   const percent = make({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
 
   return {
-    money(usd, { exact = false } = {}) {
+    money(usd, { exact = false, cut = false } = {}) {
       if (!Number.isFinite(usd)) return '';
       const whole = options.wholeRubles === true && currency.code === 'RUB';
       const amount = decimal(usd * currency.rate);
@@ -43,6 +46,7 @@ export function createFormat(options: {
         minimumFractionDigits: whole ? 0 : 2,
         maximumFractionDigits: whole ? 0 : many ? 6 : 2,
         useGrouping: 'always',
+        roundingMode: cut ? 'trunc' : 'halfExpand',
       });
       return written(format, shown, currency.symbol);
     },

@@ -58,13 +58,14 @@ export function createSession(options: {
   let token = cookie.read();
   const store: Session['store'] = createStore<SessionState>(() => ({ status: token ? 'opening' : 'guest' }));
   const endListeners = new Set<(why: SessionEnd) => void>();
-  const profileKey = operationKey(node.profile, {});
+  const profileKey = operationKey(node.profile, node.profileParams ?? {});
   let channel: ReturnType<Environment['openChannel']> | null = null;
   let stopProfile: (() => void) | null = null;
 
   const profile = () => ({
     queryKey: profileKey,
-    queryFn: ({ signal }: { signal: AbortSignal }) => options.client().request(node.profile, {}, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      options.client().request(node.profile, node.profileParams ?? {}, { signal }),
   });
 
   /** From here on every new profile (a refresh after an order, a saved form) becomes `user`. */

@@ -4,7 +4,7 @@ import { Link, useFormat, useNavigate, useRoute, useUser, useWords } from '../..
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { fromUsd } from '../../money/from-usd.ts';
 import { type Micros, zero } from '../../money/micros.ts';
-import { subtract } from '../../money/subtract.ts';
+import { missingToPay } from '../missing-to-pay.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -51,7 +51,7 @@ export function PayButton({ control, price }: { readonly control: PayControl; re
   if (!user) return <LogIn loginTo={control.loginTo} />;
   if (!price) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
 
-  const missing = subtract(price.total, fromUsd(user.balance));
+  const missing = missingToPay(fromUsd(user.balance), price.total);
   if (missing > zero && control.topUpTo !== null) return <TopUp to={control.topUpTo} missing={missing} />;
   return (
     <>

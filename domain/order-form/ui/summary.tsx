@@ -3,8 +3,10 @@ import { memo, type ReactNode } from 'react';
 import { Icon, useFormat, useUser, useWords } from '../../../engine/index.ts';
 import type { Profile, Service } from '../../../schemas/generated/contract.ts';
 import { fromUsd } from '../../money/from-usd.ts';
+import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { subtract } from '../../money/subtract.ts';
+import { missingToPay } from '../missing-to-pay.ts';
 import { guaranteeChoice } from '../guarantee-choice.ts';
 import { phone, useFormStyles } from './form-styles.ts';
 import { useFormState, useLine, useService } from './order-form-context.ts';
@@ -158,18 +160,19 @@ function Balance({ price }: { readonly price: ShownPrice | null }) {
   const format = useFormat();
   const user = useUser<Profile>();
   if (!user) return null;
-  const after = price ? subtract(fromUsd(user.balance), price.total) : null;
+  const balance = fromUsd(user.balance);
+  const missing = price ? missingToPay(balance, price.total) : zero;
   return (
     <>
       <dl className={styles.rows}>
-        <Row name={words('order_form.balance')}>{format.money(user.balance)}</Row>
+        <Row name={words('order_form.balance')}>{format.money(user.balance, { cut: true })}</Row>
         <Row name={words('order_form.balance_after')}>
-          {after === null || after < 0n ? '–' : format.money(toUsd(after))}
+          {price && missing === zero ? format.money(toUsd(subtract(balance, price.total)), { cut: true }) : '–'}
         </Row>
       </dl>
-      {after !== null && after < 0n && (
+      {missing > zero && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words('order_form.missing', { missing: format.money(-toUsd(after)) })}</MessageBarBody>
+          <MessageBarBody>{words('order_form.missing', { missing: format.money(toUsd(missing)) })}</MessageBarBody>
         </MessageBar>
       )}
     </>

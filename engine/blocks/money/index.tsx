@@ -10,6 +10,7 @@ export interface MoneyNode extends FigureLook {
   readonly value: Computed;
   readonly label?: Text;
   readonly exact?: boolean;
+  readonly cut?: boolean;
 }
 
 /** An amount that is not there yet is a dash, so that the line keeps its height. */
@@ -17,7 +18,8 @@ export default function Money({ node }: BlockProps<MoneyNode>): ReactNode {
   const value = useValue<unknown>(node.value);
   const label = useText(node.label);
   const format = useFormat();
-  const words = typeof value === 'number' ? format.money(value, { exact: node.exact === true }) : '–';
+  const words =
+    typeof value === 'number' ? format.money(value, { exact: node.exact === true, cut: node.cut === true }) : '–';
   return (
     <Figure look={node} label={label}>
       {words}
