@@ -5,6 +5,9 @@ import { openAs, test } from './shop.ts';
 const guestScreens = ['/login', '/register', '/no-such-page'];
 const userScreens = ['/', '/orders/create', '/orders', '/profile', '/no-such-page'];
 
+// Five screens a test, each looked at by axe for seconds.
+test.describe.configure({ timeout: 150_000 });
+
 for (const instance of ['aurora', 'lumen'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     for (const width of [360, 1440]) {
