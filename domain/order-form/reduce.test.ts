@@ -196,6 +196,16 @@ describe('quantity and money', () => {
     expect(asked).toEqual(['price']);
   });
 
+  test('money has nothing to be shared among while the number of runs is being typed', () => {
+    const typing = after(
+      { type: 'drip feed switched', on: true },
+      { type: 'drip feed changed', terms: { numberOfRuns: 0 } },
+    );
+    const { line, effects } = from(typing.state, { type: 'money typed', desired: fromUsd(5) });
+    expect(line.quantity).toBe(typing.line.quantity);
+    expect(effects).toEqual([]);
+  });
+
   test('a counted quantity follows the comments and cannot be typed over by money', () => {
     const comments = after(
       { type: 'service type chosen', serviceTypeId: 11 },
@@ -307,5 +317,6 @@ test('no sequence of events breaks the form, and a chosen service is always one 
       expect(Number.isInteger(line.quantity) && line.quantity >= 0).toBe(true);
       expect(line.isDripFeed && !service?.dripFeedIsAllowed).toBe(false);
     }),
+    { numRuns: 1000 },
   );
 });

@@ -136,6 +136,8 @@ const handlers: Handlers = {
     const service = activeService(state);
     if (!service || service.calculableQuantity || desired <= 0n) return still(state);
     const dripFeed = dripFeedOf(line, service);
+    // The number of runs is being typed: there is nothing yet to share the money among.
+    if (dripFeed && dripFeed.runs < 1) return still(state);
     const found = quantityByCost(pricedService(service), desired, line.isGuarantee, state.guaranteePercent, dripFeed);
     const next = priced(withLine(state, without({ ...line, quantity: found.quantity }, 'quantity')));
     const request = next.requests.cost;

@@ -15,7 +15,7 @@ export interface Affordable {
 }
 
 /**
- * The largest quantity that a sum of money buys. Takes one run's share when the line is a drip-feed.
+ * The largest quantity that a sum of money buys. Takes one run's share when the line is a drip-feed (of at least one run).
  * A free service gives its max. Specification: decision 27.
  */
 export function quantityByCost(
