@@ -45,7 +45,7 @@ vi.mock('./guarantee-switch.tsx', counting('GuaranteeSwitch'));
 vi.mock('./drip-feed-fields.tsx', counting('DripFeedFields'));
 vi.mock('./summary.tsx', counting('Summary'));
 
-const user: Profile = {
+const user = {
   id: 5,
   email: 'ann@example.org',
   name: 'Ann',
@@ -59,7 +59,7 @@ const user: Profile = {
   notifyPaymentActions: true,
   notifySubscriptionActions: true,
   affiliateCode: 'ann',
-};
+} satisfies Partial<Profile>;
 const link = 'https://www.youtube.com/watch?v=abc';
 const widget = '/api/v1/order-widget';
 
@@ -94,7 +94,7 @@ function costAt(total: number) {
 
 async function show(
   options: {
-    readonly as?: Profile | null;
+    readonly as?: Partial<Profile> | null;
     readonly api?: TestApi;
     readonly query?: Record<string, string>;
     readonly node?: OrderFormNode;
