@@ -6,7 +6,7 @@ import { openAccount } from '../ledger/open-account.ts';
 import { Problem, refuse, type Sentence } from '../problem.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { verifyPassword } from './passwords.ts';
-import { countTry } from './rate-limit.ts';
+import { countTry } from '../rate-limit/count-try.ts';
 import { openSession } from './sessions.ts';
 
 type Input = Parameters<Handler<'register'>>[1];

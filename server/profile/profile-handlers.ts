@@ -1,4 +1,4 @@
-import { countTry } from '../auth/rate-limit.ts';
+import { countTry } from '../rate-limit/count-try.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
