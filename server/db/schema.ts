@@ -23,6 +23,18 @@ export interface Schema {
   ledger_entry: LedgerEntryTable;
   idempotency: IdempotencyTable;
   job: JobTable;
+  password_reset: PasswordResetTable;
+  login_token: LoginTokenTable;
+  social_identity: SocialIdentityTable;
+  api_token: ApiTokenTable;
+  used_proof: UsedProofTable;
+  marketing_source: MarketingSourceTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
+  order_coupon: OrderCouponTable;
+  recurring_payments_method: RecurringPaymentsMethodTable;
+  invoice: InvoiceTable;
+  invoice_order: InvoiceOrderTable;
 }
 
 /** A moment: a Date when read; a Date when written. */
@@ -52,6 +64,14 @@ export interface AppUserTable {
   telegram_id: OrNull<string>;
   telegram_username: OrNull<string>;
   locale: OrNull<string>;
+  company_address: OrNull<string>;
+  company_site: OrNull<string>;
+  /** What can be written to whom, by messenger. */
+  messengers: Json<StoredMessengers>;
+  yandex_metrika_client_id: OrNull<string>;
+  google_analytics4_client_id: OrNull<string>;
+  /** By which provider the account was opened. */
+  social_provider: OrNull<'google' | 'facebook' | 'telegram'>;
   frozen_at: MomentOrNull;
   created_at: MomentByDefault;
 }
@@ -65,6 +85,75 @@ export interface SessionTable {
   created_at: MomentByDefault;
   expires_at: Moment;
   revoked_at: MomentOrNull;
+  opened_by: ColumnType<SessionOpener, SessionOpener | undefined, SessionOpener>;
+}
+
+export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+export type StoredMessengers = Readonly<
+  Partial<Record<'skype' | 'telegram' | 'whatsapp' | 'facebook' | 'wechat' | 'instagram' | 'phone', string>>
+>;
+
+export interface PasswordResetTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** Tokens that open a session once, a short time after they were made. */
+export interface LoginTokenTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  purpose: 'impersonate' | 'widget' | 'social';
+  /** Who made it, in words: an operator's name, `widget 12`, `google`. */
+  made_by: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+export interface SocialIdentityTable {
+  instance: string;
+  provider: 'google' | 'facebook';
+  /** Id of the person at the provider. */
+  subject: string;
+  user_id: number;
+  created_at: Moment;
+}
+
+export interface ApiTokenTable {
+  instance: string;
+  user_id: number;
+  token_hash: string;
+  /** The token itself, encrypted with the server's secret. */
+  sealed: string;
+  created_at: Moment;
+}
+
+/** Proofs that count once: solved captchas, replies of Telegram. */
+export interface UsedProofTable {
+  instance: string;
+  kind: 'captcha' | 'telegram';
+  proof_hash: string;
+  used_by: OrNull<string>;
+  used_at: Moment;
+}
+
+export interface MarketingSourceTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: OrNull<number>;
+  marketing_source: OrNull<string>;
+  medium: OrNull<string>;
+  campaign: OrNull<string>;
+  vs_cid: OrNull<string>;
+  vs_subid: OrNull<string>;
+  created_at: Moment;
 }
 
 /** Counters of a fixed window, e.g. bucket `login:203.0.113.7:a@b.c`. */
@@ -188,6 +277,12 @@ export interface PaymentMethodTable {
   bonuses: Json<readonly { readonly fromAmount: string; readonly bonusPpm: number }[]>;
   position: number;
   is_active: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Where to send the money; for methods of strategy message. */
+  account_number: OrNull<string>;
+  additional_information: OrNull<string>;
+  comments: OrNull<string>;
+  charge_currency: ColumnType<string, string | undefined, string>;
+  available_for_order_widget: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export type OrderStatusName =
@@ -324,4 +419,112 @@ export interface JobTable {
   failed_at: MomentOrNull;
   last_error: OrNull<string>;
   created_at: MomentByDefault;
+}
+
+export interface CouponTable {
+  instance: string;
+  id: Generated<number>;
+  /** Upper case; unique within the instance. */
+  code: string;
+  name: string;
+  description: OrNull<string>;
+  kind: 'discount' | 'bonus' | 'cashback';
+  calculation_type: 'percentage' | 'fixed';
+  /** Millionths; null for a fixed amount. */
+  percent_ppm: OrNull<number>;
+  /** Micro-USD; null for a percentage. */
+  amount: OrNull<bigint>;
+  min_amount: ColumnType<bigint, bigint | undefined, bigint>;
+  max_uses: OrNull<number>;
+  max_uses_per_user: OrNull<number>;
+  /** How often it counts as used; a use that was released does not. */
+  uses: ColumnType<number, number | undefined, number>;
+  valid_from: MomentOrNull;
+  valid_to: MomentOrNull;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Shown to every customer; the others are for who was told the code. */
+  is_public: Flag;
+  created_at: MomentByDefault;
+}
+
+/** One use of a coupon, and what it does. Counts until it is released. */
+export interface CouponUseTable {
+  instance: string;
+  id: Generated<number>;
+  coupon_id: number;
+  user_id: number;
+  discount: bigint;
+  bonus: bigint;
+  cashback: bigint;
+  created_at: MomentByDefault;
+  released_at: MomentOrNull;
+}
+
+/** An order's share of a coupon's discount (already off its cost) and cashback. */
+export interface OrderCouponTable {
+  instance: string;
+  order_id: number;
+  coupon_use_id: number;
+  discount: bigint;
+  cashback: bigint;
+}
+
+/** A linked card: what the gateway charges again without the customer. */
+export interface RecurringPaymentsMethodTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  payment_method_id: number;
+  name: string;
+  gateway: string;
+  gateway_reference: string;
+  /** The subscription that it was linked for, if for one. */
+  subscription_id: OrNull<number>;
+  created_at: MomentByDefault;
+  removed_at: MomentOrNull;
+}
+
+export type InvoiceStatus = 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
+
+/** A payment from outside: asked for, and credited at most once. */
+export interface InvoiceTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  purpose: 'top_up' | 'orders';
+  payment_method_id: number;
+  recurring_payments_method_id: OrNull<number>;
+  status: ColumnType<InvoiceStatus, InvoiceStatus | undefined, InvoiceStatus>;
+  /** Before discount, fee and rounding. */
+  amount: bigint;
+  /** Amount less discount: what the payment credits. */
+  payable: bigint;
+  fee: bigint;
+  /** What the method charges: payable and fee, rounded up to the cent. */
+  charge: bigint;
+  /** Credited when paid. */
+  method_bonus: bigint;
+  coupon_use_id: OrNull<number>;
+  /** The customer's, from the dialog of a manual payment. */
+  comment: OrNull<string>;
+  gateway: OrNull<string>;
+  gateway_reference: OrNull<string>;
+  gateway_url: OrNull<string>;
+  /** Why it was decided as it was. */
+  note: OrNull<string>;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  marked_at: MomentOrNull;
+  decided_at: MomentOrNull;
+  decided_by: OrNull<string>;
+}
+
+/** An unpaid order that an invoice pays, and what it costs then. */
+export interface InvoiceOrderTable {
+  instance: string;
+  invoice_id: number;
+  order_id: number;
+  cost: bigint;
+  discount: bigint;
+  cashback: bigint;
 }
