@@ -35,6 +35,15 @@ export interface Schema {
   recurring_payments_method: RecurringPaymentsMethodTable;
   invoice: InvoiceTable;
   invoice_order: InvoiceOrderTable;
+  earning_terms: EarningTermsTable;
+  order_widget: OrderWidgetTable;
+  order_widget_order: OrderWidgetOrderTable;
+  reward: RewardTable;
+  withdrawal_method: WithdrawalMethodTable;
+  withdrawal: WithdrawalTable;
+  grade: GradeTable;
+  loyalty: LoyaltyTable;
+  verification_document: VerificationDocumentTable;
 }
 
 /** A moment: a Date when read; a Date when written. */
@@ -70,6 +79,8 @@ export interface AppUserTable {
   messengers: Json<StoredMessengers>;
   yandex_metrika_client_id: OrNull<string>;
   google_analytics4_client_id: OrNull<string>;
+  /** Share of a referral's cost that this user earns, millionths; null for that of everybody. */
+  referral_ppm: OrNull<number>;
   /** By which provider the account was opened. */
   social_provider: OrNull<'google' | 'facebook' | 'telegram'>;
   frozen_at: MomentOrNull;
@@ -528,3 +539,135 @@ export interface InvoiceOrderTable {
   discount: bigint;
   cashback: bigint;
 }
+
+/** What an instance gives for bringing customers in. Shares in millionths. */
+export interface EarningTermsTable {
+  instance: string;
+  referral_ppm: number;
+  /** What a widget gives its owner unless they ask for less or more. */
+  widget_ppm: number;
+  /** The most that an owner may ask for. */
+  widget_max_ppm: number;
+  grades_enabled: ColumnType<boolean, boolean | undefined, boolean>;
+  grade_discounts_enabled: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** An order form that a user puts on their own pages. */
+export interface OrderWidgetTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** Public: it stands in the pages that show the widget. */
+  api_token: string;
+  minimum_purchase_amount: bigint;
+  /** Ids; none means every method that widgets may use. */
+  payment_methods: Json<readonly number[]>;
+  reward_ppm: number;
+  created_at: MomentByDefault;
+}
+
+/** Orders that came by a user's widget. */
+export interface OrderWidgetOrderTable {
+  instance: string;
+  order_id: number;
+  order_widget_id: number;
+}
+
+/** What a completed order earned somebody: at most one row an order. */
+export interface RewardTable {
+  instance: string;
+  order_id: number;
+  /** Who earned it. */
+  user_id: number;
+  kind: 'referral' | 'widget_reward';
+  order_widget_id: OrNull<number>;
+  ppm: number;
+  /** What it is worth now; falls when the order is refunded. */
+  due: bigint;
+  /** What has been booked; above `due` as long as the earnings did not cover taking it back. */
+  credited: bigint;
+  /** Number of bookings, which names the next one. */
+  postings: ColumnType<number, number | undefined, number>;
+  created_at: MomentByDefault;
+}
+
+export interface WithdrawalMethodTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  icon: OrNull<string>;
+  description: OrNull<string>;
+  min_amount: bigint;
+  max_amount: OrNull<bigint>;
+  fee_ppm: number;
+  min_fee: bigint;
+  position: number;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export type WithdrawalStatusName = 'pending' | 'approved' | 'declined';
+
+/** Earnings on their way out. The amount is held from the request on. */
+export interface WithdrawalTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  withdrawal_method_id: number;
+  /** Taken from the earnings; the fee is part of it. */
+  amount: bigint;
+  fee: bigint;
+  from_referral: bigint;
+  from_task: bigint;
+  account_number: string;
+  user_comment: OrNull<string>;
+  status: ColumnType<WithdrawalStatusName, WithdrawalStatusName | undefined, WithdrawalStatusName>;
+  note: OrNull<string>;
+  created_at: MomentByDefault;
+  decided_at: MomentOrNull;
+  decided_by: OrNull<string>;
+}
+
+export interface GradeTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  icon: OrNull<string>;
+  discount_ppm: number;
+  /** Net completed spend that it takes, micro-USD. */
+  spending_goal: bigint;
+  available_closed_sales: Flag;
+  available_personal_manager: Flag;
+  /** Days. */
+  consultation_chat_period: OrNull<number>;
+  /** Days. */
+  thumbnail_period: OrNull<number>;
+  created_at: MomentByDefault;
+}
+
+/** Where a customer stands; follows from the orders and is counted again whenever one of them ends. */
+export interface LoyaltyTable {
+  instance: string;
+  user_id: number;
+  spent: bigint;
+  grade_id: OrNull<number>;
+  /** When the grade was reached. */
+  reached_at: MomentOrNull;
+}
+
+export interface VerificationDocumentTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** Given by the server; nothing of it comes from the person. */
+  filename: string;
+  step: 'card' | 'identity' | 'selfie';
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  /** Bytes. */
+  size: number;
+  content: ColumnType<Uint8Array, Uint8Array, never>;
+  status: ColumnType<DocumentStatus, DocumentStatus | undefined, DocumentStatus>;
+  created_at: MomentByDefault;
+}
+
+export type DocumentStatus = 'uploaded' | 'accepted' | 'declined';

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
 import * as accounts from './0002-accounts.ts';
 import * as payments from './0004-payments.ts';
+import * as earning from './0005-earning.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-slice': firstSlice,
   '0002-accounts': accounts,
   '0004-payments': payments,
+  '0005-earning': earning,
 };
