@@ -44,6 +44,14 @@ export interface Schema {
   grade: GradeTable;
   loyalty: LoyaltyTable;
   verification_document: VerificationDocumentTable;
+  service_label: ServiceLabelTable;
+  favourite_service: FavouriteServiceTable;
+  special_offer: SpecialOfferTable;
+  widget_event: WidgetEventTable;
+  drip_feed: DripFeedTable;
+  refill_request: RefillRequestTable;
+  order_keyword: OrderKeywordTable;
+  support_request: SupportRequestTable;
 }
 
 /** A moment: a Date when read; a Date when written. */
@@ -199,6 +207,9 @@ export interface ServiceTypeTable {
   icon: OrNull<string>;
   color: string;
   position: number;
+  title: OrNull<string>;
+  description: OrNull<string>;
+  faq: Json<readonly StoredQuestion[]>;
 }
 
 /** As `schemas/entities/target.json`, client names. */
@@ -252,6 +263,26 @@ export interface ServiceTable {
   restricted_access: Flag;
   labels: Json<readonly string[]>;
   position: number;
+  title: OrNull<string>;
+  guarantee: OrNull<string>;
+  requirements: OrNull<string>;
+  meta_title: OrNull<string>;
+  meta_description: OrNull<string>;
+  faq: Json<readonly StoredQuestion[]>;
+  reviews: Json<readonly StoredReview[]>;
+  gather_statistic: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface StoredQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+export interface StoredReview {
+  readonly author: string;
+  readonly rating: number;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 /** A price agreed with one user; wins over every discount (decision 20). */
@@ -350,6 +381,11 @@ export interface OrdersTable {
   created_at: MomentByDefault;
   started_at: MomentOrNull;
   completed_at: MomentOrNull;
+  /** The order that this one is a part of, and that pays for it: a run of a drip-feed, a content of a package. */
+  parent_id: OrNull<number>;
+  /** Set while an unpaid order is hidden from its customer. */
+  deleted_at: MomentOrNull;
+  promotable: ColumnType<StoredPromotable | null, string | null | undefined, string | null>;
 }
 
 /** One move of an order. Rows are only ever added. */
@@ -671,3 +707,91 @@ export interface VerificationDocumentTable {
 }
 
 export type DocumentStatus = 'uploaded' | 'accepted' | 'declined';
+
+/** What the platform tells of the page that an order promotes. */
+export interface StoredPromotable {
+  readonly embedUrl: string | null;
+  readonly title: string;
+  readonly thumbnail: string | null;
+}
+
+export interface ServiceLabelTable {
+  instance: string;
+  id: Generated<number>;
+  /** As services name it in their labels; unique within the instance. */
+  name: string;
+  icon: OrNull<string>;
+  type: 'feature' | 'quality' | 'speed' | 'offer';
+}
+
+export interface FavouriteServiceTable {
+  instance: string;
+  user_id: number;
+  service_id: number;
+  created_at: MomentByDefault;
+}
+
+export interface SpecialOfferTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  place: 'service_type' | 'success_payment';
+  placing: 'top' | 'middle' | 'network';
+  network_id: OrNull<number>;
+  utm_name: OrNull<string>;
+  service_type_ids: Json<readonly number[]>;
+  service_ids: Json<readonly number[]>;
+  position: number;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** How often something happened in order widgets on a day (UTC, `2026-01-31`). */
+export interface WidgetEventTable {
+  instance: string;
+  day: string;
+  kind: string;
+  count: number;
+}
+
+/** The runs of an order that is delivered in portions; everything else of it stands in the order. */
+export interface DripFeedTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  runs_begun: ColumnType<number, number | undefined, number>;
+  /** Null before the first run and after the last. */
+  next_run_at: MomentOrNull;
+}
+
+export interface RefillRequestTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  /** What was left when it was asked for. */
+  retained: number;
+  /** What is delivered again. */
+  quantity: number;
+  created_at: Moment;
+  completed_at: MomentOrNull;
+}
+
+/** Places of a keyword in the search results; 1 is the first, null is not found or not looked for yet. */
+export interface OrderKeywordTable {
+  instance: string;
+  order_id: number;
+  keyword: string;
+  on_create: OrNull<number>;
+  on_complete: OrNull<number>;
+  after_five_days: OrNull<number>;
+}
+
+export interface SupportRequestTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  user_id: number;
+  subject: string;
+  text: string;
+  email: string;
+  created_at: Moment;
+}

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
 import * as accounts from './0002-accounts.ts';
+import * as orders from './0003-orders.ts';
 import * as payments from './0004-payments.ts';
 import * as earning from './0005-earning.ts';
 
@@ -8,6 +9,7 @@ import * as earning from './0005-earning.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-slice': firstSlice,
   '0002-accounts': accounts,
+  '0003-orders': orders,
   '0004-payments': payments,
   '0005-earning': earning,
 };
