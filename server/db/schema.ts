@@ -736,7 +736,7 @@ export interface SpecialOfferTable {
   id: Generated<number>;
   name: string;
   place: 'service_type' | 'success_payment';
-  placing: 'top' | 'middle' | 'network';
+  spot: 'top' | 'middle' | 'network';
   network_id: OrNull<number>;
   utm_name: OrNull<string>;
   service_type_ids: Json<readonly number[]>;

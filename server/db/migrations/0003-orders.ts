@@ -43,7 +43,7 @@ const tables = [
   `create table special_offer (
     instance text not null, ${id}, name text not null,
     place text not null check (place in ('service_type', 'success_payment')),
-    placing text not null check (placing in ('top', 'middle', 'network')),
+    spot text not null check (spot in ('top', 'middle', 'network')),
     network_id integer, utm_name text,
     service_type_ids jsonb not null default '[]', service_ids jsonb not null default '[]',
     position integer not null, is_active boolean not null default true,
