@@ -1,17 +1,29 @@
+import { apiTokenHandlers } from './api-token/api-token-handlers.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import type { Handlers } from './context.ts';
+import { couponHandlers } from './coupons/coupon-handlers.ts';
+import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { paymentHandlers } from './payments/payment-handlers.ts';
 import { profileHandlers } from './profile/profile-handlers.ts';
+import { socialHandlers } from './social/social-handlers.ts';
+import { recurringHandlers } from './recurring/recurring-handlers.ts';
 import { widgetHandlers } from './widget/widget-handlers.ts';
 
 /** Every area of the API. */
 export const handlerAreas: readonly Handlers[] = [
   authHandlers,
   profileHandlers,
+  apiTokenHandlers,
+  socialHandlers,
   contentHandlers,
   catalogueHandlers,
   widgetHandlers,
   orderHandlers,
+  paymentHandlers,
+  invoiceHandlers,
+  couponHandlers,
+  recurringHandlers,
 ];

@@ -9,6 +9,10 @@ import { type ClientFiles, readClient } from './html/client-files.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
 import { startRunner } from './jobs/start-runner.ts';
+import { mailJobs } from './mail/mail-jobs.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
+import { openOutside } from './open-outside.ts';
+import { BadSecretsFile } from './secrets/read-shared-secrets.ts';
 import { seedInstance } from './seed/seed-instance.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
@@ -53,11 +57,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       for (const { id } of list) await seedInstance(db, id, { now: now(), demo: environment.demo });
     };
     await fill(instances.all());
+    const outside = secretsInWords(() => openOutside(environment, root));
     const app = createServer({
       contract,
       db,
       instances,
       now,
+      outside,
       pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,
@@ -68,9 +74,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close();
       throw cannotListen(error, environment);
     }
+    const mail = openMailSender(environment, root, {
+      now,
+      onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
+    });
     const runner = startRunner({
       db,
-      handlers: fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+      handlers: { ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)), ...mailJobs(mail, instances) },
       now,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
     });
@@ -99,6 +109,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+function secretsInWords<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
   }
 }
 

@@ -37,8 +37,9 @@ export type Cost = {
   readonly couponBonus: string | null;
   readonly couponBonusFloat: number | null;
   readonly couponBonusPercentage: number | null;
-  readonly couponBonusType: string | null;
-  readonly couponBonusAmountCalculationType: string | null;
+  /** Null when the coupon does not apply. */
+  readonly couponBonusType: 'discount' | 'bonus' | 'cashback' | null;
+  readonly couponBonusAmountCalculationType: 'percentage' | 'fixed' | null;
   readonly paymentMethodBonus: number | null;
   readonly paymentMethodBonusPercent: number | null;
   readonly totalBonus: string;
@@ -74,6 +75,20 @@ export type Country = {
   readonly tags: readonly string[];
 };
 
+/** Coupon. */
+export type Coupon = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly bonusType: 'discount' | 'bonus' | 'cashback';
+  readonly calculationType: 'percentage' | 'fixed';
+  readonly bonusPercentage: number | null;
+  readonly bonusAmount: number | null;
+  readonly minAmount: number;
+  readonly validTo: string | null;
+};
+
 /** Currency. */
 export type Currency = {
   readonly code: 'USD' | 'RUB';
@@ -100,6 +115,15 @@ export type Error = {
     | undefined;
 };
 
+/** Invoice. */
+export type Invoice = {
+  readonly id: number;
+  readonly status: 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
+  readonly totalAmount: number;
+  readonly comment: string | null;
+  readonly createdAt: string;
+};
+
 /** Menu item. */
 export type MenuItem = {
   readonly id: string;
@@ -116,6 +140,17 @@ export type MenuItem = {
   readonly openInNewTab: boolean;
   readonly isNew: boolean;
   readonly children: readonly MenuItem[];
+};
+
+/** Messengers by which somebody can be reached. */
+export type Messengers = {
+  readonly skype?: string | null | undefined;
+  readonly telegram?: string | null | undefined;
+  readonly whatsapp?: string | null | undefined;
+  readonly facebook?: string | null | undefined;
+  readonly wechat?: string | null | undefined;
+  readonly instagram?: string | null | undefined;
+  readonly phone?: string | null | undefined;
 };
 
 /** Network. */
@@ -204,6 +239,28 @@ export type Page = {
   readonly content: string | null;
 };
 
+/** Payment statistics row. */
+export type Payment = {
+  readonly id: number;
+  readonly type:
+    | 'order'
+    | 'cancel_order'
+    | 'invoiced'
+    | 'admin'
+    | 'referral'
+    | 'widget_reward'
+    | 'fee'
+    | 'bonus'
+    | 'coupon'
+    | 'task'
+    | 'withdrawal';
+  /** Above 0 for the customer, below 0 from them. */
+  readonly amount: number;
+  readonly paymentMethod: string | null;
+  readonly orderId: number | null;
+  readonly createdAt: string;
+};
+
 /** Payment method. */
 export type PaymentMethod = {
   readonly id: number;
@@ -224,6 +281,37 @@ export type PaymentMethod = {
     readonly fromAmount: number;
     readonly bonusPercent: number;
   }[];
+  readonly additionalInformation?: string | null | undefined;
+  readonly comments?: string | null | undefined;
+  readonly chargeCurrency?: string | undefined;
+};
+
+/** Bonus of a payment method. */
+export type PaymentMethodBonus = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly maxBonusPercent: number;
+};
+
+/** Request to pay. */
+export type PaymentRequest = {
+  readonly invoiceId: number;
+  /** Lets a guest say that the payment has been made. */
+  readonly invoiceToken: string;
+  readonly strategy: 'linkedCard' | 'qr_code' | 'message' | 'others';
+  readonly paymentMethodName: string;
+  /** What is to be paid. */
+  readonly totalAmount: number;
+  /** The gateway's page; for strategy others. */
+  readonly url: string | null;
+  /** Text that the QR code holds. */
+  readonly qrCode: string | null;
+  /** Where to send the money; for strategy message. */
+  readonly accountNumber: string | null;
+  readonly description: string | null;
+  readonly isUserComment: boolean;
 };
 
 /** User profile. */
@@ -242,6 +330,46 @@ export type Profile = {
   readonly notifyPaymentActions: boolean;
   readonly notifySubscriptionActions: boolean;
   readonly affiliateCode: string;
+  /** Earned by referrals and widgets, to be withdrawn. */
+  readonly referralUserBalance: number;
+  /** Earned with tasks, to be withdrawn. */
+  readonly taskUserBalance: number;
+  /** All that was ever earned by referrals, widgets and tasks. */
+  readonly totalEarnings: number;
+  readonly companyAddress: string | null;
+  readonly companySite: string | null;
+  readonly vat: string | null;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  /** Own permissions and those of the roles. */
+  readonly allPermissions: readonly string[];
+  /** Share of a referral's net cost that the caller earns. */
+  readonly referralProgramPercent: number;
+  /** Proves the caller to the chat; null where no chat is set up. */
+  readonly intercomHash: string | null;
+  readonly yandexMetrikaClientId: string | null;
+  readonly googleAnalytics4ClientId: string | null;
+  /** For `/unsubscribe/{userId}?signature=` */
+  readonly unsubscribeSignature: string;
+  /** The API token, which the browser extension uses too; null when there is none. */
+  readonly extensionApiToken: string | null;
+  readonly messengers: Messengers;
+  readonly telegramId: string | null;
+  readonly telegramUsername: string | null;
+  /** By which provider the account was opened. */
+  readonly socialProvider: 'google' | 'facebook' | 'telegram' | null;
+  /** Always null: the token comes in the `Authorization` header only. */
+  readonly authToken: null;
+};
+
+/** Linked card. */
+export type RecurringPaymentsMethod = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly paymentMethodId: number;
+  readonly subscriptionId: number | null;
+  readonly createdAt: string;
 };
 
 /** Service. */
@@ -337,6 +465,11 @@ export type Settings = {
     readonly network: string;
     readonly url: string;
   }[];
+  readonly captchaProvider: 'recaptcha' | 'hcaptcha' | 'turnstile';
+  /** Whether who registers has to name a messenger. */
+  readonly contactInfoRequired: boolean;
+  /** Sign-in by other networks that is offered. */
+  readonly socialProviders: readonly ('google' | 'facebook')[];
 };
 
 /** Target of a service. */
@@ -358,6 +491,70 @@ export type TargetableValue = {
 
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
+  /** Ask for money onto the balance. `POST /api/v1/add-funds` */
+  addFunds: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly paymentMethodId: number;
+    };
+    reply: PaymentRequest;
+  };
+  /** Link a card. `POST /api/v1/recurring-payments-methods` */
+  addRecurringPaymentsMethod: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** A method with charge_type recurring. */
+      readonly paymentMethodId: number;
+      /** The subscription that it is to pay. */
+      readonly subscriptionId?: number | null | undefined;
+    };
+    reply: RecurringPaymentsMethod;
+  };
+  /** Connect the caller's Telegram account. `POST /api/v1/attach-telegram` */
+  attachTelegram: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly id: number;
+      readonly firstName?: string | undefined;
+      readonly lastName?: string | undefined;
+      readonly username?: string | undefined;
+      readonly photoUrl?: string | undefined;
+      readonly authDate: number;
+      readonly hash: string;
+    };
+    reply: Profile;
+  };
+  /** Make an API token. `POST /api/v1/api-token` */
+  createApiToken: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
+    };
+  };
+  /** Remember where a visitor came from. `POST /api/v1/marketing-sources` */
+  createMarketingSource: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly marketingSource?: string | null | undefined;
+      readonly medium?: string | null | undefined;
+      readonly campaign?: string | null | undefined;
+      readonly vsCid?: string | null | undefined;
+      readonly vsSubid?: string | null | undefined;
+    };
+    reply: {
+      readonly saved: true;
+    };
+  };
   /** Order and pay from the balance. `POST /api/v1/order-widget/orders` */
   createOrder: {
     input: {
@@ -377,6 +574,111 @@ export interface Operations {
       readonly total: number;
       /** Balance after the charge. */
       readonly balance: number;
+    };
+  };
+  /** Order and pay from outside. `POST /api/v1/order-widget/widget-order-requests` */
+  createOrderRequest: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly affiliateCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+      /** Needed from a guest. */
+      readonly email?: string | null | undefined;
+      readonly paymentMethodId: number;
+    };
+    reply: {
+      readonly user: {
+        /** Whether the caller is a guest. The same for a known and an unknown e-mail, so that it does not tell who has an account. */
+        readonly isNewUser: boolean;
+        readonly email: string;
+      } | null;
+      readonly orderIds: readonly number[];
+      readonly payment: PaymentRequest;
+    };
+  };
+  /** Order and pay with a linked card. `POST /api/v1/order-widget/widget-order-requests-with-recurring-payments-method` */
+  createOrderRequestByCard: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly affiliateCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+      readonly recurringPaymentsMethodId: number;
+    };
+    reply: {
+      readonly orders: readonly Order[];
+      /** What the card was charged. */
+      readonly total: number;
+    };
+  };
+  /** End the API token. `DELETE /api/v1/api-token` */
+  deleteApiToken: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
+    };
+  };
+  /** Open a session with a one-use token. `POST /login/token` */
+  exchangeLoginToken: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly token: string;
+    };
+    reply: {
+      readonly id: number;
+      readonly name: string;
+    };
+  };
+  /** Come back from a provider's login page. `GET /login/{provider}/callback` */
+  finishSocialLogin: {
+    input: {
+      readonly provider: 'google' | 'facebook';
+      readonly code?: string | undefined;
+      readonly state?: string | undefined;
+      readonly error?: string | undefined;
+      readonly errorDescription?: string | undefined;
+      readonly errorReason?: string | undefined;
+      readonly errorCode?: string | undefined;
+      readonly errorMessage?: string | undefined;
+      readonly scope?: string | undefined;
+      readonly authuser?: string | undefined;
+      readonly prompt?: string | undefined;
+      readonly hd?: string | undefined;
+      readonly iss?: string | undefined;
+      readonly grantedScopes?: string | undefined;
+      readonly deniedScopes?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
+  /** The caller's API token. `GET /api/v1/api-token` */
+  getApiToken: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
     };
   };
   /** One order. `GET /api/v1/orders/{orderId}` */
@@ -412,6 +714,19 @@ export interface Operations {
     };
     reply: Settings;
   };
+  /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
+  getUnsubscribe: {
+    input: {
+      readonly userId: number;
+      readonly signature: string;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly notifyOrderActions: boolean;
+      readonly notifyPaymentActions: boolean;
+      readonly notifySubscriptionActions: boolean;
+    };
+  };
   /** The network that a link belongs to. `POST /api/v1/order-widget/networks/identify` */
   identifyNetwork: {
     input: {
@@ -421,6 +736,34 @@ export interface Operations {
     };
     reply: {
       readonly networkId: number | null;
+    };
+  };
+  /** Cost of a top-up. `POST /api/v1/invoices/total-amount` */
+  invoiceTotalAmount: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly paymentMethodId?: number | null | undefined;
+      readonly amount: number;
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+    };
+    reply: {
+      readonly originalAmount: number;
+      readonly couponBonus: number | null;
+      /** Null when the coupon does not apply. */
+      readonly couponBonusType: 'discount' | 'bonus' | 'cashback' | null;
+      readonly couponBonusPercentage: number | null;
+      readonly couponBonusAmountCalculationType: 'percentage' | 'fixed' | null;
+      readonly fee: number;
+      readonly feePercent: number;
+      readonly paymentMethodBonus: number | null;
+      readonly paymentMethodBonusPercent: number | null;
+      /** Bonuses of coupon and method; a discount is none. */
+      readonly totalBonus: number;
+      /** What the method charges, rounded up to the cent. */
+      readonly totalAmount: number;
+      /** What the balance rises by. */
+      readonly toBeCredited: number;
     };
   };
   /** Banners of a place. `GET /banners` */
@@ -459,6 +802,13 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Country[];
+  };
+  /** Coupons open to the caller. `GET /api/v1/coupons` */
+  listCoupons: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Coupon[];
   };
   /** Menus of the instance. `GET /menu-items` */
   listMenuItems: {
@@ -510,12 +860,26 @@ export interface Operations {
       readonly recordsFiltered: number;
     };
   };
+  /** Methods that an order widget may offer. `GET /api/v1/payment-methods/get-available-for-order-widget` */
+  listOrderWidgetPaymentMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
   /** Content pages and page meta. `GET /pages` */
   listPages: {
     input: {
       readonly locale?: string | undefined;
     };
     reply: readonly Page[];
+  };
+  /** Methods with a bonus, and its highest tier. `GET /api/v1/payment-methods-with-bonuses` */
+  listPaymentMethodBonuses: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethodBonus[];
   };
   /** Payment methods open to the caller. `GET /api/v1/order-widget/payment-methods` */
   listPaymentMethods: {
@@ -526,13 +890,92 @@ export interface Operations {
     };
     reply: readonly PaymentMethod[];
   };
+  /** Everything that moved the caller's money. `GET /api/v1/payments/statistics` */
+  listPayments: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly type?:
+        | 'order'
+        | 'cancel_order'
+        | 'invoiced'
+        | 'admin'
+        | 'referral'
+        | 'widget_reward'
+        | 'fee'
+        | 'bonus'
+        | 'coupon'
+        | 'task'
+        | 'withdrawal'
+        | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Payment[];
+      /** Sum over all rows that the filters select. */
+      readonly totalAmount: number;
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** Methods that a card can be linked for. `GET /api/v1/payment-methods/get-available-for-recurring-payments` */
+  listRecurringPaymentMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
+  /** Linked cards. `GET /api/v1/recurring-payments-methods` */
+  listRecurringPaymentsMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RecurringPaymentsMethod[];
+  };
+  /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
+  listTopUpMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
+  /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
+  listWidgetRecurringPaymentsMethods: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RecurringPaymentsMethod[];
+  };
   /** Open a session. `POST /login` */
   login: {
     input: {
       readonly locale?: string | undefined;
       readonly email: string;
       readonly password: string;
+      /** Response of the captcha; needed where the shop has a site key. */
       readonly gRecaptchaResponse?: string | null | undefined;
+      /** Sent by the login form: nobody is registered here in any case. */
       readonly notRegister?: boolean | undefined;
     };
     reply: {
@@ -548,6 +991,43 @@ export interface Operations {
     reply: {
       readonly ended: boolean;
     };
+  };
+  /** Say that a manual payment has been made. `POST /api/v1/invoices/{invoiceId}/mark-is-paid` */
+  markInvoiceIsPaid: {
+    input: {
+      readonly invoiceId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly comment?: string | null | undefined;
+      readonly invoiceToken?: string | null | undefined;
+    };
+    reply: Invoice;
+  };
+  /** Sign in with a credential of the provider's script. `POST /login/google/one-tap` */
+  oneTapLogin: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly payload: {
+        readonly credential: string;
+        readonly affiliateCode?: string | null | undefined;
+      };
+    };
+    reply: {
+      readonly id: number;
+      readonly name: string;
+    };
+  };
+  /** Ask for the money of an unpaid order. `POST /api/v1/orders/{orderId}/pay-by-invoice` */
+  payOrderByInvoice: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly paymentMethodId: number;
+      /** Asks for the operator's discount on orders left unpaid; how much it is, the server says. */
+      readonly unpaidDiscount?: boolean | null | undefined;
+    };
+    reply: PaymentRequest;
   };
   /** Quantity that a sum of money buys. `POST /api/v1/order-widget/services/quantity-by-cost` */
   quantityByCost: {
@@ -592,11 +1072,75 @@ export interface Operations {
       readonly passwordConfirmation: string;
       readonly accountType?: 'individual' | 'company' | undefined;
       readonly companyName?: string | null | undefined;
+      readonly companyAddress?: string | null | undefined;
+      readonly companySite?: string | null | undefined;
       readonly vat?: string | null | undefined;
+      readonly messengers?: Messengers | undefined;
+      /** Sent by the registration form; without effect. */
+      readonly registered?: boolean | undefined;
+      /** Of who brought the customer; an unknown one is no reason to refuse. */
       readonly affiliateCode?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly marketingSource?: string | null | undefined;
+      readonly medium?: string | null | undefined;
+      readonly campaign?: string | null | undefined;
+      readonly vsCid?: string | null | undefined;
+      readonly vsSubid?: string | null | undefined;
+      /** Response of the captcha; needed where the shop has a site key. */
       readonly gRecaptchaResponse?: string | null | undefined;
     };
     reply: Profile;
+  };
+  /** Unlink a card. `DELETE /api/v1/recurring-payments-methods/{cardId}` */
+  removeRecurringPaymentsMethod: {
+    input: {
+      readonly cardId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly removed: true;
+    };
+  };
+  /** Send a link that sets a new password. `POST /password/email` */
+  requestPasswordReset: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly email: string;
+      /** Response of the captcha; needed where the shop has a site key. */
+      readonly gRecaptchaResponse?: string | null | undefined;
+    };
+    reply: {
+      readonly sent: true;
+    };
+  };
+  /** Set a new password with a link's token. `POST /password/reset` */
+  resetPassword: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly email: string;
+      readonly password: string;
+      readonly token: string;
+      readonly passwordConfirmation: string;
+      /** Response of the captcha; needed where the shop has a site key. */
+      readonly gRecaptchaResponse?: string | null | undefined;
+    };
+    reply: {
+      readonly reset: true;
+    };
+  };
+  /** Remember the caller's ids at analytics services. `POST /api/v1/profile/set-analytics-client-id` */
+  setAnalyticsClientId: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+    };
+    reply: {
+      readonly saved: true;
+    };
   };
   /** Set the e-mail address. `POST /api/v1/profile/set-email` */
   setEmail: {
@@ -606,6 +1150,34 @@ export interface Operations {
       readonly email: string;
     };
     reply: Profile;
+  };
+  /** Go to a provider's login page. `GET /login/{provider}` */
+  startSocialLogin: {
+    input: {
+      readonly provider: 'google' | 'facebook';
+      readonly redirect?: string | undefined;
+      readonly affiliateCode?: string | undefined;
+      readonly notRegister?: 0 | 1 | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
+  /** Come back from the Telegram login widget. `GET /login/telegram/callback` */
+  telegramLogin: {
+    input: {
+      readonly id: number;
+      readonly firstName?: string | undefined;
+      readonly lastName?: string | undefined;
+      readonly username?: string | undefined;
+      readonly photoUrl?: string | undefined;
+      readonly authDate: number;
+      readonly hash: string;
+      readonly redirect?: string | undefined;
+      readonly affiliateCode?: string | undefined;
+      readonly notRegister?: 0 | 1 | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
   };
   /** Cost of a selection. `POST /api/v1/order-widget/services/total-cost` */
   totalCost: {
@@ -621,7 +1193,24 @@ export interface Operations {
     };
     reply: Cost;
   };
-  /** Change the name and the notification choices. `PATCH /api/v1/profile` */
+  /** Change what somebody is told about, by the link of a mail. `POST /unsubscribe/{userId}` */
+  unsubscribe: {
+    input: {
+      readonly userId: number;
+      readonly signature: string;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly notifyOrderActions?: boolean | undefined;
+      readonly notifyPaymentActions?: boolean | undefined;
+      readonly notifySubscriptionActions?: boolean | undefined;
+    };
+    reply: {
+      readonly notifyOrderActions: boolean;
+      readonly notifyPaymentActions: boolean;
+      readonly notifySubscriptionActions: boolean;
+    };
+  };
+  /** Change what the customer may change. `PATCH /api/v1/profile` */
   updateProfile: {
     input: {
       readonly locale?: string | undefined;
@@ -629,6 +1218,11 @@ export interface Operations {
       readonly notifyOrderActions?: boolean | undefined;
       readonly notifyPaymentActions?: boolean | undefined;
       readonly notifySubscriptionActions?: boolean | undefined;
+      readonly companyName?: string | null | undefined;
+      readonly companyAddress?: string | null | undefined;
+      readonly companySite?: string | null | undefined;
+      readonly vat?: string | null | undefined;
+      readonly messengers?: Messengers | undefined;
     };
     reply: Profile;
   };
@@ -661,6 +1255,69 @@ interface OperationNode {
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
+  addFunds: {
+    method: 'POST',
+    path: '/api/v1/add-funds',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { amount: 'amount', coupon_code: 'couponCode', payment_method_id: 'paymentMethodId' },
+    reply: 'PaymentRequest',
+    envelope: true,
+    idempotent: true,
+  },
+  addRecurringPaymentsMethod: {
+    method: 'POST',
+    path: '/api/v1/recurring-payments-methods',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { payment_method_id: 'paymentMethodId', subscription_id: 'subscriptionId' },
+    reply: 'RecurringPaymentsMethod',
+    envelope: true,
+    idempotent: true,
+  },
+  attachTelegram: {
+    method: 'POST',
+    path: '/api/v1/attach-telegram',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      id: 'id',
+      first_name: 'firstName',
+      last_name: 'lastName',
+      username: 'username',
+      photo_url: 'photoUrl',
+      auth_date: 'authDate',
+      hash: 'hash',
+    },
+    reply: 'Profile',
+    envelope: true,
+    idempotent: true,
+  },
+  createApiToken: {
+    method: 'POST',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
+    idempotent: true,
+  },
+  createMarketingSource: {
+    method: 'POST',
+    path: '/api/v1/marketing-sources',
+    access: 'guest',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      marketing_source: 'marketingSource',
+      medium: 'medium',
+      campaign: 'campaign',
+      vs_cid: 'vsCid',
+      vs_subid: 'vsSubid',
+    },
+    reply: { saved: 'saved' },
+    envelope: true,
+    idempotent: true,
+  },
   createOrder: {
     method: 'POST',
     path: '/api/v1/order-widget/orders',
@@ -681,6 +1338,108 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { orders: ['orders', 'Order'], total: 'total', balance: 'balance' },
     envelope: true,
     idempotent: true,
+  },
+  createOrderRequest: {
+    method: 'POST',
+    path: '/api/v1/order-widget/widget-order-requests',
+    access: 'widget',
+    params: {
+      apiToken: ['query', 'api_token'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      affiliate_code: 'affiliateCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      session_id: 'sessionId',
+      email: 'email',
+      payment_method_id: 'paymentMethodId',
+    },
+    reply: {
+      user: ['user', { is_new_user: 'isNewUser', email: 'email' }],
+      order_ids: 'orderIds',
+      payment: ['payment', 'PaymentRequest'],
+    },
+    envelope: true,
+    idempotent: true,
+  },
+  createOrderRequestByCard: {
+    method: 'POST',
+    path: '/api/v1/order-widget/widget-order-requests-with-recurring-payments-method',
+    access: 'user',
+    params: {
+      apiToken: ['query', 'api_token'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      affiliate_code: 'affiliateCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      session_id: 'sessionId',
+      recurring_payments_method_id: 'recurringPaymentsMethodId',
+    },
+    reply: { orders: ['orders', 'Order'], total: 'total' },
+    envelope: true,
+    idempotent: true,
+  },
+  deleteApiToken: {
+    method: 'DELETE',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
+  },
+  exchangeLoginToken: {
+    method: 'POST',
+    path: '/login/token',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { token: 'token' },
+    reply: { id: 'id', name: 'name' },
+    envelope: true,
+    opensSession: true,
+  },
+  finishSocialLogin: {
+    method: 'GET',
+    path: '/login/{provider}/callback',
+    access: 'guest',
+    params: {
+      provider: ['path', 'provider'],
+      code: ['query', 'code'],
+      state: ['query', 'state'],
+      error: ['query', 'error'],
+      errorDescription: ['query', 'error_description'],
+      errorReason: ['query', 'error_reason'],
+      errorCode: ['query', 'error_code'],
+      errorMessage: ['query', 'error_message'],
+      scope: ['query', 'scope'],
+      authuser: ['query', 'authuser'],
+      prompt: ['query', 'prompt'],
+      hd: ['query', 'hd'],
+      iss: ['query', 'iss'],
+      grantedScopes: ['query', 'granted_scopes'],
+      deniedScopes: ['query', 'denied_scopes'],
+      locale: ['query', 'locale'],
+    },
+  },
+  getApiToken: {
+    method: 'GET',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
   },
   getOrder: {
     method: 'GET',
@@ -719,6 +1478,18 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Settings',
     envelope: true,
   },
+  getUnsubscribe: {
+    method: 'GET',
+    path: '/unsubscribe/{userId}',
+    access: 'guest',
+    params: { userId: ['path', 'userId'], signature: ['query', 'signature'], locale: ['query', 'locale'] },
+    reply: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    envelope: true,
+  },
   identifyNetwork: {
     method: 'POST',
     path: '/api/v1/order-widget/networks/identify',
@@ -726,6 +1497,28 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
     body: { url: 'url' },
     reply: { network_id: 'networkId' },
+    envelope: true,
+  },
+  invoiceTotalAmount: {
+    method: 'POST',
+    path: '/api/v1/invoices/total-amount',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { payment_method_id: 'paymentMethodId', amount: 'amount', coupon_code: 'couponCode' },
+    reply: {
+      original_amount: 'originalAmount',
+      coupon_bonus: 'couponBonus',
+      coupon_bonus_type: 'couponBonusType',
+      coupon_bonus_percentage: 'couponBonusPercentage',
+      coupon_bonus_amount_calculation_type: 'couponBonusAmountCalculationType',
+      fee: 'fee',
+      fee_percent: 'feePercent',
+      payment_method_bonus: 'paymentMethodBonus',
+      payment_method_bonus_percent: 'paymentMethodBonusPercent',
+      total_bonus: 'totalBonus',
+      total_amount: 'totalAmount',
+      to_be_credited: 'toBeCredited',
+    },
     envelope: true,
   },
   listBanners: {
@@ -742,6 +1535,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'widget',
     params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
     reply: 'Country',
+    envelope: true,
+  },
+  listCoupons: {
+    method: 'GET',
+    path: '/api/v1/coupons',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Coupon',
     envelope: true,
   },
   listMenuItems: {
@@ -784,6 +1585,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     table: { sortable: ['id', 'name', 'url', 'cost', 'quantity', 'status', 'createdAt', 'completedAt'] },
   },
+  listOrderWidgetPaymentMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods/get-available-for-order-widget',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
   listPages: {
     method: 'GET',
     path: '/pages',
@@ -792,12 +1601,77 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Page',
     envelope: true,
   },
+  listPaymentMethodBonuses: {
+    method: 'GET',
+    path: '/api/v1/payment-methods-with-bonuses',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethodBonus',
+    envelope: true,
+  },
   listPaymentMethods: {
     method: 'GET',
     path: '/api/v1/order-widget/payment-methods',
     access: 'widget',
     params: { apiToken: ['query', 'api_token'], currency: ['query', 'currency'], locale: ['query', 'locale'] },
     reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/api/v1/payments/statistics',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      startDate: ['query', 'start_date'],
+      endDate: ['query', 'end_date'],
+      type: ['query', 'type'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Payment'],
+      total_amount: 'totalAmount',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'createdAt', 'amount', 'type'] },
+  },
+  listRecurringPaymentMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods/get-available-for-recurring-payments',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listRecurringPaymentsMethods: {
+    method: 'GET',
+    path: '/api/v1/recurring-payments-methods',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'RecurringPaymentsMethod',
+    envelope: true,
+  },
+  listTopUpMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listWidgetRecurringPaymentsMethods: {
+    method: 'GET',
+    path: '/api/v1/order-widget/recurring-payments-methods',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: 'RecurringPaymentsMethod',
     envelope: true,
   },
   login: {
@@ -822,6 +1696,44 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { locale: ['query', 'locale'] },
     reply: { ended: 'ended' },
     envelope: true,
+  },
+  markInvoiceIsPaid: {
+    method: 'POST',
+    path: '/api/v1/invoices/{invoiceId}/mark-is-paid',
+    access: 'guest',
+    params: {
+      invoiceId: ['path', 'invoiceId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { comment: 'comment', invoice_token: 'invoiceToken' },
+    reply: 'Invoice',
+    envelope: true,
+    idempotent: true,
+  },
+  oneTapLogin: {
+    method: 'POST',
+    path: '/login/google/one-tap',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { payload: ['payload', { credential: 'credential', affiliate_code: 'affiliateCode' }] },
+    reply: { id: 'id', name: 'name' },
+    envelope: true,
+    opensSession: true,
+  },
+  payOrderByInvoice: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pay-by-invoice',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { payment_method_id: 'paymentMethodId', unpaid_discount: 'unpaidDiscount' },
+    reply: 'PaymentRequest',
+    envelope: true,
+    idempotent: true,
   },
   quantityByCost: {
     method: 'POST',
@@ -859,13 +1771,70 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       password_confirmation: 'passwordConfirmation',
       account_type: 'accountType',
       company_name: 'companyName',
+      company_address: 'companyAddress',
+      company_site: 'companySite',
       vat: 'vat',
+      messengers: ['messengers', 'Messengers'],
+      registered: 'registered',
       affiliate_code: 'affiliateCode',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      marketing_source: 'marketingSource',
+      medium: 'medium',
+      campaign: 'campaign',
+      vs_cid: 'vsCid',
+      vs_subid: 'vsSubid',
       'g-recaptcha-response': 'gRecaptchaResponse',
     },
     reply: 'Profile',
     envelope: true,
     opensSession: true,
+    idempotent: true,
+  },
+  removeRecurringPaymentsMethod: {
+    method: 'DELETE',
+    path: '/api/v1/recurring-payments-methods/{cardId}',
+    access: 'user',
+    params: { cardId: ['path', 'cardId'], locale: ['query', 'locale'] },
+    reply: { removed: 'removed' },
+    envelope: true,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/password/email',
+    access: 'guest',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { email: 'email', 'g-recaptcha-response': 'gRecaptchaResponse' },
+    reply: { sent: 'sent' },
+    envelope: true,
+    idempotent: true,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/password/reset',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      email: 'email',
+      password: 'password',
+      token: 'token',
+      password_confirmation: 'passwordConfirmation',
+      'g-recaptcha-response': 'gRecaptchaResponse',
+    },
+    reply: { reset: 'reset' },
+    envelope: true,
+  },
+  setAnalyticsClientId: {
+    method: 'POST',
+    path: '/api/v1/profile/set-analytics-client-id',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+    },
+    reply: { saved: 'saved' },
+    envelope: true,
     idempotent: true,
   },
   setEmail: {
@@ -877,6 +1846,36 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Profile',
     envelope: true,
     idempotent: true,
+  },
+  startSocialLogin: {
+    method: 'GET',
+    path: '/login/{provider}',
+    access: 'guest',
+    params: {
+      provider: ['path', 'provider'],
+      redirect: ['query', 'redirect'],
+      affiliateCode: ['query', 'affiliate_code'],
+      notRegister: ['query', 'not_register'],
+      locale: ['query', 'locale'],
+    },
+  },
+  telegramLogin: {
+    method: 'GET',
+    path: '/login/telegram/callback',
+    access: 'guest',
+    params: {
+      id: ['query', 'id'],
+      firstName: ['query', 'first_name'],
+      lastName: ['query', 'last_name'],
+      username: ['query', 'username'],
+      photoUrl: ['query', 'photo_url'],
+      authDate: ['query', 'auth_date'],
+      hash: ['query', 'hash'],
+      redirect: ['query', 'redirect'],
+      affiliateCode: ['query', 'affiliate_code'],
+      notRegister: ['query', 'not_register'],
+      locale: ['query', 'locale'],
+    },
   },
   totalCost: {
     method: 'POST',
@@ -893,6 +1892,29 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Cost',
     envelope: true,
   },
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/{userId}',
+    access: 'guest',
+    params: {
+      userId: ['path', 'userId'],
+      signature: ['query', 'signature'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    reply: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    envelope: true,
+    idempotent: true,
+  },
   updateProfile: {
     method: 'PATCH',
     path: '/api/v1/profile',
@@ -903,6 +1925,11 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       notify_order_actions: 'notifyOrderActions',
       notify_payment_actions: 'notifyPaymentActions',
       notify_subscription_actions: 'notifySubscriptionActions',
+      company_name: 'companyName',
+      company_address: 'companyAddress',
+      company_site: 'companySite',
+      vat: 'vat',
+      messengers: ['messengers', 'Messengers'],
     },
     reply: 'Profile',
     envelope: true,
@@ -981,6 +2008,18 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     ],
   },
   Country: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
+  Coupon: {
+    id: 'id',
+    code: 'code',
+    name: 'name',
+    description: 'description',
+    bonus_type: 'bonusType',
+    calculation_type: 'calculationType',
+    bonus_percentage: 'bonusPercentage',
+    bonus_amount: 'bonusAmount',
+    min_amount: 'minAmount',
+    valid_to: 'validTo',
+  },
   Currency: { code: 'code', symbol: 'symbol', rate: 'rate' },
   DripFeedTerms: {
     runs: 'runs',
@@ -989,6 +2028,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     minutes_between_runs: 'minutesBetweenRuns',
   },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
+  Invoice: { id: 'id', status: 'status', total_amount: 'totalAmount', comment: 'comment', created_at: 'createdAt' },
   MenuItem: {
     id: 'id',
     menu: 'menu',
@@ -1001,6 +2041,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     open_in_new_tab: 'openInNewTab',
     is_new: 'isNew',
     children: ['children', 'MenuItem'],
+  },
+  Messengers: {
+    skype: 'skype',
+    telegram: 'telegram',
+    whatsapp: 'whatsapp',
+    facebook: 'facebook',
+    wechat: 'wechat',
+    instagram: 'instagram',
+    phone: 'phone',
   },
   Network: {
     id: 'id',
@@ -1066,6 +2115,13 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     title: 'title',
     content: 'content',
   },
+  PaymentMethodBonus: {
+    id: 'id',
+    name: 'name',
+    description: 'description',
+    icon: 'icon',
+    max_bonus_percent: 'maxBonusPercent',
+  },
   PaymentMethod: {
     id: 'id',
     name: 'name',
@@ -1079,6 +2135,29 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     max_amount: 'maxAmount',
     public_fields: ['publicFields', { is_user_comment: 'isUserComment', qr_code: 'qrCode' }],
     bonuses: ['bonuses', { from_amount: 'fromAmount', bonus_percent: 'bonusPercent' }],
+    additional_information: 'additionalInformation',
+    comments: 'comments',
+    charge_currency: 'chargeCurrency',
+  },
+  PaymentRequest: {
+    invoice_id: 'invoiceId',
+    invoice_token: 'invoiceToken',
+    strategy: 'strategy',
+    payment_method_name: 'paymentMethodName',
+    total_amount: 'totalAmount',
+    url: 'url',
+    qr_code: 'qrCode',
+    account_number: 'accountNumber',
+    description: 'description',
+    is_user_comment: 'isUserComment',
+  },
+  Payment: {
+    id: 'id',
+    type: 'type',
+    amount: 'amount',
+    payment_method: 'paymentMethod',
+    order_id: 'orderId',
+    created_at: 'createdAt',
   },
   Profile: {
     id: 'id',
@@ -1095,6 +2174,34 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     notify_payment_actions: 'notifyPaymentActions',
     notify_subscription_actions: 'notifySubscriptionActions',
     affiliate_code: 'affiliateCode',
+    referral_user_balance: 'referralUserBalance',
+    task_user_balance: 'taskUserBalance',
+    total_earnings: 'totalEarnings',
+    company_address: 'companyAddress',
+    company_site: 'companySite',
+    vat: 'vat',
+    roles: 'roles',
+    permissions: 'permissions',
+    all_permissions: 'allPermissions',
+    referral_program_percent: 'referralProgramPercent',
+    intercom_hash: 'intercomHash',
+    yandex_metrika_client_id: 'yandexMetrikaClientId',
+    google_analytics4_client_id: 'googleAnalytics4ClientId',
+    unsubscribe_signature: 'unsubscribeSignature',
+    extension_api_token: 'extensionApiToken',
+    messengers: ['messengers', 'Messengers'],
+    telegram_id: 'telegramId',
+    telegram_username: 'telegramUsername',
+    social_provider: 'socialProvider',
+    auth_token: 'authToken',
+  },
+  RecurringPaymentsMethod: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    payment_method_id: 'paymentMethodId',
+    subscription_id: 'subscriptionId',
+    created_at: 'createdAt',
   },
   ServiceTypeSummary: { id: 'id', network_id: 'networkId', name: 'name', slug: 'slug', icon: 'icon', color: 'color' },
   ServiceType: {
@@ -1169,6 +2276,9 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     default_locale: 'defaultLocale',
     currencies: ['currencies', 'Currency'],
     social_links: ['socialLinks', { network: 'network', url: 'url' }],
+    captcha_provider: 'captchaProvider',
+    contact_info_required: 'contactInfoRequired',
+    social_providers: 'socialProviders',
   },
   Target: {
     id: 'id',

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
+import { closedOutside } from '../closed-outside.ts';
 import type { Handlers } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { handlerAreas } from '../handlers.ts';
 import { bindPages, type PageOptions } from '../html/bind-pages.ts';
 import { unknownHostPage } from '../html/plain-page.ts';
+import type { Outside } from '../outside.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
+import { bindSandboxSocial } from '../social/bind-sandbox-social.ts';
 import { bindHealth } from './bind-health.ts';
 import { bindOperations } from './bind-operations.ts';
 import { compressReply } from './compress-reply.ts';
@@ -30,6 +33,8 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
   readonly checkReplies?: boolean;
+  /** What reaches outside; nothing by default. */
+  readonly outside?: Outside;
   /** Handlers by area; the product's own by default. */
   readonly areas?: readonly Handlers[];
 }
@@ -80,13 +85,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
   app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
 
+  const outside = options.outside ?? closedOutside(randomBytes(32));
+  const now = options.now ?? (() => new Date());
   bindHealth(app, db);
+  bindSandboxSocial(app, { instances, outside, now });
   bindOperations(app, {
     contract,
     handlers: matchHandlers(contract, options.areas ?? handlerAreas),
     db,
     instances,
-    now: options.now ?? (() => new Date()),
+    outside,
+    now,
     checkReplies: options.checkReplies ?? false,
   });
   if (options.pages) bindPages(app, { ...options.pages, instances });
