@@ -115,6 +115,28 @@ export type Error = {
     | undefined;
 };
 
+/** Grade. */
+export type Grade = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly discountPercent: number;
+  readonly availableClosedSales: boolean;
+  readonly availablePersonalManager: boolean;
+  /** Days. */
+  readonly consultationChatPeriod: number | null;
+  /** Days. */
+  readonly thumbnailPeriod: number | null;
+  /** Net spend on completed orders that it takes. */
+  readonly spendingGoal: number;
+  readonly isNext: boolean;
+  readonly isPrevious: boolean;
+  /** When the caller reached it; null for the others. */
+  readonly createdAt: string | null;
+  /** Null: grades do not run out. */
+  readonly expiresAt: string | null;
+};
+
 /** Invoice. */
 export type Invoice = {
   readonly id: number;
@@ -122,6 +144,14 @@ export type Invoice = {
   readonly totalAmount: number;
   readonly comment: string | null;
   readonly createdAt: string;
+};
+
+/** Language. */
+export type Language = {
+  readonly id: number;
+  readonly name: string;
+  readonly isoCode2: string;
+  readonly tags: readonly string[];
 };
 
 /** Menu item. */
@@ -164,6 +194,16 @@ export type Network = {
   readonly urlExamples: readonly string[];
   readonly hasSearch: boolean;
   readonly serviceTypes: readonly ServiceType[];
+  /** Placeholder of the link field: the first example. */
+  readonly urlPlaceholder?: string | undefined;
+};
+
+/** Network by name. */
+export type NetworkLink = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly color: string;
 };
 
 /** Order. */
@@ -216,6 +256,20 @@ export type OrderLine = {
 
 /** Order status. */
 export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error';
+
+/** Order widget. */
+export type OrderWidget = {
+  readonly id: number;
+  readonly name: string;
+  /** Public: it stands in the pages that show the widget. */
+  readonly apiToken?: string | undefined;
+  readonly minimumPurchaseAmount: number;
+  /** Ids; none means every method that widgets may use. */
+  readonly paymentMethods: readonly number[];
+  /** Share of an order's net cost that goes to the widget's owner. */
+  readonly rewardPercent: number;
+  readonly createdAt: string;
+};
 
 /** Package content item. */
 export type PackageItem = {
@@ -362,6 +416,25 @@ export type Profile = {
   readonly authToken: null;
 };
 
+/** Where a customer stands among the grades. */
+export type ProfileGrades = {
+  readonly current: Grade | null;
+  readonly next: Grade | null;
+  readonly previous: Grade | null;
+  readonly gradesEnabled: boolean;
+  readonly gradeDiscountsEnabled: boolean;
+  /** Missing to the next grade; 0 at the top. */
+  readonly spendToGoal: number;
+  /** How much of the next goal has been spent. */
+  readonly spendToGoalPercent: number;
+};
+
+/** Question with its answer. */
+export type Question = {
+  readonly question: string;
+  readonly answer: string;
+};
+
 /** Linked card. */
 export type RecurringPaymentsMethod = {
   readonly id: number;
@@ -370,6 +443,35 @@ export type RecurringPaymentsMethod = {
   readonly paymentMethodId: number;
   readonly subscriptionId: number | null;
   readonly createdAt: string;
+};
+
+/** Somebody whom the caller has brought in. */
+export type Referral = {
+  readonly id: number;
+  /** First letters only; the rest is theirs. */
+  readonly name: string;
+  /** First letter and domain only. */
+  readonly email: string | null;
+  readonly createdAt: string;
+  /** Completed orders. */
+  readonly ordersCount: number;
+  /** What their orders have earned the caller. */
+  readonly rewardAmount: number;
+};
+
+/** Review of a service. */
+export type Review = {
+  readonly author: string;
+  readonly rating: number;
+  readonly text: string;
+  readonly createdAt: string;
+};
+
+/** What a search found. */
+export type SearchResult = {
+  readonly networks: readonly NetworkLink[];
+  readonly serviceTypes: readonly ServiceTypeSummary[];
+  readonly services: readonly Service[];
 };
 
 /** Service. */
@@ -408,7 +510,60 @@ export type Service = {
   readonly hasRefill: boolean;
   readonly isDeactivated: boolean;
   readonly restrictedAccess: boolean;
-  readonly labels: readonly string[];
+  readonly labels: readonly ServiceLabel[];
+  /** A package is sold as one and delivered as several services. */
+  readonly type?: 'single' | 'package' | undefined;
+  /** The opposite of is_deactivated. */
+  readonly isEnabled?: boolean | undefined;
+  /** Days in which a refill may be asked for; null without one. */
+  readonly refill?: number | null | undefined;
+  /** Whether the network's pages can be searched. */
+  readonly hasSearch?: boolean | undefined;
+  /** The same as min. */
+  readonly minQuantity?: number | undefined;
+  /** The same as max. */
+  readonly maxQuantity?: number | undefined;
+  /** The same as step. */
+  readonly quantityStep?: number | undefined;
+  /** A price agreed with the caller. */
+  readonly customPrice?: number | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly guarantee?: string | null | undefined;
+  readonly requirements?: string | null | undefined;
+  readonly metaTitle?: string | null | undefined;
+  readonly metaDescription?: string | null | undefined;
+  readonly gatherStatistic?: boolean | undefined;
+  readonly faq?: readonly Question[] | undefined;
+  readonly reviews?: readonly Review[] | undefined;
+  readonly includedInPackages?: readonly ServiceLink[] | undefined;
+};
+
+/** Label of services. */
+export type ServiceLabel = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly type: 'feature' | 'quality' | 'speed' | 'offer';
+};
+
+/** Service by name. */
+export type ServiceLink = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+};
+
+/** Costs of services. */
+export type ServicesCost = {
+  readonly totalCost: number;
+  readonly totalCostPerPublication: number;
+  readonly services: readonly {
+    readonly serviceId: number;
+    readonly quantity: number;
+    /** Two decimals, no grouping. */
+    readonly cost: string;
+    readonly costFloat: number;
+  }[];
 };
 
 /** Service type. */
@@ -420,6 +575,10 @@ export type ServiceType = {
   readonly icon: string | null;
   readonly color: string;
   readonly services: readonly Service[];
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly faq?: readonly Question[] | undefined;
+  readonly network?: NetworkLink | undefined;
 };
 
 /** Service type in brief. */
@@ -472,6 +631,18 @@ export type Settings = {
   readonly socialProviders: readonly ('google' | 'facebook')[];
 };
 
+/** Special offer. */
+export type SpecialOffer = {
+  readonly id: number;
+  readonly name: string;
+  readonly place: 'service_type' | 'success_payment';
+  readonly position: 'top' | 'middle' | 'network';
+  readonly network: NetworkLink | null;
+  readonly utmName: string | null;
+  readonly serviceTypes: readonly ServiceTypeSummary[];
+  readonly services: readonly Service[];
+};
+
 /** Target of a service. */
 export type Target = {
   readonly id: number;
@@ -488,6 +659,57 @@ export type TargetableValue = {
   readonly targetId: number;
   readonly values: readonly string[];
 };
+
+/** Verification document. */
+export type VerificationDocument = {
+  /** Given by the server. */
+  readonly filename: string;
+  readonly step: VerificationStep;
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  /** Bytes. */
+  readonly size: number;
+  readonly status: 'uploaded' | 'accepted' | 'declined';
+  readonly createdAt: string;
+};
+
+/** What a verification document shows. */
+export type VerificationStep = 'card' | 'identity' | 'selfie';
+
+/** Withdrawal. */
+export type Withdrawal = {
+  readonly id: number;
+  /** Taken from the earnings. */
+  readonly amount: number;
+  readonly feeAmount: number;
+  /** Paid out: the amount less the fee. */
+  readonly totalAmount: number;
+  readonly withdrawalMethod: {
+    readonly id: number;
+    readonly name: string;
+  };
+  readonly accountNumber: string;
+  readonly userComment: string | null;
+  readonly status: WithdrawalStatus;
+  /** Why it was declined. */
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+};
+
+/** Withdrawal method. */
+export type WithdrawalMethod = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly description: string | null;
+  readonly minAmount: number;
+  readonly maxAmount: number | null;
+  readonly feePercent: number;
+  readonly minFee: number;
+};
+
+/** Status of a withdrawal. */
+export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
 
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
@@ -630,6 +852,37 @@ export interface Operations {
       readonly total: number;
     };
   };
+  /** Make an order widget. `POST /api/v1/order-widgets` */
+  createOrderWidget: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly name: string;
+      readonly minimumPurchaseAmount?: number | undefined;
+      readonly paymentMethods?: readonly number[] | undefined;
+      /** Share of an order's net cost that goes to the widget's owner. */
+      readonly rewardPercent?: number | undefined;
+    };
+    reply: OrderWidget;
+  };
+  /** Ask for earnings to be paid out; the amount is held until that is decided. `POST /api/v1/withdrawal` */
+  createWithdrawal: {
+    input: {
+      readonly withIncreasedBalanceAccuracy?: 0 | 1 | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      readonly paymentMethodId: number;
+      readonly accountNumber: string;
+      readonly userComment?: string | null | undefined;
+    };
+    reply: {
+      readonly balance: number;
+      readonly referralUserBalance: number;
+      readonly taskUserBalance: number;
+      readonly totalEarnings: number;
+    };
+  };
   /** End the API token. `DELETE /api/v1/api-token` */
   deleteApiToken: {
     input: {
@@ -681,6 +934,21 @@ export interface Operations {
       readonly apiToken?: string | null | undefined;
     };
   };
+  /** Counts of the caller's orders, with the latest. `GET /api/v1/dashboard` */
+  getDashboard: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly ordersCount: number;
+      readonly completedOrderCount: number;
+      /** At most five. */
+      readonly lastCompletedOrders: readonly Order[];
+      readonly inProcessingOrderCount: number;
+      /** At most five. */
+      readonly lastInProcessingOrders: readonly Order[];
+    };
+  };
   /** One order. `GET /api/v1/orders/{orderId}` */
   getOrder: {
     input: {
@@ -689,6 +957,26 @@ export interface Operations {
     };
     reply: Order;
   };
+  /** Orders by the caller's widgets. `GET /api/v1/order-widget-statistics` */
+  getOrderWidgetStatistics: {
+    input: {
+      readonly groupBy?: 'user' | 'service' | 'orderWidget' | 'date' | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly {
+      /** Of the customer, service or widget; null for dates. */
+      readonly id: number | null;
+      /** Name, or the date. */
+      readonly name: string;
+      readonly ordersCount: number;
+      readonly usersCount: number;
+      /** Paid for the orders. */
+      readonly amount: number;
+      readonly rewardAmount: number;
+    }[];
+  };
   /** Profile of the caller. `GET /api/v1/profile` */
   getProfile: {
     input: {
@@ -696,6 +984,43 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Profile;
+  };
+  /** Where the caller stands. `GET /api/v1/profile/grades` */
+  getProfileGrades: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: ProfileGrades;
+  };
+  /** What the referral program has brought the caller. `GET /api/v1/referral-program/statistics` */
+  getReferralStatistics: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      /** For links: `?ref=` */
+      readonly affiliateCode: string;
+      readonly referralProgramPercent: number;
+      readonly referralsCount: number;
+      /** With a completed order. */
+      readonly activeReferralsCount: number;
+      /** Orders that earned something. */
+      readonly ordersCount: number;
+      /** Earned by referrals, less what was taken back. */
+      readonly rewardAmount: number;
+      /** To be withdrawn, with what widgets have earned. */
+      readonly referralUserBalance: number;
+    };
+  };
+  /** What the shop allows. `GET /api/v1/settings` */
+  getSalesSettings: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly defaultOuterWidgetPartnerPercent: number;
+      readonly [key: string]: boolean | number;
+    };
   };
   /** One service by its slug. `GET /api/v1/order-widget/services/{slug}` */
   getService: {
@@ -706,6 +1031,33 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Service;
+  };
+  /** Cost of a quantity of a service. `GET /api/v1/services/{serviceId}/cost` */
+  getServiceCost: {
+    input: {
+      readonly serviceId: number;
+      readonly quantity: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly cost: number;
+    };
+  };
+  /** One service with everything that its page shows. `GET /api/v1/services/{idOrSlug}` */
+  getServiceDetails: {
+    input: {
+      readonly idOrSlug: string;
+      readonly locale?: string | undefined;
+    };
+    reply: Service;
+  };
+  /** One service type by its slug. `GET /api/v1/service-types/{slug}` */
+  getServiceType: {
+    input: {
+      readonly slug: string;
+      readonly locale?: string | undefined;
+    };
+    reply: ServiceType;
   };
   /** Settings of the instance. `GET /settings` */
   getSettings: {
@@ -725,6 +1077,19 @@ export interface Operations {
       readonly notifyOrderActions: boolean;
       readonly notifyPaymentActions: boolean;
       readonly notifySubscriptionActions: boolean;
+    };
+  };
+  /** What would be paid out of an amount. `POST /api/v1/withdrawal/total-amount` */
+  getWithdrawalTotal: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      readonly paymentMethodId: number;
+    };
+    reply: {
+      readonly amount: number;
+      readonly feeAmount: number;
+      readonly totalAmount: number;
     };
   };
   /** The network that a link belongs to. `POST /api/v1/order-widget/networks/identify` */
@@ -795,6 +1160,20 @@ export interface Operations {
     };
     reply: readonly Banner[];
   };
+  /** Countries. `GET /api/v1/countries` */
+  listCatalogueCountries: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Country[];
+  };
+  /** Networks with service types and services. `GET /api/v1/networks` */
+  listCatalogueNetworks: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Network[];
+  };
   /** Countries. `GET /api/v1/order-widget/countries` */
   listCountries: {
     input: {
@@ -809,6 +1188,38 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Coupon[];
+  };
+  /** The caller's favourite services. `GET /api/v1/services/favorites` */
+  listFavorites: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly {
+      readonly serviceId: number;
+    }[];
+  };
+  /** What customers of this service also order. `GET /api/v1/services/{serviceId}/frequently-bought-together` */
+  listFrequentlyBoughtTogether: {
+    input: {
+      readonly serviceId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** All grades, from the lowest. `GET /api/v1/grades` */
+  listGrades: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Grade[];
+  };
+  /** Languages. `GET /api/v1/order-widget/languages` */
+  listLanguages: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Language[];
   };
   /** Menus of the instance. `GET /menu-items` */
   listMenuItems: {
@@ -866,6 +1277,13 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly PaymentMethod[];
+  };
+  /** The caller's order widgets. `GET /api/v1/order-widgets` */
+  listOrderWidgets: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly OrderWidget[];
   };
   /** Content pages and page meta. `GET /pages` */
   listPages: {
@@ -952,12 +1370,94 @@ export interface Operations {
     };
     reply: readonly RecurringPaymentsMethod[];
   };
+  /** Those whom the caller has brought in, as a table. `GET /api/v1/referral-program/referrals` */
+  listReferralsTable: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Referral[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** Services like this one. `GET /api/v1/services/{serviceId}/related-services` */
+  listRelatedServices: {
+    input: {
+      readonly serviceId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** Labels that services carry. `GET /api/v1/services/labels` */
+  listServiceLabels: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceLabel[];
+  };
+  /** Services on sale. `GET /api/v1/services` */
+  listServices: {
+    input: {
+      readonly networkId?: number | undefined;
+      readonly serviceTypeId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** Service types with their services. `GET /api/v1/service-types` */
+  listServiceTypes: {
+    input: {
+      readonly networkId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceType[];
+  };
+  /** Special offers by place. `GET /api/v1/special-offers` */
+  listSpecialOffers: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly SpecialOffer[];
+  };
   /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
   listTopUpMethods: {
     input: {
       readonly locale?: string | undefined;
     };
     reply: readonly PaymentMethod[];
+  };
+  /** Service types that fit a link. `POST /api/v1/order-widget/services/available-types-by-url` */
+  listTypesByUrl: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly url: string;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: {
+      readonly serviceTypeIds: readonly number[];
+    };
   };
   /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
   listWidgetRecurringPaymentsMethods: {
@@ -966,6 +1466,20 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly RecurringPaymentsMethod[];
+  };
+  /** Ways to have earnings paid out. `GET /api/v1/available-withdrawal-methods` */
+  listWithdrawalMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly WithdrawalMethod[];
+  };
+  /** The caller's withdrawals, newest first. `GET /api/v1/withdrawal` */
+  listWithdrawals: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Withdrawal[];
   };
   /** Open a session. `POST /login` */
   login: {
@@ -1102,6 +1616,36 @@ export interface Operations {
       readonly removed: true;
     };
   };
+  /** A customer pressed the button of the checkout. `POST /api/v1/order-widget/events/checkout-button` */
+  reportCheckoutButton: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
+  /** A customer entered a link. `POST /api/v1/order-widget/events/enter-url` */
+  reportEnterUrl: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
+  /** A customer went on to a payment page. `POST /api/v1/order-widget/events/payment-page` */
+  reportPaymentPage: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
   /** Send a link that sets a new password. `POST /password/email` */
   requestPasswordReset: {
     input: {
@@ -1129,6 +1673,61 @@ export interface Operations {
     reply: {
       readonly reset: true;
     };
+  };
+  /** Services, networks and service types by name. `POST /api/v1/search` */
+  search: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly query: string;
+      readonly options?:
+        | {
+            readonly searchType?: 'all' | 'networks' | 'service_types' | 'services' | undefined;
+          }
+        | undefined;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: SearchResult;
+  };
+  /** The same for the order form. `POST /api/v1/order-widget/search` */
+  searchWidget: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly query: string;
+      readonly options?:
+        | {
+            readonly searchType?: 'all' | 'networks' | 'service_types' | 'services' | undefined;
+          }
+        | undefined;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: SearchResult;
+  };
+  /** Cost of several services. `POST /api/v1/services/cost` */
+  servicesCost: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        readonly quantity: number;
+        readonly isGuarantee?: boolean | undefined;
+      }[];
+    };
+    reply: ServicesCost;
+  };
+  /** Quantities that a sum of money buys. `POST /api/v1/services/quantity-by-cost` */
+  servicesQuantityByCost: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        readonly desiredCost: number;
+        readonly isGuarantee?: boolean | undefined;
+      }[];
+    };
+    reply: ServicesCost;
   };
   /** Remember the caller's ids at analytics services. `POST /api/v1/profile/set-analytics-client-id` */
   setAnalyticsClientId: {
@@ -1179,6 +1778,17 @@ export interface Operations {
     };
     reply: unknown;
   };
+  /** Adds a service to the favourites or takes it out. `POST /api/v1/services/{serviceId}/favorites/toggle` */
+  toggleFavorite: {
+    input: {
+      readonly serviceId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly isFavorite: boolean;
+    };
+  };
   /** Cost of a selection. `POST /api/v1/order-widget/services/total-cost` */
   totalCost: {
     input: {
@@ -1209,6 +1819,19 @@ export interface Operations {
       readonly notifyPaymentActions: boolean;
       readonly notifySubscriptionActions: boolean;
     };
+  };
+  /** Change an order widget. `PATCH /api/v1/order-widgets/{orderWidgetId}` */
+  updateOrderWidget: {
+    input: {
+      readonly orderWidgetId: number;
+      readonly locale?: string | undefined;
+      readonly name?: string | undefined;
+      readonly minimumPurchaseAmount?: number | undefined;
+      readonly paymentMethods?: readonly number[] | undefined;
+      /** Share of an order's net cost that goes to the widget's owner. */
+      readonly rewardPercent?: number | undefined;
+    };
+    reply: OrderWidget;
   };
   /** Change what the customer may change. `PATCH /api/v1/profile` */
   updateProfile: {
@@ -1392,6 +2015,45 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  createOrderWidget: {
+    method: 'POST',
+    path: '/api/v1/order-widgets',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      name: 'name',
+      minimum_purchase_amount: 'minimumPurchaseAmount',
+      payment_methods: 'paymentMethods',
+      reward_percent: 'rewardPercent',
+    },
+    reply: 'OrderWidget',
+    envelope: true,
+    idempotent: true,
+  },
+  createWithdrawal: {
+    method: 'POST',
+    path: '/api/v1/withdrawal',
+    access: 'user',
+    params: {
+      withIncreasedBalanceAccuracy: ['query', 'with_increased_balance_accuracy'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      amount: 'amount',
+      payment_method_id: 'paymentMethodId',
+      account_number: 'accountNumber',
+      user_comment: 'userComment',
+    },
+    reply: {
+      balance: 'balance',
+      referral_user_balance: 'referralUserBalance',
+      task_user_balance: 'taskUserBalance',
+      total_earnings: 'totalEarnings',
+    },
+    envelope: true,
+    idempotent: true,
+  },
   deleteApiToken: {
     method: 'DELETE',
     path: '/api/v1/api-token',
@@ -1441,6 +2103,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
   },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/v1/dashboard',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: {
+      orders_count: 'ordersCount',
+      completed_order_count: 'completedOrderCount',
+      last_completed_orders: ['lastCompletedOrders', 'Order'],
+      in_processing_order_count: 'inProcessingOrderCount',
+      last_in_processing_orders: ['lastInProcessingOrders', 'Order'],
+    },
+    envelope: true,
+  },
   getOrder: {
     method: 'GET',
     path: '/api/v1/orders/{orderId}',
@@ -1449,12 +2125,64 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Order',
     envelope: true,
   },
+  getOrderWidgetStatistics: {
+    method: 'GET',
+    path: '/api/v1/order-widget-statistics',
+    access: 'user',
+    params: {
+      groupBy: ['query', 'group_by'],
+      startDate: ['query', 'start_date'],
+      endDate: ['query', 'end_date'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      id: 'id',
+      name: 'name',
+      orders_count: 'ordersCount',
+      users_count: 'usersCount',
+      amount: 'amount',
+      reward_amount: 'rewardAmount',
+    },
+    envelope: true,
+  },
   getProfile: {
     method: 'GET',
     path: '/api/v1/profile',
     access: 'user',
     params: { withIncreasedBalanceAccuracy: ['query', 'with_increased_balance_accuracy'], locale: ['query', 'locale'] },
     reply: 'Profile',
+    envelope: true,
+  },
+  getProfileGrades: {
+    method: 'GET',
+    path: '/api/v1/profile/grades',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'ProfileGrades',
+    envelope: true,
+  },
+  getReferralStatistics: {
+    method: 'GET',
+    path: '/api/v1/referral-program/statistics',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: {
+      affiliate_code: 'affiliateCode',
+      referral_program_percent: 'referralProgramPercent',
+      referrals_count: 'referralsCount',
+      active_referrals_count: 'activeReferralsCount',
+      orders_count: 'ordersCount',
+      reward_amount: 'rewardAmount',
+      referral_user_balance: 'referralUserBalance',
+    },
+    envelope: true,
+  },
+  getSalesSettings: {
+    method: 'GET',
+    path: '/api/v1/settings',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: { default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent', '*': '*' },
     envelope: true,
   },
   getService: {
@@ -1468,6 +2196,29 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       locale: ['query', 'locale'],
     },
     reply: 'Service',
+    envelope: true,
+  },
+  getServiceCost: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/cost',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], quantity: ['query', 'quantity'], locale: ['query', 'locale'] },
+    reply: { cost: 'cost' },
+  },
+  getServiceDetails: {
+    method: 'GET',
+    path: '/api/v1/services/{idOrSlug}',
+    access: 'guest',
+    params: { idOrSlug: ['path', 'idOrSlug'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  getServiceType: {
+    method: 'GET',
+    path: '/api/v1/service-types/{slug}',
+    access: 'guest',
+    params: { slug: ['path', 'slug'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
     envelope: true,
   },
   getSettings: {
@@ -1488,6 +2239,15 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       notify_payment_actions: 'notifyPaymentActions',
       notify_subscription_actions: 'notifySubscriptionActions',
     },
+    envelope: true,
+  },
+  getWithdrawalTotal: {
+    method: 'POST',
+    path: '/api/v1/withdrawal/total-amount',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { amount: 'amount', payment_method_id: 'paymentMethodId' },
+    reply: { amount: 'amount', fee_amount: 'feeAmount', total_amount: 'totalAmount' },
     envelope: true,
   },
   identifyNetwork: {
@@ -1529,6 +2289,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Banner',
     envelope: true,
   },
+  listCatalogueCountries: {
+    method: 'GET',
+    path: '/api/v1/countries',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Country',
+    envelope: true,
+  },
+  listCatalogueNetworks: {
+    method: 'GET',
+    path: '/api/v1/networks',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Network',
+    envelope: true,
+  },
   listCountries: {
     method: 'GET',
     path: '/api/v1/order-widget/countries',
@@ -1543,6 +2319,38 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { locale: ['query', 'locale'] },
     reply: 'Coupon',
+    envelope: true,
+  },
+  listFavorites: {
+    method: 'GET',
+    path: '/api/v1/services/favorites',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { service_id: 'serviceId' },
+    envelope: true,
+  },
+  listFrequentlyBoughtTogether: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/frequently-bought-together',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  listGrades: {
+    method: 'GET',
+    path: '/api/v1/grades',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Grade',
+    envelope: true,
+  },
+  listLanguages: {
+    method: 'GET',
+    path: '/api/v1/order-widget/languages',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: 'Language',
     envelope: true,
   },
   listMenuItems: {
@@ -1591,6 +2399,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { locale: ['query', 'locale'] },
     reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listOrderWidgets: {
+    method: 'GET',
+    path: '/api/v1/order-widgets',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'OrderWidget',
     envelope: true,
   },
   listPages: {
@@ -1658,6 +2474,71 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'RecurringPaymentsMethod',
     envelope: true,
   },
+  listReferralsTable: {
+    method: 'GET',
+    path: '/api/v1/referral-program/referrals',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Referral'],
+      records_total: 'recordsTotal',
+      records_filtered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'createdAt', 'ordersCount', 'rewardAmount'] },
+  },
+  listRelatedServices: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/related-services',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  listServiceLabels: {
+    method: 'GET',
+    path: '/api/v1/services/labels',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'ServiceLabel',
+    envelope: true,
+  },
+  listServices: {
+    method: 'GET',
+    path: '/api/v1/services',
+    access: 'guest',
+    params: {
+      networkId: ['query', 'network_id'],
+      serviceTypeId: ['query', 'service_type_id'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Service',
+    envelope: true,
+  },
+  listServiceTypes: {
+    method: 'GET',
+    path: '/api/v1/service-types',
+    access: 'guest',
+    params: { networkId: ['query', 'network_id'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
+    envelope: true,
+  },
+  listSpecialOffers: {
+    method: 'GET',
+    path: '/api/v1/special-offers',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'SpecialOffer',
+    envelope: true,
+  },
   listTopUpMethods: {
     method: 'GET',
     path: '/api/v1/payment-methods',
@@ -1666,12 +2547,37 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'PaymentMethod',
     envelope: true,
   },
+  listTypesByUrl: {
+    method: 'POST',
+    path: '/api/v1/order-widget/services/available-types-by-url',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    body: { url: 'url', network_id: 'networkId' },
+    reply: { service_type_ids: 'serviceTypeIds' },
+    envelope: true,
+  },
   listWidgetRecurringPaymentsMethods: {
     method: 'GET',
     path: '/api/v1/order-widget/recurring-payments-methods',
     access: 'widget',
     params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
     reply: 'RecurringPaymentsMethod',
+    envelope: true,
+  },
+  listWithdrawalMethods: {
+    method: 'GET',
+    path: '/api/v1/available-withdrawal-methods',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'WithdrawalMethod',
+    envelope: true,
+  },
+  listWithdrawals: {
+    method: 'GET',
+    path: '/api/v1/withdrawal',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Withdrawal',
     envelope: true,
   },
   login: {
@@ -1799,6 +2705,30 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { removed: 'removed' },
     envelope: true,
   },
+  reportCheckoutButton: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/checkout-button',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
+  reportEnterUrl: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/enter-url',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
+  reportPaymentPage: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/payment-page',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
   requestPasswordReset: {
     method: 'POST',
     path: '/password/email',
@@ -1822,6 +2752,48 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       'g-recaptcha-response': 'gRecaptchaResponse',
     },
     reply: { reset: 'reset' },
+    envelope: true,
+  },
+  search: {
+    method: 'POST',
+    path: '/api/v1/search',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { query: 'query', options: ['options', { searchType: 'searchType' }], network_id: 'networkId' },
+    reply: 'SearchResult',
+    envelope: true,
+  },
+  searchWidget: {
+    method: 'POST',
+    path: '/api/v1/order-widget/search',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    body: { query: 'query', options: ['options', { searchType: 'searchType' }], network_id: 'networkId' },
+    reply: 'SearchResult',
+    envelope: true,
+  },
+  servicesCost: {
+    method: 'POST',
+    path: '/api/v1/services/cost',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', quantity: 'quantity', is_guarantee: 'isGuarantee' }],
+    },
+    reply: 'ServicesCost',
+    envelope: true,
+  },
+  servicesQuantityByCost: {
+    method: 'POST',
+    path: '/api/v1/services/quantity-by-cost',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', desired_cost: 'desiredCost', is_guarantee: 'isGuarantee' }],
+    },
+    reply: 'ServicesCost',
     envelope: true,
   },
   setAnalyticsClientId: {
@@ -1877,6 +2849,18 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       locale: ['query', 'locale'],
     },
   },
+  toggleFavorite: {
+    method: 'POST',
+    path: '/api/v1/services/{serviceId}/favorites/toggle',
+    access: 'user',
+    params: {
+      serviceId: ['path', 'serviceId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: { is_favorite: 'isFavorite' },
+    idempotent: true,
+  },
   totalCost: {
     method: 'POST',
     path: '/api/v1/order-widget/services/total-cost',
@@ -1914,6 +2898,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     envelope: true,
     idempotent: true,
+  },
+  updateOrderWidget: {
+    method: 'PATCH',
+    path: '/api/v1/order-widgets/{orderWidgetId}',
+    access: 'user',
+    params: { orderWidgetId: ['path', 'orderWidgetId'], locale: ['query', 'locale'] },
+    body: {
+      name: 'name',
+      minimum_purchase_amount: 'minimumPurchaseAmount',
+      payment_methods: 'paymentMethods',
+      reward_percent: 'rewardPercent',
+    },
+    reply: 'OrderWidget',
+    envelope: true,
   },
   updateProfile: {
     method: 'PATCH',
@@ -2028,7 +3026,23 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     minutes_between_runs: 'minutesBetweenRuns',
   },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
+  Grade: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    discount_percent: 'discountPercent',
+    available_closed_sales: 'availableClosedSales',
+    available_personal_manager: 'availablePersonalManager',
+    consultation_chat_period: 'consultationChatPeriod',
+    thumbnail_period: 'thumbnailPeriod',
+    spending_goal: 'spendingGoal',
+    is_next: 'isNext',
+    is_previous: 'isPrevious',
+    created_at: 'createdAt',
+    expires_at: 'expiresAt',
+  },
   Invoice: { id: 'id', status: 'status', total_amount: 'totalAmount', comment: 'comment', created_at: 'createdAt' },
+  Language: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
   MenuItem: {
     id: 'id',
     menu: 'menu',
@@ -2051,6 +3065,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     instagram: 'instagram',
     phone: 'phone',
   },
+  NetworkLink: { id: 'id', name: 'name', icon: 'icon', color: 'color' },
   Network: {
     id: 'id',
     name: 'name',
@@ -2060,6 +3075,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     url_examples: 'urlExamples',
     has_search: 'hasSearch',
     service_types: ['serviceTypes', 'ServiceType'],
+    url_placeholder: 'urlPlaceholder',
   },
   OrderLine: {
     service_id: 'serviceId',
@@ -2072,6 +3088,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     countries: 'countries',
     comment: 'comment',
     is_reorder: 'isReorder',
+  },
+  OrderWidget: {
+    id: 'id',
+    name: 'name',
+    api_token: 'apiToken',
+    minimum_purchase_amount: 'minimumPurchaseAmount',
+    payment_methods: 'paymentMethods',
+    reward_percent: 'rewardPercent',
+    created_at: 'createdAt',
   },
   Order: {
     id: 'id',
@@ -2159,6 +3184,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     order_id: 'orderId',
     created_at: 'createdAt',
   },
+  ProfileGrades: {
+    current: ['current', 'Grade'],
+    next: ['next', 'Grade'],
+    previous: ['previous', 'Grade'],
+    grades_enabled: 'gradesEnabled',
+    grade_discounts_enabled: 'gradeDiscountsEnabled',
+    spend_to_goal: 'spendToGoal',
+    spend_to_goal_percent: 'spendToGoalPercent',
+  },
   Profile: {
     id: 'id',
     email: 'email',
@@ -2195,6 +3229,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     social_provider: 'socialProvider',
     auth_token: 'authToken',
   },
+  Question: { question: 'question', answer: 'answer' },
   RecurringPaymentsMethod: {
     id: 'id',
     name: 'name',
@@ -2203,6 +3238,22 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     subscription_id: 'subscriptionId',
     created_at: 'createdAt',
   },
+  Referral: {
+    id: 'id',
+    name: 'name',
+    email: 'email',
+    created_at: 'createdAt',
+    orders_count: 'ordersCount',
+    reward_amount: 'rewardAmount',
+  },
+  Review: { author: 'author', rating: 'rating', text: 'text', created_at: 'createdAt' },
+  SearchResult: {
+    networks: ['networks', 'NetworkLink'],
+    service_types: ['serviceTypes', 'ServiceTypeSummary'],
+    services: ['services', 'Service'],
+  },
+  ServiceLabel: { id: 'id', name: 'name', icon: 'icon', type: 'type' },
+  ServiceLink: { id: 'id', slug: 'slug', name: 'name' },
   ServiceTypeSummary: { id: 'id', network_id: 'networkId', name: 'name', slug: 'slug', icon: 'icon', color: 'color' },
   ServiceType: {
     id: 'id',
@@ -2212,6 +3263,10 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     icon: 'icon',
     color: 'color',
     services: ['services', 'Service'],
+    title: 'title',
+    description: 'description',
+    faq: ['faq', 'Question'],
+    network: ['network', 'NetworkLink'],
   },
   Service: {
     id: 'id',
@@ -2247,7 +3302,29 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     has_refill: 'hasRefill',
     is_deactivated: 'isDeactivated',
     restricted_access: 'restrictedAccess',
-    labels: 'labels',
+    labels: ['labels', 'ServiceLabel'],
+    type: 'type',
+    is_enabled: 'isEnabled',
+    refill: 'refill',
+    has_search: 'hasSearch',
+    min_quantity: 'minQuantity',
+    max_quantity: 'maxQuantity',
+    quantity_step: 'quantityStep',
+    custom_price: 'customPrice',
+    title: 'title',
+    guarantee: 'guarantee',
+    requirements: 'requirements',
+    meta_title: 'metaTitle',
+    meta_description: 'metaDescription',
+    gather_statistic: 'gatherStatistic',
+    faq: ['faq', 'Question'],
+    reviews: ['reviews', 'Review'],
+    included_in_packages: ['includedInPackages', 'ServiceLink'],
+  },
+  ServicesCost: {
+    total_cost: 'totalCost',
+    total_cost_per_publication: 'totalCostPerPublication',
+    services: ['services', { service_id: 'serviceId', quantity: 'quantity', cost: 'cost', cost_float: 'costFloat' }],
   },
   Settings: {
     panel_name: 'panelName',
@@ -2280,6 +3357,16 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     contact_info_required: 'contactInfoRequired',
     social_providers: 'socialProviders',
   },
+  SpecialOffer: {
+    id: 'id',
+    name: 'name',
+    place: 'place',
+    position: 'position',
+    network: ['network', 'NetworkLink'],
+    utm_name: 'utmName',
+    service_types: ['serviceTypes', 'ServiceTypeSummary'],
+    services: ['services', 'Service'],
+  },
   Target: {
     id: 'id',
     type: ['type', { view_type: 'viewType', name: 'name' }],
@@ -2287,4 +3374,35 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     selectable_values: 'selectableValues',
   },
   TargetableValue: { target_id: 'targetId', values: 'values' },
+  VerificationDocument: {
+    filename: 'filename',
+    step: 'step',
+    content_type: 'contentType',
+    size: 'size',
+    status: 'status',
+    created_at: 'createdAt',
+  },
+  WithdrawalMethod: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    description: 'description',
+    min_amount: 'minAmount',
+    max_amount: 'maxAmount',
+    fee_percent: 'feePercent',
+    min_fee: 'minFee',
+  },
+  Withdrawal: {
+    id: 'id',
+    amount: 'amount',
+    fee_amount: 'feeAmount',
+    total_amount: 'totalAmount',
+    withdrawal_method: ['withdrawalMethod', { id: 'id', name: 'name' }],
+    account_number: 'accountNumber',
+    user_comment: 'userComment',
+    status: 'status',
+    note: 'note',
+    created_at: 'createdAt',
+    decided_at: 'decidedAt',
+  },
 };

@@ -2,7 +2,7 @@ import type { Service } from '../../schemas/generated/contract.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
-import { catalogueVersion, type LoadedCatalogue, loadCatalogue, withServices } from './load-catalogue.ts';
+import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { withCustomPrice } from './service-of.ts';
 
 /** So long a catalogue is taken as it is before the database is asked whether it changed, milliseconds. */
@@ -10,7 +10,7 @@ const freshFor = 5_000;
 
 interface Kept {
   readonly version: string;
-  readonly loaded: LoadedCatalogue;
+  readonly loaded: Catalogue;
   checkedAt: number;
 }
 
@@ -38,18 +38,15 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
     if (service && row) own.set(id, withCustomPrice(service, row, price));
   }
   return {
+    ...shared,
     networks: withServices(shared.networks, own),
     byId: new Map([...shared.byId, ...own]),
     bySlug: new Map([...shared.bySlug, ...[...own.values()].map((service) => [service.slug, service] as const)]),
-    hosts: shared.hosts,
+    customPrices: new Map(agreed.map(({ service_id: id, price }) => [id, price])),
   };
 }
 
-async function sharedCatalogue({
-  db,
-  instance,
-  now,
-}: Pick<Context, 'db' | 'instance' | 'now'>): Promise<LoadedCatalogue> {
+async function sharedCatalogue({ db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>): Promise<Catalogue> {
   const byInstance = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, byInstance);
   const before = byInstance.get(instance.id);

@@ -5,7 +5,7 @@ import { toUsd } from '../../domain/money/to-usd.ts';
 import { lineCost } from '../../domain/pricing/line-cost.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
-import type { PackageItem, Service, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
+import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
 import type { ServiceTable } from '../db/schema.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
@@ -15,6 +15,7 @@ export function serviceOf(
   row: ServiceRow,
   serviceType: ServiceTypeSummary,
   packageContents: readonly PackageItem[],
+  labels: ReadonlyMap<string, ServiceLabel>,
   customPrice: bigint | null,
 ): Service {
   const defaultPrice = micros(row.default_price);
@@ -53,7 +54,8 @@ export function serviceOf(
     hasRefill: row.has_refill,
     isDeactivated: row.is_deactivated,
     restrictedAccess: row.restricted_access,
-    labels: row.labels,
+    // A label that nobody describes is a word without meaning to the filter of the catalogue.
+    labels: row.labels.flatMap((name) => labels.get(name) ?? []),
   };
 }
 
