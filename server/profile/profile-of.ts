@@ -3,8 +3,11 @@ import { type Micros, micros } from '../../domain/money/micros.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import type { Profile } from '../../schemas/generated/contract.ts';
 import { storedApiToken } from '../api-token/stored-api-token.ts';
+import { countInModeration } from '../invoices/count-in-moderation.ts';
 import type { Trx } from '../db/database.ts';
+import { profileGrades } from '../grades/profile-grades.ts';
 import { Problem } from '../problem.ts';
+import { referralPpm } from '../referral/referral-ppm.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { earningsOf } from './earnings-of.ts';
 import { unsubscribeSignature } from './unsubscribe-signature.ts';
@@ -44,13 +47,13 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
     allPermissions: [],
     createdAt: user.created_at.toISOString(),
     frozenAt: user.frozen_at?.toISOString() ?? null,
-    // Invoices come with the top-up area; nobody can have one waiting before that.
-    invoicesInModeration: 0,
+    invoicesInModeration: await countInModeration(trx, userId),
     notifyOrderActions: user.notify_order_actions,
     notifyPaymentActions: user.notify_payment_actions,
     notifySubscriptionActions: user.notify_subscription_actions,
     affiliateCode: user.affiliate_code,
-    referralProgramPercent: 0,
+    referralProgramPercent: (await referralPpm(trx, userId)) / 1_000_000,
+    grades: await profileGrades(trx, userId),
     intercomHash:
       chatIdentitySecret === null
         ? null
