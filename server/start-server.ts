@@ -8,11 +8,13 @@ import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
+import { invoiceJobs } from './invoices/invoice-jobs.ts';
 import { startRunner } from './jobs/start-runner.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { openMailSender } from './mail/open-mail-sender.ts';
 import { openOutside } from './open-outside.ts';
 import { BadSecretsFile } from './secrets/read-shared-secrets.ts';
+import { earningJobs } from './referral/earning-jobs.ts';
 import { seedInstance } from './seed/seed-instance.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
@@ -80,7 +82,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const runner = startRunner({
       db,
-      handlers: { ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)), ...mailJobs(mail, instances) },
+      handlers: {
+        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+        ...earningJobs,
+        ...mailJobs(mail, instances),
+        ...invoiceJobs(outside.gateway),
+      },
       now,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
     });

@@ -414,6 +414,7 @@ export type Profile = {
   readonly socialProvider: 'google' | 'facebook' | 'telegram' | null;
   /** Always null: the token comes in the `Authorization` header only. */
   readonly authToken: null;
+  readonly grades: ProfileGrades;
 };
 
 /** Where a customer stands among the grades. */
@@ -3228,6 +3229,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     telegram_username: 'telegramUsername',
     social_provider: 'socialProvider',
     auth_token: 'authToken',
+    grades: ['grades', 'ProfileGrades'],
   },
   Question: { question: 'question', answer: 'answer' },
   RecurringPaymentsMethod: {

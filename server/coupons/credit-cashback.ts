@@ -13,8 +13,7 @@ export const creditCashback: JobHandler = async ({ db, now, job, settle }) => {
     const order = await promisedCashback(trx, orderId);
     if (!order) return;
     const due = cashbackDue(micros(order.cashback), order.quantity, order.current_quantity);
-    if (due > 0n)
-      await post(trx, [couponPosting(order.user_id, due, { type: 'order_cashback', id: orderId }, now())]);
+    if (due > 0n) await post(trx, [couponPosting(order.user_id, due, { type: 'order_cashback', id: orderId }, now())]);
   });
 };
 

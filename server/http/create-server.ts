@@ -4,6 +4,8 @@ import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { closedOutside } from '../closed-outside.ts';
 import type { Handlers } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { bindSandboxGateway } from '../gateway/bind-sandbox-gateway.ts';
+import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
 import { handlerAreas } from '../handlers.ts';
 import { bindPages, type PageOptions } from '../html/bind-pages.ts';
 import { unknownHostPage } from '../html/plain-page.ts';
@@ -89,6 +91,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const now = options.now ?? (() => new Date());
   bindHealth(app, db);
   bindSandboxSocial(app, { instances, outside, now });
+  if (outside.gateway?.name === sandboxGatewayName)
+    bindSandboxGateway(app, { db, instances, secrets: outside.secrets, now });
   bindOperations(app, {
     contract,
     handlers: matchHandlers(contract, options.areas ?? handlerAreas),

@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { closedOutside } from '../closed-outside.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { sandboxGateway } from '../gateway/sandbox-gateway.ts';
 import type { ClientFiles } from '../html/client-files.ts';
 import { demoPassword } from '../seed/demo-users.ts';
 import type { Outside } from '../outside.ts';
@@ -215,6 +216,7 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     ...closedOutside(secret),
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
+    gateway: sandboxGateway(secrets),
     ...changes,
   };
 }

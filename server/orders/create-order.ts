@@ -1,6 +1,5 @@
-import { formatPlain } from '../../domain/money/format-plain.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { type Micros, zero } from '../../domain/money/micros.ts';
+import { zero } from '../../domain/money/micros.ts';
 import { none } from '../../domain/money/ratio.ts';
 import { subtract } from '../../domain/money/subtract.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
@@ -21,6 +20,7 @@ import { InsufficientBalance } from '../ledger/posting.ts';
 import { Problem } from '../problem.ts';
 import { guaranteePercent } from '../widget/guarantee-percent.ts';
 import { checkOrders } from './check-orders.ts';
+import { dearer } from './dearer.ts';
 import { orderView, selectOrders } from './order-view.ts';
 import { placeOrders } from './place-orders.ts';
 
@@ -81,9 +81,4 @@ async function orderAndPay(
   }
   const rows = await selectOrders(trx).where('orders.id', 'in', placed.ids).orderBy('orders.id').execute();
   return { orders: rows.map(orderView), total: toUsd(total), balance: toUsd(await balanceOf(trx, userId)) };
-}
-
-function dearer(total: Micros): Problem {
-  const sentence = { key: 'order_total_risen', values: { total: formatPlain(total, 6) } };
-  return new Problem(409, sentence, { expected_total: [sentence] });
 }

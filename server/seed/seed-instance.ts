@@ -5,6 +5,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { makeCountries } from './countries.ts';
 import { seedCoupons } from './coupons.ts';
 import { demoPassword, demoUsers, seedDemoUser } from './demo-users.ts';
+import { seedEarningTerms, seedGrades, seedWithdrawalMethods } from './earning.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { seedPaymentMethods } from './payment-methods.ts';
 import { seedServiceLabels } from './service-labels.ts';
@@ -31,6 +32,11 @@ export async function seedInstance(db: Database, instance: string, options: Seed
   await once(db, instance, 'country', (trx) => insertAll(trx, 'country', makeCountries()));
   await once(db, instance, 'payment_method', (trx) => insertAll(trx, 'payment_method', seedPaymentMethods));
   if (options.demo) await once(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
+  await once(db, instance, 'grade', async (trx) => {
+    await insertAll(trx, 'earning_terms', [seedEarningTerms]);
+    await insertAll(trx, 'grade', seedGrades);
+  });
+  await once(db, instance, 'withdrawal_method', (trx) => insertAll(trx, 'withdrawal_method', seedWithdrawalMethods));
   if (options.demo) await seedDemoUsers(db, instance, options);
 }
 
@@ -68,7 +74,15 @@ async function seedDemoUsers(db: Database, instance: string, { now, passwordHash
   }
 }
 
-type SeededTable = 'network' | 'service_label' | 'special_offer' | 'country' | 'payment_method' | 'coupon';
+type SeededTable =
+  | 'network'
+  | 'service_label'
+  | 'special_offer'
+  | 'country'
+  | 'payment_method'
+  | 'coupon'
+  | 'grade'
+  | 'withdrawal_method';
 
 /** Runs the work in a transaction if the table has no row of the instance yet. */
 async function once(
@@ -99,7 +113,18 @@ async function hasRow(trx: Trx, table: SeededTable | 'app_user', id?: number): P
 /** Rows in portions that stay below the number of parameters that PostgreSQL takes. */
 async function insertAll(
   trx: Trx,
-  table: 'network' | 'service_type' | 'service' | 'service_label' | 'special_offer' | 'country' | 'payment_method' | 'coupon',
+  table:
+    | 'network'
+    | 'service_type'
+    | 'service'
+    | 'service_label'
+    | 'special_offer'
+    | 'country'
+    | 'payment_method'
+    | 'coupon'
+    | 'earning_terms'
+    | 'grade'
+    | 'withdrawal_method',
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {
