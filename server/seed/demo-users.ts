@@ -6,6 +6,7 @@ import { balanceOf } from '../ledger/balance-of.ts';
 import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
+import { seedDemoEarnings } from './demo-earnings.ts';
 import { pastOrders } from './past-orders.ts';
 
 export interface DemoUser {
@@ -67,7 +68,11 @@ export async function seedDemoUser(
   const orders = pastOrders(user.email, user.id, services, now, user.orders);
   const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
   await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
-  for (const order of orders) await recordPastOrder(trx, order);
+  const recorded: { id: number; endedAt: Date }[] = [];
+  for (const order of orders) {
+    recorded.push({ id: await recordPastOrder(trx, order), endedAt: order.endedAt ?? order.createdAt });
+  }
+  await seedDemoEarnings(trx, user.id, recorded, now);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
   const rest = micros(user.balance - (await balanceOf(trx, user.id)));
   if (rest !== zero)
