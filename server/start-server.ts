@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
-import { readContract } from '../engine/compile/contract/read-contract.ts';
+import { loadContract } from '../engine/compile/contract/contract.ts';
+import { readContractFiles } from '../engine/compile/contract/read-contract-files.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
@@ -13,6 +14,7 @@ import { startRunner } from './jobs/start-runner.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { openMailSender } from './mail/open-mail-sender.ts';
 import { openOutside } from './open-outside.ts';
+import { bundleOpenapi } from './openapi/bundle-openapi.ts';
 import { BadSecretsFile } from './secrets/read-shared-secrets.ts';
 import { earningJobs } from './referral/earning-jobs.ts';
 import { seedInstance } from './seed/seed-instance.ts';
@@ -51,7 +53,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { root, environment, now = () => new Date() } = options;
   const client = options.dev ? null : await builtClient(root);
   await probePort(environment);
-  const contract = await readContract(root);
+  const files = await readContractFiles(root);
+  const contract = loadContract(files);
   const instances = createInstanceRegistry(options.instances);
   const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
   try {
@@ -66,6 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       instances,
       now,
       outside,
+      openapi: bundleOpenapi(files),
       pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,

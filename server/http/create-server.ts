@@ -9,6 +9,8 @@ import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
 import { handlerAreas } from '../handlers.ts';
 import { bindPages, type PageOptions } from '../html/bind-pages.ts';
 import { unknownHostPage } from '../html/plain-page.ts';
+import { bindOpenapi } from '../openapi/bind-openapi.ts';
+import type { OpenapiDocument } from '../openapi/bundle-openapi.ts';
 import type { Outside } from '../outside.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import { bindSandboxSocial } from '../social/bind-sandbox-social.ts';
@@ -31,6 +33,8 @@ export interface ServerOptions {
   readonly now?: () => Date;
   /** Pages and files of the browser side; without it only the API answers. */
   readonly pages?: Omit<PageOptions, 'instances'>;
+  /** Answered at `/openapi.json`; without it nothing is there. */
+  readonly openapi?: OpenapiDocument;
   readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
@@ -102,6 +106,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     now,
     checkReplies: options.checkReplies ?? false,
   });
+  if (options.openapi) bindOpenapi(app, options.openapi);
   if (options.pages) bindPages(app, { ...options.pages, instances });
   return app;
 }
