@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { handlerAreas } from '../handlers.ts';
+import { openLoginToken } from '../auth/open-login-token.ts';
+import { unsubscribeSignature } from '../profile/unsubscribe-signature.ts';
+import { hashToken } from '../secrets/hash-token.ts';
+import { sandboxCode } from '../social/sandbox-social-provider.ts';
+import { telegramHash } from '../social/telegram-login.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { createServer } from './create-server.ts';
 import { matchHandlers } from './match-handlers.ts';
-import { root, send, startTestServer, type TestServer, testInstance, tokenOf } from './test-server.ts';
+import { root, send, startTestServer, type TestServer, testClock, testInstance, tokenOf } from './test-server.ts';
 
 let server: TestServer;
 let token = '';
+/** What a call needs that only the server can make; `{name}` in a call is replaced. */
+let prepared: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   server = await startTestServer();
   token = await tokenOf(server.app);
+  prepared = await prepare(server);
 }, 60_000);
 afterAll(() => server?.close());
 
@@ -18,6 +26,35 @@ const widget = '/api/v1/order-widget';
 const key = 'api_token=aurora-token';
 const views = { service_id: 2022, quantity: 1000 };
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+const telegram = { id: 1, authDate: testClock().now().getTime() / 1000 };
+
+async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Record<string, string>>> {
+  const at = clock.now();
+  return db.write('aurora', async (trx) => {
+    const loginToken = await openLoginToken(trx, { userId: 2, purpose: 'widget', madeBy: 'test', at });
+    const resetToken = 'reset-token';
+    await trx
+      .insertInto('password_reset')
+      .values({
+        instance: trx.instance,
+        user_id: 2,
+        token_hash: hashToken(resetToken),
+        created_at: at,
+        expires_at: new Date(at.getTime() + 1000),
+      })
+      .execute();
+    const orders = await trx.selectFrom('orders').select('id').where('user_id', '=', 1).limit(1).executeTakeFirst();
+    return {
+      first: String(orders?.id),
+      signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
+      loginToken,
+      resetToken,
+      credential: sandboxCode(outside.secrets, trx.instance, 'google', { name: 'A', email: null }, at),
+      telegramHash: telegramHash(telegram, outside.telegramBotToken(trx.instance) ?? ''),
+    };
+  });
+}
 
 /** A call of each operation that succeeds; the server checks every reply against the contract. */
 const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = {
@@ -62,6 +99,21 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listOrdersTable: ['GET /api/v1/orders/datatable?draw=1&start=0&length=100&search[value]=a'],
   getOrder: ['GET /api/v1/orders/{first}'],
   requestPasswordReset: ['POST /password/email', { email: 'demo@livery.test' }],
+  resetPassword: [
+    'POST /password/reset',
+    {
+      email: 'mira@livery.test',
+      token: '{resetToken}',
+      password: 'long enough',
+      password_confirmation: 'long enough',
+    },
+  ],
+  exchangeLoginToken: ['POST /login/token', { token: '{loginToken}' }],
+  oneTapLogin: ['POST /login/google/one-tap', { payload: { credential: '{credential}' } }],
+  attachTelegram: [
+    'POST /api/v1/attach-telegram',
+    { id: telegram.id, auth_date: telegram.authDate, hash: '{telegramHash}' },
+  ],
   startSocialLogin: ['GET /login/google?redirect=/orders'],
   finishSocialLogin: ['GET /login/google/callback?code=a&state=b'],
   telegramLogin: [`GET /login/telegram/callback?id=1&auth_date=1&hash=${'0'.repeat(64)}`],
@@ -105,13 +157,14 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
 test('every operation of the contract succeeds, and its reply is as the contract says', async () => {
   const contract = await readContract(root);
   expect(Object.keys(calls).sort()).toEqual(Object.keys(contract.operations).sort());
-  const table = await send(server.app, 'GET /api/v1/orders/datatable?length=1', { token });
-  for (const [name, [line, body]] of Object.entries(calls)) {
-    const reply = await send(server.app, line.replace('{first}', String(table.body.data[0].id)), {
-      token,
-      ...(body ? { body } : {}),
-    });
-    expect([name, reply.status, reply.status === 200 ? '' : reply.text]).toEqual([name, 200, '']);
+  const fill = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replace(/\{(\w+)\}/g, (hole, name: string) => prepared[name] ?? hole)) as T;
+  for (const [name, call] of Object.entries(calls)) {
+    const [line, body] = fill(call);
+    const reply = await send(server.app, line, { token, ...(body ? { body } : {}) });
+    // Where a browser comes by itself, it is sent on.
+    const fine = reply.status === 302 && contract.operations[name]?.wire.reply.type === undefined ? 302 : 200;
+    expect([name, reply.status, reply.status === fine ? '' : reply.text]).toEqual([name, fine, '']);
   }
 });
 

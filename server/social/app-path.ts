@@ -3,5 +3,7 @@ export function appPath(given: string | undefined): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop these before they read an address
   if (given === undefined || !/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(given)) return null;
   const there = URL.parse(given, 'http://shop.invalid');
-  return there?.origin === 'http://shop.invalid' ? there.pathname + there.search : null;
+  if (there?.origin !== 'http://shop.invalid') return null;
+  // `/.//evil` has become `//evil`.
+  return there.pathname.startsWith('//') ? null : there.pathname + there.search;
 }
