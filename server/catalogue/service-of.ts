@@ -65,13 +65,24 @@ export function withCustomPrice(service: Service, row: ServiceRow, customPrice: 
   return { ...service, price: toUsd(price), defaultQuantityPrice: toUsd(costOf(row, price)) };
 }
 
-function priceOf(row: ServiceRow, customPrice: bigint | null): Micros {
+/** The same service for customers whose grade gives them a discount; the larger one counts (decision 20). */
+export function withGradeDiscount(service: Service, row: ServiceRow, gradeDiscount: Ratio): Service {
+  const price = priceOf(row, null, gradeDiscount);
+  const granted = Number(gradeDiscount.numerator) / Number(gradeDiscount.denominator);
+  return {
+    ...service,
+    price: toUsd(price),
+    discountPercent: Math.max(service.discountPercent, granted),
+    defaultQuantityPrice: toUsd(costOf(row, price)),
+  };
+}
+
+function priceOf(row: ServiceRow, customPrice: bigint | null, gradeDiscount = none): Micros {
   return unitPrice({
     defaultPrice: micros(row.default_price),
     customPrice: customPrice === null ? null : micros(customPrice),
     serviceDiscount: share(row.discount_ppm),
-    // Grades come with the loyalty area; until then nobody has one.
-    gradeDiscount: none,
+    gradeDiscount,
   });
 }
 

@@ -21,6 +21,8 @@ export const dashboardHandlers: Handlers = {
         ])
         .where('instance', '=', trx.instance)
         .where('user_id', '=', userId)
+        .where('parent_id', 'is', null)
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return {
         ordersCount: counts.all,
@@ -36,6 +38,8 @@ export const dashboardHandlers: Handlers = {
 async function latestOrders(trx: Trx, userId: number, status: 'completed' | 'in_processing') {
   const rows = await selectOrders(trx)
     .where('orders.user_id', '=', userId)
+    .where('orders.parent_id', 'is', null)
+    .where('orders.deleted_at', 'is', null)
     .where('orders.status', '=', status)
     .orderBy(status === 'completed' ? 'orders.completed_at' : 'orders.created_at', (by) => by.desc().nullsLast())
     .orderBy('orders.id', 'desc')

@@ -7,6 +7,7 @@ export async function netSpend(trx: Trx, userId: number): Promise<Micros> {
   const { rows } = await sql<{ spent: string }>`
     with done as (
       select id, cost from orders where instance = ${trx.instance} and user_id = ${userId} and status = 'completed'
+        and parent_id is null
     ), back as (
       select e.amount from ledger_account a
       join ledger_entry e on e.instance = a.instance and e.account_id = a.id and e.amount > 0

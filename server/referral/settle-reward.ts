@@ -14,11 +14,12 @@ import { refundedOf } from './refunded-of.ts';
 export async function settleReward(trx: Trx, orderId: number, at: Date): Promise<void> {
   const order = await trx
     .selectFrom('orders')
-    .select(['user_id', 'status', 'cost'])
+    .select(['user_id', 'status', 'cost', 'parent_id'])
     .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .executeTakeFirst();
-  if (order?.status !== 'completed') return;
+  // A part of an order is paid for by the whole, and earns with it.
+  if (order?.status !== 'completed' || order.parent_id !== null) return;
   const row = await rewardOf(trx, orderId, order.user_id, at);
   if (!row) return;
   await lockEarnings(trx, row.user_id);
