@@ -97,6 +97,34 @@ export type Currency = {
   readonly rate: number;
 };
 
+/** Drip-feed. */
+export type DripFeed = {
+  readonly id: number;
+  /** The order that pays for all runs. */
+  readonly orderId: number;
+  readonly url: string | null;
+  /** Of the first run. */
+  readonly quantity: number;
+  readonly quantityStep: number;
+  readonly mode: 'flat' | 'progressive';
+  readonly service: ServiceLink;
+  readonly runs: number;
+  /** Runs that have begun. */
+  readonly ordersCount: number;
+  readonly minutesBetweenRuns: number;
+  readonly nextRunAt: string | null;
+  readonly status: 'in_processing' | 'completed' | 'canceled';
+  /** The same as runs. */
+  readonly contentsLimit: number;
+  readonly totalQuantity: number;
+  readonly currentQuantity: number;
+  readonly cost: number;
+  readonly actions: {
+    readonly cancelable: boolean;
+  };
+  readonly createdAt: string;
+};
+
 /** Drip-feed terms of a line. */
 export type DripFeedTerms = {
   readonly runs: number;
@@ -238,6 +266,29 @@ export type Order = {
   readonly cancelable: boolean;
   readonly payable: boolean;
   readonly deletable: boolean;
+  /** The order that this one is a part of: a run of a drip-feed or a content of a package. */
+  readonly parentId: number | null;
+  readonly dripFeedId: number | null;
+  readonly subscriptionId: number | null;
+  readonly countries: readonly number[];
+  readonly targetableValues: readonly TargetableValue[];
+  readonly startedAt: string | null;
+  readonly promotable: Promotable | null;
+  /** What was found when a refill was first asked for. */
+  readonly refillFirstStatistic: RefillStatistic | null;
+  readonly autoRefillIsAllowed: boolean;
+  /** Until when a refill may be asked for; null when it may not, or one is open. */
+  readonly refillableUntil: string | null;
+  /** Runs of a drip-feed, contents of a package. */
+  readonly orders: readonly OrderPart[];
+};
+
+/** Rank of a keyword. */
+export type OrderKeyword = {
+  readonly keyword: string;
+  readonly onCreate: number | null;
+  readonly onComplete: number | null;
+  readonly afterFiveDays: number | null;
 };
 
 /** Line to be ordered. */
@@ -252,6 +303,16 @@ export type OrderLine = {
   readonly countries?: readonly number[] | undefined;
   readonly comment?: string | null | undefined;
   readonly isReorder?: 0 | 1 | undefined;
+};
+
+/** Part of an order. */
+export type OrderPart = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: OrderStatus;
+  readonly quantity: number;
+  readonly currentQuantity: number;
+  readonly createdAt: string;
 };
 
 /** Order status. */
@@ -291,6 +352,14 @@ export type Page = {
   readonly title: string | null;
   /** HTML, sanitised when shown. */
   readonly content: string | null;
+};
+
+/** Place of a page in a list. */
+export type Paging = {
+  readonly currentPage: number;
+  readonly lastPage: number;
+  readonly perPage: number;
+  readonly total: number;
 };
 
 /** Payment statistics row. */
@@ -430,6 +499,20 @@ export type ProfileGrades = {
   readonly spendToGoalPercent: number;
 };
 
+/** What an order promotes. */
+export type Promotable = {
+  readonly url: string | null;
+  readonly embedUrl: string | null;
+  readonly startedAt: string | null;
+  readonly supportedAt: string | null;
+  readonly supportedUntil: string | null;
+  readonly endedAt: string | null;
+  readonly snippet: {
+    readonly title: string;
+    readonly thumbnail: string | null;
+  };
+};
+
 /** Question with its answer. */
 export type Question = {
   readonly question: string;
@@ -458,6 +541,21 @@ export type Referral = {
   readonly ordersCount: number;
   /** What their orders have earned the caller. */
   readonly rewardAmount: number;
+};
+
+/** Refill request. */
+export type RefillRequest = {
+  readonly id: number;
+  readonly quantity: number;
+  readonly status: 'open' | 'completed';
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+};
+
+/** Count of what was left. */
+export type RefillStatistic = {
+  readonly date: string;
+  readonly quantity: number;
 };
 
 /** Review of a service. */
@@ -714,6 +812,15 @@ export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
 
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
+  /** Goes on with a paused order. `POST /api/v1/orders/{orderId}/activate` */
+  activateOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
+  };
   /** Ask for money onto the balance. `POST /api/v1/add-funds` */
   addFunds: {
     input: {
@@ -738,6 +845,20 @@ export interface Operations {
     };
     reply: RecurringPaymentsMethod;
   };
+  /** Asks support about an order. `POST /api/v1/orders/{orderId}/support` */
+  askOrderSupport: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly subject: string;
+      readonly text: string;
+      readonly email: string;
+    };
+    reply: {
+      readonly id: number;
+    };
+  };
   /** Connect the caller's Telegram account. `POST /api/v1/attach-telegram` */
   attachTelegram: {
     input: {
@@ -752,6 +873,24 @@ export interface Operations {
       readonly hash: string;
     };
     reply: Profile;
+  };
+  /** Cancels a drip-feed and gives back what was not delivered. `POST /api/v1/drip-feeds/{dripFeedId}/cancel` */
+  cancelDripFeed: {
+    input: {
+      readonly dripFeedId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: DripFeed;
+  };
+  /** Cancels an order and gives back what was not delivered. `POST /api/v1/orders/{orderId}/cancel` */
+  cancelOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
   };
   /** Make an API token. `POST /api/v1/api-token` */
   createApiToken: {
@@ -893,6 +1032,17 @@ export interface Operations {
       readonly apiToken?: string | null | undefined;
     };
   };
+  /** Removes an unpaid order. `POST /api/v1/orders/{orderId}/delete` */
+  deleteOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly deleted: boolean;
+    };
+  };
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
     input: {
@@ -950,6 +1100,14 @@ export interface Operations {
       readonly lastInProcessingOrders: readonly Order[];
     };
   };
+  /** One drip-feed. `GET /api/v1/drip-feeds/{dripFeedId}` */
+  getDripFeed: {
+    input: {
+      readonly dripFeedId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: DripFeed;
+  };
   /** One order. `GET /api/v1/orders/{orderId}` */
   getOrder: {
     input: {
@@ -957,6 +1115,28 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Order;
+  };
+  /** Orders and what they cost, by period or kind. `GET /api/v1/orders/statistics` */
+  getOrdersStatistics: {
+    input: {
+      readonly groupBy?: 'date' | 'month' | 'status' | 'service' | 'network' | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly orders?: readonly number[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly groups: readonly {
+        readonly key: string;
+        readonly label: string;
+        readonly ordersCount: number;
+        readonly quantity: number;
+        readonly currentQuantity: number;
+        readonly cost: number;
+      }[];
+      readonly ordersCount: number;
+      readonly cost: number;
+    };
   };
   /** Orders by the caller's widgets. `GET /api/v1/order-widget-statistics` */
   getOrderWidgetStatistics: {
@@ -1190,6 +1370,38 @@ export interface Operations {
     };
     reply: readonly Coupon[];
   };
+  /** The caller's drip-feeds as a table. `GET /api/v1/drip-feeds` */
+  listDripFeeds: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly status?: 'in_processing' | 'completed' | 'canceled' | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly DripFeed[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
   /** The caller's favourite services. `GET /api/v1/services/favorites` */
   listFavorites: {
     input: {
@@ -1237,6 +1449,27 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Network[];
+  };
+  /** Ranks of the keywords of an order. `GET /api/v1/orders/{orderId}/keywords` */
+  listOrderKeywords: {
+    input: {
+      readonly orderId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly OrderKeyword[];
+  };
+  /** The caller's orders, newest first. `GET /api/v1/orders` */
+  listOrders: {
+    input: {
+      readonly page?: number | undefined;
+      readonly perPage?: number | undefined;
+      readonly status?: OrderStatus | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly data: readonly Order[];
+      readonly meta: Paging;
+    };
   };
   /** The caller's orders as a table. `GET /api/v1/orders/datatable` */
   listOrdersTable: {
@@ -1402,6 +1635,14 @@ export interface Operations {
       readonly recordsFiltered: number;
     };
   };
+  /** Refills that were asked for. `GET /api/v1/orders/{orderId}/refill-requests` */
+  listRefillRequests: {
+    input: {
+      readonly orderId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RefillRequest[];
+  };
   /** Services like this one. `GET /api/v1/services/{serviceId}/related-services` */
   listRelatedServices: {
     input: {
@@ -1532,6 +1773,30 @@ export interface Operations {
       readonly name: string;
     };
   };
+  /** Pauses an order. `POST /api/v1/orders/{orderId}/pause` */
+  pauseOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
+  };
+  /** Pays an unpaid order from the balance. `POST /api/v1/orders/{orderId}/pay-by-balance` */
+  payOrderByBalance: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** The discount on unpaid orders that the customer saw; one that is not granted is refused with 409. */
+      readonly unpaidDiscount?: number | null | undefined;
+    };
+    reply: {
+      readonly order: Order;
+      /** Balance after the charge. */
+      readonly balance: number;
+    };
+  };
   /** Ask for the money of an unpaid order. `POST /api/v1/orders/{orderId}/pay-by-invoice` */
   payOrderByInvoice: {
     input: {
@@ -1539,10 +1804,30 @@ export interface Operations {
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
       readonly paymentMethodId: number;
-      /** Asks for the operator's discount on orders left unpaid; how much it is, the server says. */
-      readonly unpaidDiscount?: boolean | null | undefined;
+      /** The discount that the customer was shown, a fraction; none is granted, and a claimed one is refused with 409. */
+      readonly unpaidDiscount?: number | null | undefined;
     };
     reply: PaymentRequest;
+  };
+  /** Order and pay from the balance. `POST /api/v1/orders` */
+  placeOrders: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      readonly couponCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+    };
+    reply: {
+      readonly orders: readonly Order[];
+      readonly total: number;
+      /** Balance after the charge. */
+      readonly balance: number;
+    };
   };
   /** Quantity that a sum of money buys. `POST /api/v1/order-widget/services/quantity-by-cost` */
   quantityByCost: {
@@ -1659,6 +1944,15 @@ export interface Operations {
     reply: {
       readonly sent: true;
     };
+  };
+  /** Asks for a refill. `POST /api/v1/orders/{orderId}/refill-requests` */
+  requestRefill: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: RefillRequest;
   };
   /** Set a new password with a link's token. `POST /password/reset` */
   resetPassword: {
@@ -1879,6 +2173,19 @@ interface OperationNode {
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
+  activateOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/activate',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
+    envelope: true,
+    idempotent: true,
+  },
   addFunds: {
     method: 'POST',
     path: '/api/v1/add-funds',
@@ -1899,6 +2206,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  askOrderSupport: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/support',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { subject: 'subject', text: 'text', email: 'email' },
+    reply: { id: 'id' },
+    envelope: true,
+    idempotent: true,
+  },
   attachTelegram: {
     method: 'POST',
     path: '/api/v1/attach-telegram',
@@ -1914,6 +2235,32 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       hash: 'hash',
     },
     reply: 'Profile',
+    envelope: true,
+    idempotent: true,
+  },
+  cancelDripFeed: {
+    method: 'POST',
+    path: '/api/v1/drip-feeds/{dripFeedId}/cancel',
+    access: 'user',
+    params: {
+      dripFeedId: ['path', 'dripFeedId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'DripFeed',
+    envelope: true,
+    idempotent: true,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/cancel',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
     envelope: true,
     idempotent: true,
   },
@@ -2063,6 +2410,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
   },
+  deleteOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/delete',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: { deleted: 'deleted' },
+    envelope: true,
+    idempotent: true,
+  },
   exchangeLoginToken: {
     method: 'POST',
     path: '/login/token',
@@ -2118,12 +2478,48 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     envelope: true,
   },
+  getDripFeed: {
+    method: 'GET',
+    path: '/api/v1/drip-feeds/{dripFeedId}',
+    access: 'user',
+    params: { dripFeedId: ['path', 'dripFeedId'], locale: ['query', 'locale'] },
+    reply: 'DripFeed',
+    envelope: true,
+  },
   getOrder: {
     method: 'GET',
     path: '/api/v1/orders/{orderId}',
     access: 'user',
     params: { orderId: ['path', 'orderId'], locale: ['query', 'locale'] },
     reply: 'Order',
+    envelope: true,
+  },
+  getOrdersStatistics: {
+    method: 'GET',
+    path: '/api/v1/orders/statistics',
+    access: 'user',
+    params: {
+      groupBy: ['query', 'groupBy'],
+      startDate: ['query', 'startDate'],
+      endDate: ['query', 'endDate'],
+      orders: ['query', 'orders'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      groups: [
+        'groups',
+        {
+          key: 'key',
+          label: 'label',
+          orders_count: 'ordersCount',
+          quantity: 'quantity',
+          current_quantity: 'currentQuantity',
+          cost: 'cost',
+        },
+      ],
+      orders_count: 'ordersCount',
+      cost: 'cost',
+    },
     envelope: true,
   },
   getOrderWidgetStatistics: {
@@ -2322,6 +2718,28 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Coupon',
     envelope: true,
   },
+  listDripFeeds: {
+    method: 'GET',
+    path: '/api/v1/drip-feeds',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'DripFeed'],
+      records_total: 'recordsTotal',
+      records_filtered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'url', 'totalQuantity', 'cost', 'createdAt'] },
+  },
   listFavorites: {
     method: 'GET',
     path: '/api/v1/services/favorites',
@@ -2369,6 +2787,26 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { apiToken: ['query', 'api_token'], currency: ['query', 'currency'], locale: ['query', 'locale'] },
     reply: 'Network',
     envelope: true,
+  },
+  listOrderKeywords: {
+    method: 'GET',
+    path: '/api/v1/orders/{orderId}/keywords',
+    access: 'user',
+    params: { orderId: ['path', 'orderId'], locale: ['query', 'locale'] },
+    reply: 'OrderKeyword',
+    envelope: true,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/v1/orders',
+    access: 'user',
+    params: {
+      page: ['query', 'page'],
+      perPage: ['query', 'per_page'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: { data: ['data', 'Order'], meta: ['meta', 'Paging'] },
   },
   listOrdersTable: {
     method: 'GET',
@@ -2495,6 +2933,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       records_filtered: 'recordsFiltered',
     },
     table: { sortable: ['id', 'createdAt', 'ordersCount', 'rewardAmount'] },
+  },
+  listRefillRequests: {
+    method: 'GET',
+    path: '/api/v1/orders/{orderId}/refill-requests',
+    access: 'user',
+    params: { orderId: ['path', 'orderId'], locale: ['query', 'locale'] },
+    reply: 'RefillRequest',
+    envelope: true,
   },
   listRelatedServices: {
     method: 'GET',
@@ -2628,6 +3074,33 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     opensSession: true,
   },
+  pauseOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pause',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
+    envelope: true,
+    idempotent: true,
+  },
+  payOrderByBalance: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pay-by-balance',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { unpaid_discount: 'unpaidDiscount' },
+    reply: { order: ['order', 'Order'], balance: 'balance' },
+    envelope: true,
+    idempotent: true,
+  },
   payOrderByInvoice: {
     method: 'POST',
     path: '/api/v1/orders/{orderId}/pay-by-invoice',
@@ -2639,6 +3112,23 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     body: { payment_method_id: 'paymentMethodId', unpaid_discount: 'unpaidDiscount' },
     reply: 'PaymentRequest',
+    envelope: true,
+    idempotent: true,
+  },
+  placeOrders: {
+    method: 'POST',
+    path: '/api/v1/orders',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      session_id: 'sessionId',
+    },
+    reply: { orders: ['orders', 'Order'], total: 'total', balance: 'balance' },
     envelope: true,
     idempotent: true,
   },
@@ -2737,6 +3227,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
     body: { email: 'email', 'g-recaptcha-response': 'gRecaptchaResponse' },
     reply: { sent: 'sent' },
+    envelope: true,
+    idempotent: true,
+  },
+  requestRefill: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/refill-requests',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'RefillRequest',
     envelope: true,
     idempotent: true,
   },
@@ -3026,6 +3529,26 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     mode: 'mode',
     minutes_between_runs: 'minutesBetweenRuns',
   },
+  DripFeed: {
+    id: 'id',
+    order_id: 'orderId',
+    url: 'url',
+    quantity: 'quantity',
+    quantity_step: 'quantityStep',
+    mode: 'mode',
+    service: ['service', 'ServiceLink'],
+    runs: 'runs',
+    orders_count: 'ordersCount',
+    minutes_between_runs: 'minutesBetweenRuns',
+    next_run_at: 'nextRunAt',
+    status: 'status',
+    contents_limit: 'contentsLimit',
+    total_quantity: 'totalQuantity',
+    current_quantity: 'currentQuantity',
+    cost: 'cost',
+    actions: ['actions', { cancelable: 'cancelable' }],
+    created_at: 'createdAt',
+  },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
   Grade: {
     id: 'id',
@@ -3078,6 +3601,12 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     service_types: ['serviceTypes', 'ServiceType'],
     url_placeholder: 'urlPlaceholder',
   },
+  OrderKeyword: {
+    keyword: 'keyword',
+    on_create: 'onCreate',
+    on_complete: 'onComplete',
+    after_five_days: 'afterFiveDays',
+  },
   OrderLine: {
     service_id: 'serviceId',
     quantity: 'quantity',
@@ -3089,6 +3618,14 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     countries: 'countries',
     comment: 'comment',
     is_reorder: 'isReorder',
+  },
+  OrderPart: {
+    id: 'id',
+    name: 'name',
+    status: 'status',
+    quantity: 'quantity',
+    current_quantity: 'currentQuantity',
+    created_at: 'createdAt',
   },
   OrderWidget: {
     id: 'id',
@@ -3123,6 +3660,17 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     cancelable: 'cancelable',
     payable: 'payable',
     deletable: 'deletable',
+    parent_id: 'parentId',
+    drip_feed_id: 'dripFeedId',
+    subscription_id: 'subscriptionId',
+    countries: 'countries',
+    targetable_values: ['targetableValues', 'TargetableValue'],
+    started_at: 'startedAt',
+    promotable: ['promotable', 'Promotable'],
+    refill_first_statistic: ['refillFirstStatistic', 'RefillStatistic'],
+    auto_refill_is_allowed: 'autoRefillIsAllowed',
+    refillable_until: 'refillableUntil',
+    orders: ['orders', 'OrderPart'],
   },
   PackageItem: {
     id: 'id',
@@ -3141,6 +3689,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     title: 'title',
     content: 'content',
   },
+  Paging: { current_page: 'currentPage', last_page: 'lastPage', per_page: 'perPage', total: 'total' },
   PaymentMethodBonus: {
     id: 'id',
     name: 'name',
@@ -3231,6 +3780,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     auth_token: 'authToken',
     grades: ['grades', 'ProfileGrades'],
   },
+  Promotable: {
+    url: 'url',
+    embed_url: 'embedUrl',
+    started_at: 'startedAt',
+    supported_at: 'supportedAt',
+    supported_until: 'supportedUntil',
+    ended_at: 'endedAt',
+    snippet: ['snippet', { title: 'title', thumbnail: 'thumbnail' }],
+  },
   Question: { question: 'question', answer: 'answer' },
   RecurringPaymentsMethod: {
     id: 'id',
@@ -3248,6 +3806,14 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     orders_count: 'ordersCount',
     reward_amount: 'rewardAmount',
   },
+  RefillRequest: {
+    id: 'id',
+    quantity: 'quantity',
+    status: 'status',
+    created_at: 'createdAt',
+    completed_at: 'completedAt',
+  },
+  RefillStatistic: { date: 'date', quantity: 'quantity' },
   Review: { author: 'author', rating: 'rating', text: 'text', created_at: 'createdAt' },
   SearchResult: {
     networks: ['networks', 'NetworkLink'],

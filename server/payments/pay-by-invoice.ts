@@ -1,6 +1,4 @@
-import { add } from '../../domain/money/add.ts';
-import { type Micros, micros } from '../../domain/money/micros.ts';
-import { subtract } from '../../domain/money/subtract.ts';
+import { type Micros, micros, zero } from '../../domain/money/micros.ts';
 import { fee } from '../../domain/pricing/fee.ts';
 import { methodBonus } from '../../domain/pricing/method-bonus.ts';
 import { outsideCharge } from '../../domain/pricing/outside-charge.ts';
@@ -11,10 +9,9 @@ import type { Trx } from '../db/database.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
-import { notFound, refuse } from '../problem.ts';
+import { notFound, Problem, refuse } from '../problem.ts';
 import { findOutsideMethod, refuseOutOfBounds } from './outside-method.ts';
 import { rowTerms } from './row-terms.ts';
-import { unpaidDiscount } from './unpaid-discount.ts';
 
 /** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
 export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input) => {
@@ -30,9 +27,9 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
   };
   const { invoiceId } = await withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'balance');
-    const full = await unpaidCost(trx, userId, body.orderId);
-    const discount = body.unpaidDiscount ? unpaidDiscount(instance, full) : micros(0n);
-    const payable = subtract(full, discount);
+    const payable = await unpaidCost(trx, userId, body.orderId);
+    // None is granted; whoever was shown one is told, and never asked for more than they saw.
+    if ((body.unpaidDiscount ?? 0) > 0) throw discountGone();
     const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
     if (!method) throw refuse('payment_method_id', 'no_payment_method');
     refuseOutOfBounds(method, payable, 'payment_method_id');
@@ -42,13 +39,13 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
       userId,
       purpose: 'orders',
       method,
-      amount: add(payable, discount),
+      amount: payable,
       payable,
       fee: onTop,
       charge: outsideCharge(payable, onTop, terms),
       methodBonus: methodBonus(payable, terms).amount,
       couponUseId: null,
-      orders: [{ id: body.orderId, cost: payable, discount, cashback: micros(0n) }],
+      orders: [{ id: body.orderId, cost: payable, discount: zero, cashback: zero }],
       at: now(),
     });
     return { invoiceId: id };
@@ -63,8 +60,14 @@ async function unpaidCost(trx: Trx, userId: number, orderId: number): Promise<Mi
     .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!order) throw notFound('order_not_found');
-  if (order.status !== 'unpaid') throw refuse('order_id', 'order_is_paid');
+  if (order.status !== 'unpaid') throw refuse('order_id', 'order_not_payable');
   return micros(order.cost);
+}
+
+function discountGone(): Problem {
+  const sentence = { key: 'order_discount_gone' };
+  return new Problem(409, sentence, { unpaid_discount: [sentence] });
 }

@@ -7,6 +7,8 @@ import { useCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderSource } from '../db/schema.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
+import { takeWidgetOrders } from '../order-widgets/take-widget-orders.ts';
+import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
 import { checkOrders } from '../orders/check-orders.ts';
 import { dearer } from '../orders/dearer.ts';
 import { placeOrders } from '../orders/place-orders.ts';
@@ -29,6 +31,8 @@ export interface InvoicedOrders {
   /** The field that messages on the method stand under. */
   readonly field: 'payment_method_id' | 'recurring_payments_method_id';
   readonly gateway: boolean;
+  /** The widget that they come by. */
+  readonly widget: CallingWidget | null;
   readonly at: Date;
 }
 
@@ -54,6 +58,7 @@ export async function orderByInvoice(
   refuseOutOfBounds(method, quoted.payable, field);
   const couponUseId = coupon && (await useCoupon(trx, coupon, quoted.coupon, { userId, now: at }));
   const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
+  await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {
     userId,
     purpose: 'orders',

@@ -42,6 +42,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
         cardId: card.id,
         field: 'recurring_payments_method_id',
         gateway: true,
+        widget: context.widget,
         at,
       });
       const runAt = new Date(at.getTime() + minute);

@@ -44,6 +44,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
         paymentMethodId: body.paymentMethodId,
         field: 'payment_method_id',
         gateway: outside.gateway !== null,
+        widget: context.widget,
         at: now(),
       });
       return { invoiceId, orderIds };

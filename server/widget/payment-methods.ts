@@ -7,5 +7,13 @@ import { methodView } from '../payments/method-view.ts';
 /** Ways of paying that are open to the caller: the balance is a user's only (A6). */
 export async function paymentMethodsOf(context: Context): Promise<readonly PaymentMethod[]> {
   const rows = await listOutsideMethods(context);
-  return [...(context.user ? [balanceMethod] : []), ...rows.map(methodView)];
+  const { widget } = context;
+  const offered = widget
+    ? rows.filter(
+        (row) =>
+          row.available_for_order_widget &&
+          (widget.paymentMethods.length === 0 || widget.paymentMethods.includes(row.id)),
+      )
+    : rows;
+  return [...(context.user ? [balanceMethod] : []), ...offered.map(methodView)];
 }
