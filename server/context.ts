@@ -1,5 +1,6 @@
 import type { Operations } from '../schemas/generated/contract.ts';
 import type { Database } from './db/database.ts';
+import type { CallingWidget } from './order-widgets/widget-of-token.ts';
 import type { Outside } from './outside.ts';
 import type { Instance } from './tenancy/instance.ts';
 
@@ -9,6 +10,8 @@ export interface Context {
   readonly db: Database;
   /** The caller of a session, or null for a guest. Operations with access `user` never see null. */
   readonly user: Caller | null;
+  /** The user's widget whose token came with the call; null for the instance's own order form. */
+  readonly widget: CallingWidget | null;
   /** Locale id as written in paths and files (`pt_BR`). */
   readonly locale: string;
   readonly now: () => Date;

@@ -4,6 +4,7 @@ import { toClient, toWire } from '../../schemas/boundary.ts';
 import { findCaller } from '../auth/find-caller.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { type CallingWidget, widgetOfToken } from '../order-widgets/widget-of-token.ts';
 import { Problem, refuse } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import type { Outside } from '../outside.ts';
@@ -68,13 +69,15 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     body: request.body === undefined ? {} : request.body,
   };
   validator.checkInput(parts);
-  if (operation.access === 'widget') checkWidgetToken(instance, parts.query['api_token']);
+  const widget =
+    'apiToken' in operation.node.params ? await callingWidget(db, instance, parts.query['api_token']) : null;
 
   const visits: Visit[] = [];
   const context: Context = {
     instance,
     db,
     user,
+    widget,
     locale: pickLocale(instance, parts.query['locale'], request.headers.cookie),
     now,
     address: request.ip,
@@ -117,9 +120,13 @@ function queryOf(request: FastifyRequest): string {
   return start < 0 ? '' : (url.slice(start + 1).split('#', 1)[0] ?? '');
 }
 
-function checkWidgetToken(instance: Instance, token: unknown): void {
+/** The user's widget of a token; null for the instance's own. Throws 422 for any other. */
+async function callingWidget(db: Database, instance: Instance, token: unknown): Promise<CallingWidget | null> {
   const { cabinetWidgetToken } = instance.settings;
-  if (cabinetWidgetToken === '' || token !== cabinetWidgetToken) throw refuse('api_token', 'unknown_widget');
+  if (cabinetWidgetToken !== '' && token === cabinetWidgetToken) return null;
+  const widget = typeof token === 'string' ? await db.read(instance.id, (trx) => widgetOfToken(trx, token)) : null;
+  if (!widget) throw refuse('api_token', 'unknown_widget');
+  return widget;
 }
 
 type Parts = Parameters<OperationValidator['checkInput']>[0];

@@ -6,7 +6,7 @@ import { toUsd } from '../../domain/money/to-usd.ts';
 import type { Terms } from '../../domain/pricing/terms.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
-import type { Handler } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { attachCoupon } from '../coupons/attach-coupon.ts';
 import { couponPosting } from '../coupons/coupon-posting.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
@@ -17,6 +17,7 @@ import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { post } from '../ledger/post.ts';
 import { InsufficientBalance } from '../ledger/posting.ts';
+import { takeWidgetOrders } from '../order-widgets/take-widget-orders.ts';
 import { Problem } from '../problem.ts';
 import { guaranteePercent } from '../widget/guarantee-percent.ts';
 import { checkOrders } from './check-orders.ts';
@@ -48,7 +49,7 @@ export const createOrder: Handler<'createOrder'> = async (context, input) => {
   };
   try {
     return await guardCouponTries(context, input.couponCode, () =>
-      withIdempotency(db, request, (trx) => orderAndPay(trx, user.id, body, terms, now())),
+      withIdempotency(db, request, (trx) => orderAndPay(trx, context, user.id, body, terms)),
     );
   } catch (error) {
     throw error instanceof InsufficientBalance ? shortBalance(error) : error;
@@ -57,11 +58,12 @@ export const createOrder: Handler<'createOrder'> = async (context, input) => {
 
 async function orderAndPay(
   trx: Trx,
+  { widget, now }: Pick<Context, 'widget' | 'now'>,
   userId: number,
   input: Operations['createOrder']['input'],
   terms: Omit<Terms, 'coupon'>,
-  at: Date,
 ): Promise<Operations['createOrder']['reply']> {
+  const at = now();
   await refuseFrozen(trx, userId, 'balance');
   const coupon = await lockCoupon(trx, input.couponCode, { userId, now: at });
   const { orders, quoted } = await checkOrders(trx, userId, input.orders, { ...terms, coupon: coupon?.terms ?? null });
@@ -70,6 +72,7 @@ async function orderAndPay(
 
   const use = coupon && (await useCoupon(trx, coupon, quoted.coupon, { userId, now: at }));
   const placed = await placeOrders(trx, { userId, source: input.source ?? 'single_form', at, orders, paid: true });
+  await takeWidgetOrders(trx, widget, { ids: placed.ids, total, paymentMethodId: null });
   if (use !== null) {
     const shares = orders.flatMap(({ fullCost, cost, cashback }, index) => {
       const id = placed.ids[index];

@@ -96,6 +96,7 @@ export function callerContext(db: Database, instance: string, userId: number | n
     instance: settings as Instance,
     db,
     user: userId === null ? null : { id: userId, sessionId: 1 },
+    widget: null,
     locale: 'en',
     now,
     openSession: () => {},
