@@ -83,6 +83,12 @@ describe('asking for a new password', () => {
     ]);
   });
 
+  test('speaks the language of the one who asked', async () => {
+    const { email } = await customer();
+    await ask('POST /password/email?locale=pt_BR', { body: { email } });
+    expect(linkIn((await deliver())[0]).pathname).toBe('/app/pt_BR/password/reset');
+  });
+
   test('sends one mail for equal calls with one key', async () => {
     const { email } = await customer();
     const headers = { 'idempotency-key': 'reset-mail-1' };

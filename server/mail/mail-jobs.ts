@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
+import { defaultLocale } from '../http/pick-locale.ts';
 import { say } from '../http/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
@@ -29,7 +30,10 @@ export function mailJobs(
       const { db, job, settle } = context;
       const request = job.payload as unknown as Omit<PasswordLinkRequest, 'at' | 'key'>;
       const token = await newResetToken(context, request.email);
-      if (token !== null) await send(instanceOf(job.instance), passwordMail(request, token));
+      if (token !== null) {
+        const instance = instanceOf(job.instance);
+        await send(instance, passwordMail(request, token, instance));
+      }
       await db.write(job.instance, (trx) => settle.done(trx));
     },
   };
@@ -86,9 +90,11 @@ function userOf(trx: Trx, email: string) {
 function passwordMail(
   { email, reason, locale, origin }: Omit<PasswordLinkRequest, 'at' | 'key'>,
   token: string,
+  instance: Instance,
 ): Omit<NewMail, 'at' | 'key'> {
   const query = new URLSearchParams({ email, token });
-  const link = `${origin}/app/password/reset?${query.toString()}`;
+  const prefix = locale === defaultLocale(instance) ? '' : `/${locale}`;
+  const link = `${origin}/app${prefix}/password/reset?${query.toString()}`;
   return {
     to: email,
     locale,
