@@ -52,6 +52,7 @@ export interface Schema {
   refill_request: RefillRequestTable;
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
+  operator_act: OperatorActTable;
 }
 
 /** A moment: a Date when read; a Date when written. */
@@ -794,4 +795,17 @@ export interface SupportRequestTable {
   text: string;
   email: string;
   created_at: Moment;
+}
+
+/** What an operator did by hand. Rows are only ever added. */
+export interface OperatorActTable {
+  instance: string;
+  id: Generated<number>;
+  at: Moment;
+  made_by: string;
+  why: string;
+  /** `freeze`, `credit`, `approve withdrawal` … */
+  action: string;
+  /** What it was done to, and how: `user 12`, `service tiktok-likes: 0.50 → 0.60`. */
+  subject: string;
 }
