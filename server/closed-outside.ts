@@ -1,4 +1,5 @@
 import type { Outside } from './outside.ts';
+import { sandboxRetention } from './orders/outside/sandbox-retention.ts';
 import { createSecrets } from './secrets/secrets.ts';
 
 /** Reaches nothing: no sign-in by others, and a captcha that is asked for lets nobody through. */
@@ -9,5 +10,6 @@ export function closedOutside(secret: Buffer): Outside {
     social: {},
     telegramBotToken: () => null,
     gateway: null,
+    retention: sandboxRetention,
   };
 }

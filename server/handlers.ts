@@ -5,6 +5,7 @@ import { contentHandlers } from './content/content-handlers.ts';
 import type { Handlers } from './context.ts';
 import { couponHandlers } from './coupons/coupon-handlers.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
+import { dripFeedHandlers } from './drip-feeds/drip-feed-handlers.ts';
 import { favouriteHandlers } from './favourites/favourite-handlers.ts';
 import { offerHandlers } from './offers/offer-handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -30,6 +31,7 @@ export const handlerAreas: readonly Handlers[] = [
   catalogueHandlers,
   widgetHandlers,
   orderHandlers,
+  dripFeedHandlers,
   favouriteHandlers,
   searchHandlers,
   offerHandlers,

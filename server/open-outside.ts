@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { httpCaptchaVerifier } from './captcha/http-captcha-verifier.ts';
 import type { Environment } from './environment.ts';
 import { sandboxGateway } from './gateway/sandbox-gateway.ts';
+import { sandboxRetention } from './orders/outside/sandbox-retention.ts';
 import type { Outside } from './outside.ts';
 import { openSecret } from './secrets/open-secret.ts';
 import { readSharedSecrets } from './secrets/read-shared-secrets.ts';
@@ -26,5 +27,6 @@ export function openOutside(environment: Environment, root: string): Outside {
     telegramBotToken: (instance) =>
       secrets.shared(instance).telegramBotToken ?? (demo ? sandboxBotToken(secrets, instance) : null),
     gateway: demo ? sandboxGateway(secrets) : null,
+    retention: sandboxRetention,
   };
 }

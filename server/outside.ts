@@ -1,5 +1,6 @@
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import type { Retention } from './orders/outside/retention.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SocialProviders } from './social/social-provider.ts';
 
@@ -12,4 +13,6 @@ export interface Outside {
   readonly telegramBotToken: (instance: string) => string | null;
   /** Null where money cannot come from outside but by hand. */
   readonly gateway: PaymentGateway | null;
+  /** What is left of completed orders. */
+  readonly retention: Retention;
 }

@@ -17,6 +17,9 @@ import { openOutside } from './open-outside.ts';
 import { bundleOpenapi } from './openapi/bundle-openapi.ts';
 import { BadSecretsFile } from './secrets/read-shared-secrets.ts';
 import { earningJobs } from './referral/earning-jobs.ts';
+import { orderJobs } from './orders/order-jobs.ts';
+import { sandboxChannelData } from './orders/outside/sandbox-channel-data.ts';
+import { sandboxSeoPositions } from './orders/outside/sandbox-seo-positions.ts';
 import { seedInstance } from './seed/seed-instance.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
@@ -88,6 +91,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db,
       handlers: {
         ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+        ...orderJobs({
+          channelData: sandboxChannelData,
+          seoPositions: sandboxSeoPositions,
+          retention: outside.retention,
+        }),
         ...earningJobs,
         ...mailJobs(mail, instances),
         ...invoiceJobs(outside.gateway),

@@ -2929,8 +2929,8 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: {
       draw: 'draw',
       data: ['data', 'Referral'],
-      records_total: 'recordsTotal',
-      records_filtered: 'recordsFiltered',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
     },
     table: { sortable: ['id', 'createdAt', 'ordersCount', 'rewardAmount'] },
   },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import { micros } from '../../domain/money/micros.ts';
+import type { Trx } from '../db/database.ts';
+import type { OrderStatusName } from '../db/schema.ts';
+import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
 import { handlerAreas } from '../handlers.ts';
+import { recordPastOrder } from '../orders/record-past-order.ts';
 import { openLoginToken } from '../auth/open-login-token.ts';
 import { unsubscribeSignature } from '../profile/unsubscribe-signature.ts';
 import { hashToken } from '../secrets/hash-token.ts';
@@ -8,6 +13,7 @@ import { sandboxCode } from '../social/sandbox-social-provider.ts';
 import { telegramHash } from '../social/telegram-login.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { createServer } from './create-server.ts';
+import { newOrderIds } from '../orders/place-orders.ts';
 import { matchHandlers } from './match-handlers.ts';
 import { root, send, startTestServer, type TestServer, testClock, testInstance, tokenOf } from './test-server.ts';
 
@@ -29,6 +35,48 @@ const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 const telegram = { id: 1, authDate: testClock().now().getTime() / 1000 };
 
+/** Orders that can be paused, deleted, paid, refilled, and one that is delivered in portions. */
+async function prepareOrders(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const order = (status: OrderStatusName) =>
+    recordPastOrder(trx, {
+      userId: 1,
+      serviceId: views.service_id,
+      name: 'Views',
+      url: link,
+      status,
+      source: 'single_form',
+      quantity: views.quantity,
+      currentQuantity: status === 'completed' ? views.quantity : 0,
+      price: micros(1_000_000n),
+      cost: micros(1_000_000n),
+      isGuarantee: true,
+      createdAt: at,
+    });
+  const [atWork, unpaid, payable, inPortions] = [
+    await order('in_processing'),
+    await order('unpaid'),
+    await order('unpaid'),
+    await order('in_processing'),
+  ];
+  // Of every three orders in a row one keeps all that was delivered, and needs no refill.
+  let guaranteed = await order('completed');
+  if (guaranteed % 3 === 0) guaranteed = await order('completed');
+  const terms = { runs: 2, quantityStep: 0, mode: 'flat', minutesBetweenRuns: 60 };
+  await trx.updateTable('service').set({ refill_days: 30 }).where('id', '=', views.service_id).execute();
+  await trx
+    .updateTable('orders')
+    .set({ drip_feed: JSON.stringify(terms) })
+    .where('id', '=', inPortions)
+    .execute();
+  const { id: dripFeed } = await trx
+    .insertInto('drip_feed')
+    .values({ instance: trx.instance, order_id: inPortions })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = { atWork, unpaid, payable, guaranteed, dripFeed };
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+}
+
 async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Record<string, string>>> {
   const at = clock.now();
   return db.write('aurora', async (trx) => {
@@ -46,6 +94,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       .execute();
     const orders = await trx.selectFrom('orders').select('id').where('user_id', '=', 1).limit(1).executeTakeFirst();
     return {
+      ...(await prepareOrders(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,
@@ -54,6 +103,56 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       telegramHash: telegramHash(telegram, outside.telegramBotToken(trx.instance) ?? ''),
     };
   });
+}
+
+/** A linked card, an invoice that is paid by hand and an order that nobody has paid yet. */
+async function preparePayments(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { instance } = trx;
+  const card = await trx
+    .insertInto('recurring_payments_method')
+    .values({
+      instance,
+      user_id: 1,
+      payment_method_id: 1,
+      name: 'Card',
+      gateway: sandboxGatewayName,
+      gateway_reference: 'card',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invoice = await trx
+    .insertInto('invoice')
+    .values({
+      instance,
+      user_id: 1,
+      purpose: 'top_up',
+      payment_method_id: 4,
+      amount: 50_000_000n,
+      payable: 50_000_000n,
+      fee: 0n,
+      charge: 50_000_000n,
+      method_bonus: 0n,
+      expires_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [toInvoice] = await newOrderIds(trx, 1);
+  await trx
+    .insertInto('orders')
+    .values({
+      instance,
+      id: toInvoice,
+      user_id: 1,
+      service_id: 2022,
+      name: 'Views',
+      status: 'unpaid',
+      source: 'single_form',
+      quantity: 10_000,
+      price: 1_000_000n,
+      cost: 10_000_000n,
+    })
+    .execute();
+  return { card: String(card.id), invoice: String(invoice.id), toInvoice: String(toInvoice) };
 }
 
 /** A call of each operation that succeeds; the server checks every reply against the contract. */
@@ -150,6 +249,46 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   reportCheckoutButton: [`POST ${widget}/events/checkout-button?${key}`],
   search: ['POST /api/v1/search', { query: 'views', options: { searchType: 'all' }, network_id: 1 }],
   searchWidget: [`POST ${widget}/search?${key}`, { query: 'views' }],
+  listOrders: ['GET /api/v1/orders?page=1&per_page=5'],
+  placeOrders: ['POST /api/v1/orders', { orders: [{ ...views, url: link }] }],
+  pauseOrder: ['POST /api/v1/orders/{atWork}/pause'],
+  activateOrder: ['POST /api/v1/orders/{atWork}/activate'],
+  cancelOrder: ['POST /api/v1/orders/{atWork}/cancel'],
+  deleteOrder: ['POST /api/v1/orders/{unpaid}/delete'],
+  payOrderByBalance: ['POST /api/v1/orders/{payable}/pay-by-balance', { unpaid_discount: 0 }],
+  getOrdersStatistics: ['GET /api/v1/orders/statistics?groupBy=month&startDate=2025-01-01&endDate=2026-12-31'],
+  requestRefill: ['POST /api/v1/orders/{guaranteed}/refill-requests'],
+  listRefillRequests: ['GET /api/v1/orders/{guaranteed}/refill-requests'],
+  listOrderKeywords: ['GET /api/v1/orders/{guaranteed}/keywords'],
+  askOrderSupport: [
+    'POST /api/v1/orders/{guaranteed}/support',
+    { subject: 'Late', text: 'When does it begin?', email: 'demo@livery.test' },
+  ],
+  listDripFeeds: ['GET /api/v1/drip-feeds?length=5'],
+  getDripFeed: ['GET /api/v1/drip-feeds/{dripFeed}'],
+  cancelDripFeed: ['POST /api/v1/drip-feeds/{dripFeed}/cancel'],
+  listTopUpMethods: ['GET /api/v1/payment-methods'],
+  listRecurringPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-recurring-payments'],
+  listOrderWidgetPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-order-widget'],
+  listPaymentMethodBonuses: ['GET /api/v1/payment-methods-with-bonuses'],
+  listCoupons: ['GET /api/v1/coupons'],
+  invoiceTotalAmount: ['POST /api/v1/invoices/total-amount', { amount: 100, payment_method_id: 2 }],
+  addFunds: ['POST /api/v1/add-funds', { amount: 100, payment_method_id: 2, coupon_code: 'MORE5' }],
+  markInvoiceIsPaid: ['POST /api/v1/invoices/{invoice}/mark-is-paid', { comment: 'sent' }],
+  payOrderByInvoice: ['POST /api/v1/orders/{toInvoice}/pay-by-invoice', { payment_method_id: 1 }],
+  listRecurringPaymentsMethods: ['GET /api/v1/recurring-payments-methods'],
+  addRecurringPaymentsMethod: ['POST /api/v1/recurring-payments-methods', { payment_method_id: 1 }],
+  listWidgetRecurringPaymentsMethods: [`GET ${widget}/recurring-payments-methods?${key}`],
+  createOrderRequest: [
+    `POST ${widget}/widget-order-requests?${key}`,
+    { orders: [{ ...views, quantity: 10_000, url: link }], payment_method_id: 1 },
+  ],
+  createOrderRequestByCard: [
+    `POST ${widget}/widget-order-requests-with-recurring-payments-method?${key}`,
+    { orders: [{ ...views, quantity: 10_000, url: link }], recurring_payments_method_id: '{card}' },
+  ],
+  removeRecurringPaymentsMethod: ['DELETE /api/v1/recurring-payments-methods/{card}'],
+  listPayments: ['GET /api/v1/payments/statistics?draw=1&length=10'],
   refresh: ['GET /refresh'],
   logout: ['POST /logout'],
 };
@@ -158,7 +297,11 @@ test('every operation of the contract succeeds, and its reply is as the contract
   const contract = await readContract(root);
   expect(Object.keys(calls).sort()).toEqual(Object.keys(contract.operations).sort());
   const fill = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value).replace(/\{(\w+)\}/g, (hole, name: string) => prepared[name] ?? hole)) as T;
+    JSON.parse(
+      JSON.stringify(value)
+        .replace('"{card}"', prepared['card'] ?? '')
+        .replace(/\{(\w+)\}/g, (hole, name: string) => prepared[name] ?? hole),
+    ) as T;
   for (const [name, call] of Object.entries(calls)) {
     const [line, body] = fill(call);
     const reply = await send(server.app, line, { token, ...(body ? { body } : {}) });

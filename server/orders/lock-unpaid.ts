@@ -10,6 +10,7 @@ export async function lockUnpaid(trx: Trx, userId: number, ids: readonly number[
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('status', '=', 'unpaid')
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -82,12 +82,22 @@ export async function placeOrders(
       })),
     )
     .execute();
+  await openDripFeeds(trx, numbered);
   await trx
     .insertInto('order_event')
     .values(ids.map((id) => ({ instance, order_id: id, to_status: status, actor: 'user' as const, at })))
     .execute();
   if (paid) await enqueue(trx, submissions(ids, at));
   return { ids, balance: balances.get(userId) ?? null };
+}
+
+/** Orders that are delivered in portions get a drip-feed to be followed by; its runs begin when the order is paid. */
+async function openDripFeeds(
+  trx: Trx,
+  orders: readonly { readonly id: number; readonly dripFeed: StoredDripFeed | null }[],
+): Promise<void> {
+  const rows = orders.filter(({ dripFeed }) => dripFeed).map(({ id }) => ({ instance: trx.instance, order_id: id }));
+  if (rows.length > 0) await trx.insertInto('drip_feed').values(rows).execute();
 }
 
 /** The jobs that hand paid orders to the provider. */

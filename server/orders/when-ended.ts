@@ -3,7 +3,7 @@ import type { OrderStatusName } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /** Kinds of jobs that follow the end of an order, each with `{orderId}`; every area adds its own. */
-const endedJobs: readonly string[] = ['credit-cashback', 'settle-earnings'];
+const endedJobs: readonly string[] = ['follow-keywords', 'credit-cashback', 'settle-earnings'];
 const ended: ReadonlySet<OrderStatusName> = new Set(['completed', 'canceled', 'error']);
 
 /** Queues what follows when an order has come to its end. Specification: decisions 25 and 32. */
