@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { listOutsideMethods } from '../payments/list-outside-methods.ts';
 import { methodView } from '../payments/method-view.ts';
 
-/** Ways of paying that are open to the caller: the balance is a user's only (A6). */
+/** Ways of paying that are open to the caller: the balance is a user's only (A6), and a user's widget has its owner's. */
 export async function paymentMethodsOf(context: Context): Promise<readonly PaymentMethod[]> {
   const rows = await listOutsideMethods(context);
   const { widget } = context;
