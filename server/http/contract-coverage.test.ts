@@ -95,6 +95,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
     const orders = await trx.selectFrom('orders').select('id').where('user_id', '=', 1).limit(1).executeTakeFirst();
     return {
       ...(await prepareOrders(trx, at)),
+      ...(await preparePayments(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,

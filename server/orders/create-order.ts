@@ -11,7 +11,7 @@ import { attachCoupon } from '../coupons/attach-coupon.ts';
 import { couponPosting } from '../coupons/coupon-posting.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
-import { useCoupon } from '../coupons/use-coupon.ts';
+import { countUse } from '../coupons/count-use.ts';
 import type { Trx } from '../db/database.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
@@ -70,7 +70,7 @@ async function orderAndPay(
   const total = quoted.charge;
   if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw dearer(total);
 
-  const use = coupon && (await useCoupon(trx, coupon, quoted.coupon, { userId, now: at }));
+  const use = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   const placed = await placeOrders(trx, { userId, source: input.source ?? 'single_form', at, orders, paid: true });
   await takeWidgetOrders(trx, widget, { ids: placed.ids, total, paymentMethodId: null });
   if (use !== null) {

@@ -5,7 +5,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
-import { useCoupon } from '../coupons/use-coupon.ts';
+import { countUse } from '../coupons/count-use.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
@@ -29,7 +29,7 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
       if (!method) throw refuse('payment_method_id', 'no_payment_method');
       refuseOutOfBounds(method, amount, 'amount');
       const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);
-      const couponUseId = coupon && (await useCoupon(trx, coupon, priced.coupon, { userId, now: at }));
+      const couponUseId = coupon && (await countUse(trx, coupon, priced.coupon, { userId, now: at }));
       const id = await makeInvoice(trx, {
         userId,
         purpose: 'top_up',

@@ -3,7 +3,7 @@ import type { Micros } from '../../domain/money/micros.ts';
 import { subtract } from '../../domain/money/subtract.ts';
 import type { OrderLine } from '../../schemas/generated/contract.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
-import { useCoupon } from '../coupons/use-coupon.ts';
+import { countUse } from '../coupons/count-use.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderSource } from '../db/schema.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
@@ -56,7 +56,7 @@ export async function orderByInvoice(
   });
   if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw dearer(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
-  const couponUseId = coupon && (await useCoupon(trx, coupon, quoted.coupon, { userId, now: at }));
+  const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
   await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {

@@ -7,7 +7,7 @@ import type { FoundCoupon } from './find-coupon.ts';
  * Counts one use of a coupon that this transaction holds, with what it does; answers the use's id.
  * Throws 422 on `coupon_code` when it does nothing here (below its least amount).
  */
-export async function useCoupon(
+export async function countUse(
   trx: Trx,
   coupon: FoundCoupon,
   effect: CouponEffect | null,
