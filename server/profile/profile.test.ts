@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { micros } from '../../domain/money/micros.ts';
 import { send, startTestServer, type TestServer, testInstance, testOutside, tokenOf } from '../http/test-server.ts';
+import { post } from '../ledger/post.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 
@@ -92,9 +94,6 @@ describe('the profile', () => {
   test('shows everything of its owner', async () => {
     const { body } = await ask('GET /api/v1/profile', { token: await tokenOf(server.app) });
     expect(body.data).toMatchObject({
-      referral_user_balance: 0,
-      task_user_balance: 0,
-      total_earnings: 0,
       roles: ['user'],
       permissions: [],
       intercom_hash: createHmac('sha256', 'chat secret').update('1').digest('hex'),
@@ -107,6 +106,45 @@ describe('the profile', () => {
     });
     expect(lumens.body.data.intercom_hash).toBeNull();
     expect(lumens.body.data.unsubscribe_signature).not.toBe(body.data.unsubscribe_signature);
+  });
+
+  test('shows what was earned, and apart from it what is left of that', async () => {
+    const token = bearer(await ask('POST /register', { body: person() }));
+    const amounts = async () => {
+      const { body } = await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token });
+      const { balance, referral_user_balance, task_user_balance, total_earnings } = body.data;
+      return { balance, referral_user_balance, task_user_balance, total_earnings };
+    };
+    expect(await amounts()).toEqual({
+      balance: 0,
+      referral_user_balance: 0,
+      task_user_balance: 0,
+      total_earnings: 0,
+    });
+    const { id } = (await ask('GET /api/v1/profile', { token })).body.data;
+    const book = (kind: 'referral' | 'task' | 'withdrawal', purpose: 'referral' | 'task', amount: bigint) =>
+      server.db.write('aurora', (trx) =>
+        post(trx, [
+          {
+            kind,
+            source: { type: 'test', id: `${id}-${kind}-${purpose}` },
+            entries: [
+              { user: id, of: purpose, amount: micros(amount) },
+              { account: kind === 'withdrawal' ? 'payouts' : 'rewards', amount: micros(-amount) },
+            ],
+            at: server.clock.now(),
+          },
+        ]),
+      );
+    await book('referral', 'referral', 2_500_000n);
+    await book('task', 'task', 1_000_001n);
+    await book('withdrawal', 'referral', -2_000_000n);
+    expect(await amounts()).toEqual({
+      balance: 0,
+      referral_user_balance: 0.5,
+      task_user_balance: 1.000001,
+      total_earnings: 3.500001,
+    });
   });
 
   test('changes contacts and company, and keeps the name that a company needs', async () => {
