@@ -37,4 +37,29 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Runs every check and test there is and closes with the count (npm test).',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
+  user: {
+    usage: '<instance> freeze|unfreeze <id or e-mail> --why <reason> [--by <name>]',
+    summary: 'Freezes a user, who can then neither order nor move money, or lets them go on.',
+    load: async () => (await import('./commands/user.ts')).user,
+  },
+  credit: {
+    usage: '<instance> <id or e-mail> <dollars> --why <reason> [--take] [--reference <once>] [--by <name>]',
+    summary: "Puts money on a user's balance by the ledger, or takes some away.",
+    load: async () => (await import('./commands/credit.ts')).credit,
+  },
+  coupon: {
+    usage: '<instance> add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> [--kind <kind>] …',
+    summary: 'Adds a coupon; see docs/operators/chores.md for all options.',
+    load: async () => (await import('./commands/coupon.ts')).coupon,
+  },
+  payments: {
+    usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
+    summary: 'Lists the payments made by hand that wait for a decision, or decides one.',
+    load: async () => (await import('./commands/payments.ts')).payments,
+  },
+  withdrawals: {
+    usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
+    summary: 'Lists the withdrawals that wait for a decision, or decides one; the reason is shown to the customer.',
+    load: async () => (await import('./commands/withdrawals.ts')).withdrawals,
+  },
 };

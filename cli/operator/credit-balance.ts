@@ -35,7 +35,9 @@ export async function creditBalance(trx: Trx, { who, amount, reference }: Credit
     const balance = formatPlain(error.balance, 6);
     throw new Refused(`User ${user.id} has ${balance} USD; ${formatPlain(micros(-sum), 6)} USD cannot be taken away.`);
   }
-  return `User ${user.id} (${user.email ?? 'no e-mail'}) was credited ${shown} USD and has ${formatPlain(await balanceOf(trx, user.id), 6)} USD now.`;
+  const name = `User ${user.id} (${user.email ?? 'no e-mail'})`;
+  const moved = sum > 0n ? `was credited ${shown} USD` : `had ${formatPlain(micros(-sum), 6)} USD taken away`;
+  return `${name} ${moved} and has ${formatPlain(await balanceOf(trx, user.id), 6)} USD now.`;
 }
 
 async function isBooked(trx: Trx, source: string): Promise<boolean> {
