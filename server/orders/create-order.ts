@@ -32,7 +32,7 @@ import { shortBalance } from './short-balance.ts';
  * compared (`expectedTotal`). Specification: A7 order widget, decisions 16, 18, 20–25, 34, 53.
  */
 export const createOrder: Handler<'createOrder'> = async (context, input) => {
-  const { instance, db, user, now } = context;
+  const { instance, db, user } = context;
   if (!user) throw new Problem(401, { key: 'order_login_required' });
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = {
