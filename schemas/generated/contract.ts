@@ -1043,6 +1043,28 @@ export interface Operations {
       readonly deleted: boolean;
     };
   };
+  /** Remove a document that has not been accepted. `DELETE /api/v1/verification-document` */
+  deleteVerificationDocument: {
+    input: {
+      readonly filename: string;
+      readonly step: VerificationStep;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
+  };
+  /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
+  downloadVerificationDocument: {
+    input: {
+      readonly filename: string;
+      readonly step: VerificationStep;
+      readonly locale?: string | undefined;
+    };
+    reply: File;
+  };
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
     input: {
@@ -1701,6 +1723,17 @@ export interface Operations {
       readonly serviceTypeIds: readonly number[];
     };
   };
+  /** The caller's documents. `GET /api/v1/verification-document` */
+  listVerificationDocuments: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
+  };
   /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
   listWidgetRecurringPaymentsMethods: {
     input: {
@@ -2144,6 +2177,20 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Upload a document: JPEG, PNG, WebP or PDF of at most 5 MB. `POST /api/v1/verification-document` */
+  uploadVerificationDocument: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly file: File;
+      readonly step: VerificationStep;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
+  };
   /** Check a link for a service. `POST /api/v1/order-widget/orders/validate-url` */
   validateOrderUrl: {
     input: {
@@ -2170,6 +2217,7 @@ interface OperationNode {
   readonly opensSession?: true;
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
+  readonly multipart?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
@@ -2422,6 +2470,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { deleted: 'deleted' },
     envelope: true,
     idempotent: true,
+  },
+  deleteVerificationDocument: {
+    method: 'DELETE',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  downloadVerificationDocument: {
+    method: 'GET',
+    path: '/api/v1/verification-document/file',
+    access: 'user',
+    params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
   },
   exchangeLoginToken: {
     method: 'POST',
@@ -3003,6 +3065,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { service_type_ids: 'serviceTypeIds' },
     envelope: true,
   },
+  listVerificationDocuments: {
+    method: 'GET',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
   listWidgetRecurringPaymentsMethods: {
     method: 'GET',
     path: '/api/v1/order-widget/recurring-payments-methods',
@@ -3435,6 +3505,17 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     reply: 'Profile',
     envelope: true,
+  },
+  uploadVerificationDocument: {
+    method: 'POST',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { file: 'file', step: 'step' },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+    idempotent: true,
+    multipart: true,
   },
   validateOrderUrl: {
     method: 'POST',

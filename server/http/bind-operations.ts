@@ -13,6 +13,8 @@ import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import type { AnyHandler } from './match-handlers.ts';
 import { createValidators, type OperationValidator } from './operation-validator.ts';
 import { parseQuery } from './parse-query.ts';
+import { uploadOf } from './upload-of.ts';
+import { sendFile } from './send-file.ts';
 import { pickLocale, readCookie } from './pick-locale.ts';
 import { addVary, sendEncoded } from './send-encoded.ts';
 
@@ -62,11 +64,12 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const user = token === null ? null : await findCaller(db, instance.id, token, now());
   if (operation.access === 'user' && !user) throw new Problem(401, { key: 'no_session' });
 
+  const upload = await uploadOf(operation, request);
   const parts = {
     path: { ...(request.params as Record<string, unknown>) },
     query: parseQuery(queryOf(request)),
     header: { ...request.headers } as Record<string, unknown>,
-    body: request.body === undefined ? {} : request.body,
+    body: upload?.fields ?? (request.body === undefined ? {} : request.body),
   };
   validator.checkInput(parts);
   const widget =
@@ -93,8 +96,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
     },
   };
-  const result = await handler(context, inputOf(route, parts) as never);
+  const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
   if (visits[0]) return sendVisit(reply, visits[0]);
+  if (operation.download) return sendFile(reply, result as File);
   return send(route, request, reply, result);
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { closedOutside } from '../closed-outside.ts';
@@ -75,6 +76,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
 
   acceptOnlyJson(app);
+  // Forms with files are read by the operations that take them, within the limits that they set.
+  app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
     if (isProbe(request.url) || instances.byHost(request.host)) return;
