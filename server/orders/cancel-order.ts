@@ -55,7 +55,7 @@ export async function cancelOrder(trx: Trx, orderId: number, cancellation: Cance
   return true;
 }
 
-async function cancelParts(trx: Trx, orderId: number, { from: _, ...cancellation }: Cancellation): Promise<void> {
+async function cancelParts(trx: Trx, orderId: number, cancellation: Omit<Cancellation, 'from'>): Promise<void> {
   for (const { id, status } of await partsOf(trx, orderId)) {
     if (status === 'in_processing' || status === 'stopped')
       await cancelOrder(trx, id, { ...cancellation, from: status });

@@ -32,7 +32,10 @@ export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
       .where('instance', '=', trx.instance)
       .where('id', '=', orderId)
       .execute();
-    if (!(await allBegun(trx, order)) || !parts.every((part) => over.has(part.status))) return settle.again(trx, later);
+    if (!parts.every((part) => over.has(part.status))) return settle.again(trx, later);
+    // Between two runs there is nothing to see.
+    const next = await nextRun(trx, order);
+    if (next) return settle.again(trx, next > later ? next : later);
     await settle.done(trx);
     const move = { from: 'in_processing', actor: 'provider', at } as const;
     if (share.delivered >= share.ordered) await moveOrder(trx, orderId, { ...move, to: 'completed' });
@@ -43,13 +46,14 @@ export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
   });
 };
 
-async function allBegun(trx: Trx, order: LockedOrder): Promise<boolean> {
-  if (!order.drip_feed) return true;
+/** When the next run of a drip-feed begins; null when all have begun, and for a package. */
+async function nextRun(trx: Trx, order: LockedOrder): Promise<Date | null> {
+  if (!order.drip_feed) return null;
   const feed = await trx
     .selectFrom('drip_feed')
-    .select('runs_begun')
+    .select('next_run_at')
     .where('instance', '=', trx.instance)
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  return feed.runs_begun >= order.drip_feed.runs;
+  return feed.next_run_at;
 }
