@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { micros } from '../../domain/money/micros.ts';
+import { micros, zero } from '../../domain/money/micros.ts';
+import { earn } from '../../tests/races/earn.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderStatusName } from '../db/schema.ts';
 import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
@@ -96,6 +97,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
     return {
       ...(await prepareOrders(trx, at)),
       ...(await preparePayments(trx, at)),
+      ...(await prepareEarning(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,
@@ -105,6 +107,35 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
     };
   });
 }
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Something to withdraw, and a document. */
+async function prepareEarning(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  await earn(trx, 1, { referral: micros(20_000_000n), task: zero });
+  const document = 'card-0123456789abcdef01234567.png';
+  const row = {
+    instance: trx.instance,
+    user_id: 1,
+    filename: document,
+    step: 'card',
+    content_type: 'image/png',
+  } as const;
+  await trx
+    .insertInto('verification_document')
+    .values({ ...row, size: png.length, content: png, created_at: at })
+    .execute();
+  return { document };
+}
+
+/** A form with a file, as a browser writes it. */
+const form = Buffer.concat([
+  Buffer.from('--edge\r\ncontent-disposition: form-data; name="step"\r\n\r\ncard\r\n'),
+  Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+  png,
+  Buffer.from('\r\n--edge--\r\n'),
+]);
+const formHeaders = { 'content-type': 'multipart/form-data; boundary=edge' };
 
 /** A linked card, an invoice that is paid by hand and an order that nobody has paid yet. */
 async function preparePayments(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
@@ -290,6 +321,23 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   ],
   removeRecurringPaymentsMethod: ['DELETE /api/v1/recurring-payments-methods/{card}'],
   listPayments: ['GET /api/v1/payments/statistics?draw=1&length=10'],
+  listReferralsTable: ['GET /api/v1/referral-program/referrals?draw=1&length=10'],
+  getReferralStatistics: ['GET /api/v1/referral-program/statistics'],
+  listWithdrawalMethods: ['GET /api/v1/available-withdrawal-methods'],
+  getWithdrawalTotal: ['POST /api/v1/withdrawal/total-amount', { amount: 10, payment_method_id: 1 }],
+  createWithdrawal: ['POST /api/v1/withdrawal', { amount: 10, payment_method_id: 1, account_number: 'a@example.com' }],
+  listWithdrawals: ['GET /api/v1/withdrawal'],
+  listOrderWidgets: ['GET /api/v1/order-widgets'],
+  createOrderWidget: ['POST /api/v1/order-widgets', { name: 'My page', reward_percent: 0.2, payment_methods: [1] }],
+  updateOrderWidget: ['PATCH /api/v1/order-widgets/1', { name: 'My other page' }],
+  getOrderWidgetStatistics: ['GET /api/v1/order-widget-statistics?group_by=service&start_date=2025-01-01'],
+  listGrades: ['GET /api/v1/grades'],
+  getProfileGrades: ['GET /api/v1/profile/grades'],
+  getDashboard: ['GET /api/v1/dashboard'],
+  uploadVerificationDocument: ['POST /api/v1/verification-document'],
+  listVerificationDocuments: ['GET /api/v1/verification-document'],
+  downloadVerificationDocument: ['GET /api/v1/verification-document/file?filename={document}&step=card'],
+  deleteVerificationDocument: ['DELETE /api/v1/verification-document?filename={document}&step=card'],
   refresh: ['GET /refresh'],
   logout: ['POST /logout'],
 };
@@ -305,7 +353,8 @@ test('every operation of the contract succeeds, and its reply is as the contract
     ) as T;
   for (const [name, call] of Object.entries(calls)) {
     const [line, body] = fill(call);
-    const reply = await send(server.app, line, { token, ...(body ? { body } : {}) });
+    const upload = contract.operations[name]?.node.multipart ? { body: form, headers: formHeaders } : {};
+    const reply = await send(server.app, line, { token, ...(body ? { body } : {}), ...upload });
     // Where a browser comes by itself, it is sent on.
     const fine = reply.status === 302 && contract.operations[name]?.wire.reply.type === undefined ? 302 : 200;
     expect([name, reply.status, reply.status === fine ? '' : reply.text]).toEqual([name, fine, '']);
