@@ -37,6 +37,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Runs every check and test there is and closes with the count (npm test).',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
+  import: {
+    usage: '<instance> <file.csv|file.json> --why <reason> [--by <name>] | --dry-run',
+    summary: 'Adds and changes services as a file says, all or nothing, and shows the differences.',
+    load: async () => (await import('./commands/import.ts')).importFile,
+  },
   user: {
     usage: '<instance> freeze|unfreeze <id or e-mail> --why <reason> [--by <name>]',
     summary: 'Freezes a user, who can then neither order nor move money, or lets them go on.',

@@ -11,7 +11,7 @@ const hear = () => {
 };
 afterEach(() => vi.restoreAllMocks());
 
-const chores = ['user', 'credit', 'coupon', 'payments', 'withdrawals'];
+const chores = ['import', 'user', 'credit', 'coupon', 'payments', 'withdrawals'];
 
 test('the help names every command', async () => {
   hear();

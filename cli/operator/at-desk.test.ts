@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -60,6 +60,16 @@ test('every chore is done on the database of the shop while it is closed', { tim
   expect(await run('coupon', 'aurora', 'add', 'TEN', '--name', 'Ten', '--percent', '10', ...why)).toEqual([
     0,
     expect.stringMatching(/TEN \(discount, 10 %\) was added/),
+  ]);
+  const file = join(folder, 'services.csv');
+  writeFileSync(file, 'slug,name\nfresh,Fresh\n');
+  expect(await run('import', 'aurora', file, '--dry-run')).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was imported\.\nline 2: fresh is new and needs default_price\./),
+  ]);
+  expect(await run('import', 'aurora', `${file}.csv`, '--dry-run')).toEqual([
+    2,
+    expect.stringMatching(/cannot be read/),
   ]);
   expect(await run('payments', 'aurora')).toEqual([0, 'No payment waits for a decision.\n']);
   expect(await run('payments', 'aurora', 'approve', '5', ...why)).toEqual([1, 'There is no payment 5 in aurora.\n']);
