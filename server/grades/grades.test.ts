@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { micros } from '../../domain/money/micros.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from '../../tests/races/small-shop.ts';
 import type { Database } from '../db/database.ts';
-import { post } from '../ledger/post.ts';
 import { createOrder } from '../orders/create-order.ts';
+import { refundCompleted } from '../orders/refund-completed.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
 import { seedEarningTerms } from '../seed/earning.ts';
 import { gradeHandlers } from './grade-handlers.ts';
@@ -90,16 +89,7 @@ test('the grade is the highest that completed orders have paid for', async () =>
 test('what is given back after completion no longer counts', async () => {
   const id = await spend(60);
   await db.write(shop, async (trx) => {
-    await post(trx, [
-      {
-        kind: 'cancel_order',
-        source: { type: 'order', id: `${id}:goodwill` },
-        entries: [
-          { account: 'sales', amount: micros(-20_000_000n) },
-          { user, amount: fromUsd(20) },
-        ],
-      },
-    ]);
+    await refundCompleted(trx, id, { amount: fromUsd(20), reference: 'goodwill', at });
     await settleLoyalty(trx, id, at);
   });
   expect(await standing()).toMatchObject({ current: { name: 'First' }, spendToGoal: 10 });

@@ -55,7 +55,7 @@ function postingOf(userId: number, { orderId, kind, postings, by }: Booking, at:
   const amount: Micros = micros(by);
   return {
     kind,
-    source: postings === 0 ? { type: 'order', id: orderId } : { type: 'order_change', id: `${orderId}:${postings}` },
+    source: postings === 0 ? { type: 'reward', id: orderId } : { type: 'reward_change', id: `${orderId}:${postings}` },
     entries: [
       { account: 'rewards', amount: micros(-amount) },
       { user: userId, of: 'referral', amount },

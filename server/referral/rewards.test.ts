@@ -10,6 +10,7 @@ import { balanceOf } from '../ledger/balance-of.ts';
 import { post } from '../ledger/post.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { refundCompleted } from '../orders/refund-completed.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { earningJobs } from './earning-jobs.ts';
 import { settleReward } from './settle-reward.ts';
@@ -74,19 +75,15 @@ const complete = (id: number) =>
     return moveOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at: now });
   });
 
-const refunded = (order: number, which: string, amount: Micros, user = customer) =>
-  write((trx) =>
-    post(trx, [
-      {
-        kind: 'cancel_order',
-        source: { type: 'order', id: `${order}:${which}` },
-        entries: [
-          { account: 'sales', amount: micros(-amount) },
-          { user, amount },
-        ],
-      },
-    ]),
-  );
+async function runJobs(): Promise<void> {
+  const failures: unknown[] = [];
+  const onFailure = ({ error }: { readonly error: unknown }) => failures.push(error);
+  while ((await runDueJobs({ db, handlers: earningJobs, now: () => now, onFailure })) > 0);
+  expect(failures).toEqual([]);
+}
+
+const refunded = (order: number, reference: string, amount: Micros) =>
+  write((trx) => refundCompleted(trx, order, { amount, reference, at: now }));
 
 async function widgetOf(user: number, orders: readonly number[]): Promise<number> {
   return write(async (trx) => {
@@ -111,9 +108,7 @@ describe('a completed order', () => {
   test('earns its customer’s referrer the percent of its cost, by the job that follows its end', async () => {
     await completed(20);
     expect(await earned(partner)).toBe(0n);
-    const failures: unknown[] = [];
-    await runDueJobs({ db, handlers: earningJobs, now: () => now, onFailure: ({ error }) => failures.push(error) });
-    expect(failures).toEqual([]);
+    await runJobs();
     expect(await earned(partner)).toBe(fromUsd(1));
     // What is earned is not what orders are paid from.
     expect(await db.read(shop, (trx) => balanceOf(trx, partner))).toBe(0n);
@@ -183,6 +178,24 @@ describe('a refund after completion', () => {
     expect(await earned(partner)).toBe(fromUsd(0.75));
     await refunded(id, 'b', fromUsd(15));
     await settle(id);
+    expect(await earned(partner)).toBe(0n);
+  });
+
+  test('is never more than was paid, and nothing before completion', async () => {
+    const id = await ordered(20);
+    expect(await refunded(id, 'early', fromUsd(1))).toBe(false);
+    await complete(id);
+    expect(await refunded(id, 'a', fromUsd(15))).toBe(true);
+    expect(await refunded(id, 'b', fromUsd(5.000001))).toBe(false);
+    expect(await refunded(id, 'c', micros(0n))).toBe(false);
+    expect(await db.read(shop, (trx) => balanceOf(trx, customer))).toBe(fromUsd(95));
+  });
+
+  test('has the reward settled by a job', async () => {
+    const id = await completed(20);
+    await settle(id);
+    await refunded(id, 'a', fromUsd(20));
+    await runJobs();
     expect(await earned(partner)).toBe(0n);
   });
 
