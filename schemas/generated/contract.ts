@@ -728,6 +728,10 @@ export type Settings = {
   readonly contactInfoRequired: boolean;
   /** Sign-in by other networks that is offered. */
   readonly socialProviders: readonly ('google' | 'facebook')[];
+  /** Whether free trials are offered; they are unless this says false. */
+  readonly freeTrialsAllowed?: boolean | undefined;
+  /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
+  readonly defaultOuterWidgetPartnerPercent?: number | undefined;
 };
 
 /** Special offer. */
@@ -4005,6 +4009,8 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     captcha_provider: 'captchaProvider',
     contact_info_required: 'contactInfoRequired',
     social_providers: 'socialProviders',
+    free_trials_allowed: 'freeTrialsAllowed',
+    default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent',
   },
   SpecialOffer: {
     id: 'id',

@@ -89,7 +89,13 @@ describe('services', () => {
   test('are bought together when the same customers order them', async () => {
     const [first, second] = (
       await server.db.read('aurora', (trx) =>
-        trx.selectFrom('orders').select('service_id').distinct().where('user_id', '=', 2).execute(),
+        trx
+          .selectFrom('orders')
+          .select('service_id')
+          .distinct()
+          .where('user_id', '=', 2)
+          .where('parent_id', 'is', null)
+          .execute(),
       )
     ).map((row) => row.service_id);
     const { body } = await ask(`GET /api/v1/services/${first}/frequently-bought-together`);
@@ -209,7 +215,10 @@ describe('favourites', () => {
     const mira = await tokenOf(server.app, 'mira@livery.test');
     const toggle = (as: string) => ask(`POST /api/v1/services/${views}/favorites/toggle`, {}, as);
     expect((await toggle(token)).body).toEqual({ is_favorite: true });
-    expect([await list(), await list(mira)]).toEqual([[views], []]);
+    const hers = await list(mira);
+    expect(hers).toHaveLength(3);
+    expect(await list()).toEqual([views]);
+    expect(hers).not.toContain(views);
     expect((await toggle(token)).body).toEqual({ is_favorite: false });
     expect(await list()).toEqual([]);
     expect((await ask('POST /api/v1/services/99999/favorites/toggle', {}, token)).status).toBe(404);
