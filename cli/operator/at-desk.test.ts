@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../server/db/database.ts';
 import { lockFolder } from '../../server/db/folder-lock.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
+import { balanceOf } from '../../server/ledger/balance-of.ts';
 import { openAccount } from '../../server/ledger/open-account.ts';
+import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { runCommand } from '../run-command.ts';
 import { tableText } from './table-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'livery-desk-'));
 
-beforeAll(async () => {
-  const db = await openDatabase({ folder });
-  await db.write('aurora', async (trx) => {
+const postgres = await scratchPostgres();
+afterAll(() => postgres?.stop());
+
+const addBea = (db: Database) =>
+  db.write('aurora', async (trx) => {
     const person = { id: 7, name: 'Bea', email: 'bea@example.com', affiliate_code: 'bea' };
     await trx
       .insertInto('app_user')
@@ -23,6 +28,9 @@ beforeAll(async () => {
       .execute();
     await openAccount(trx, 7);
   });
+beforeAll(async () => {
+  const db = await openDatabase({ folder });
+  await addBea(db);
   await db.close();
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,6 +90,18 @@ test('a shop that is open is not touched, and the sentence says what to do', asy
   release();
   expect(code).toBe(1);
   expect(text).toMatch(/in use by process \d+[\s\S]*One process at a time/);
+});
+
+test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', { timeout: 60_000 }, async () => {
+  const opened = await postgres?.open();
+  if (!opened) throw new Error('there is a PostgreSQL, but it did not open');
+  await addBea(opened.db);
+  vi.stubEnv('DATABASE_URL', opened.url);
+  const credit = () => run('credit', 'aurora', '7', '20', '--why', 'asked', '--reference', 'ticket 5');
+  expect((await Promise.all([credit(), credit()])).map(([code]) => code)).toEqual([0, 0]);
+  expect(await opened.db.read('aurora', (trx) => balanceOf(trx, 7))).toBe(20_000_000n);
+  expect(await run('user', 'aurora', 'freeze', '7', '--why', 'asked')).toEqual([0, expect.stringMatching(/is frozen/)]);
+  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawal waits for a decision.\n']);
 });
 
 test('nothing is made where there is no shop', async () => {

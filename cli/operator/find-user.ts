@@ -15,7 +15,7 @@ export async function findUser(trx: Trx, who: string): Promise<FoundUser> {
     .select(['id', 'email', 'frozen_at'])
     .where('instance', '=', trx.instance)
     .where((user) => (id === null ? user('email', '=', who.trim().toLowerCase()) : user('id', '=', id)))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refused(`There is no user ${who} in ${trx.instance}.`);
   return { id: row.id, email: row.email, frozenAt: row.frozen_at };
