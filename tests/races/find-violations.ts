@@ -94,6 +94,20 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
           or (o.status <> 'unpaid' and o.cost > 0 and (c.charges is distinct from 1 or c.sum <> o.cost))`,
   ],
   [
+    'I4 more was given back for an order than was paid for it',
+    sql`select o.instance, o.id, m.paid, m.back from orders o
+        join lateral (
+          select coalesce(-sum(e.amount) filter (where t.kind = 'order'), 0)::bigint as paid,
+            coalesce(sum(e.amount) filter (where t.kind = 'cancel_order'), 0)::bigint as back
+          from ledger_tx t
+          join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+          join ledger_account a on a.instance = e.instance and a.id = e.account_id
+            and a.user_id is not null and a.purpose = 'balance'
+          where t.instance = o.instance and t.kind in ('order', 'cancel_order') and t.source_type like 'order%'
+            and split_part(t.source_id, ':', 1) = o.id::text) m on true
+        where m.back > m.paid`,
+  ],
+  [
     'I4 a charge belongs to no order',
     sql`select t.instance, t.source_id from ledger_tx t
         left join orders o on o.instance = t.instance and o.id::text = t.source_id

@@ -7,7 +7,8 @@ import { fulfilmentJobs } from '../../server/fulfilment/fulfilment-jobs.ts';
 import type { FulfilmentProvider } from '../../server/fulfilment/fulfilment-provider.ts';
 import { runDueJobs } from '../../server/jobs/start-runner.ts';
 import { balanceOf } from '../../server/ledger/balance-of.ts';
-import { cancelOrder } from '../../server/orders/cancel-order.ts';
+import { post } from '../../server/ledger/post.ts';
+import { cancelOrder, refund } from '../../server/orders/cancel-order.ts';
 import { createOrder } from '../../server/orders/create-order.ts';
 import { moveOrder } from '../../server/orders/move-order.ts';
 import { orderActions } from '../../server/orders/order-actions.ts';
@@ -16,7 +17,7 @@ import { sandboxChannelData } from '../../server/orders/outside/sandbox-channel-
 import { sandboxRetention } from '../../server/orders/outside/sandbox-retention.ts';
 import { sandboxSeoPositions } from '../../server/orders/outside/sandbox-seo-positions.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
-import { assertInvariants } from './find-violations.ts';
+import { assertInvariants, findViolations } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
@@ -174,5 +175,22 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     );
     expect(working).toEqual([]);
     await assertInvariants(db);
+  });
+
+  test('an order that is given back twice is told by the invariants', { timeout: 60_000 }, async () => {
+    const other = (await postgres?.open())?.db as Database;
+    await openShop(other, shop);
+    const user = await openUser(other, shop, 'twice', fromUsd(5));
+    const { orders } = await createOrder(callerContext(other, shop, user), { orders: [line] });
+    const id = orders[0]?.id ?? 0;
+    const context = callerContext(other, shop, user);
+    await cancel(context, id);
+    await assertInvariants(other);
+    const again = refund(user, id, fromUsd(1), new Date());
+    // The same posting changes nothing; only one under another name could.
+    await other.write(shop, (trx) => post(trx, [again]));
+    await assertInvariants(other);
+    await other.write(shop, (trx) => post(trx, [{ ...again, source: { type: 'order', id: `${id}:again` } }]));
+    expect(await findViolations(other)).toEqual([expect.stringContaining('I4 more was given back')]);
   });
 });
