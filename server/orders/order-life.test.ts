@@ -18,6 +18,7 @@ import { orderJobs } from './order-jobs.ts';
 import { sandboxChannelData } from './outside/sandbox-channel-data.ts';
 import { sandboxRetention } from './outside/sandbox-retention.ts';
 import { sandboxSeoPositions } from './outside/sandbox-seo-positions.ts';
+import { refundCompleted } from './refund-completed.ts';
 import { recordPastOrder } from './record-past-order.ts';
 
 const shop = 'alpha';
@@ -435,10 +436,11 @@ test('statistics add up what orders cost in the end', async () => {
   const carl = await openUser(db, shop, 'carl', fromUsd(100));
   const order = (status: OrderStatusName, createdAt: Date, currentQuantity: number) =>
     past(status, { userId: carl, createdAt, currentQuantity });
-  await order('completed', new Date('2025-01-01T23:59:59Z'), 1000);
+  const done = await order('completed', new Date('2025-01-01T23:59:59Z'), 1000);
   await order('canceled', new Date('2025-01-02T00:00:00Z'), 400);
   const unpaid = await order('unpaid', new Date('2025-02-01T00:00:00Z'), 0);
   const ask = (input: Operations['getOrdersStatistics']['input']) => call('getOrdersStatistics', input, carl);
+  expect((await ask({ orders: [done] })).cost).toBe(1);
   expect(await ask({})).toMatchObject({
     ordersCount: 3,
     cost: 1.4,
@@ -457,6 +459,8 @@ test('statistics add up what orders cost in the end', async () => {
   expect((await ask({ startDate: '2025-01-02', endDate: '2025-01-02' })).cost).toBe(0.4);
   expect((await ask({ orders: [unpaid] })).ordersCount).toBe(1);
   expect((await ask({ orders: [] })).ordersCount).toBe(0);
+  await db.write(shop, (trx) => refundCompleted(trx, done, { amount: fromUsd(0.25), reference: 'late', at: clock }));
+  expect((await ask({ orders: [done] })).cost).toBe(0.75);
   await expect(ask({ startDate: '2025-02-01', endDate: '2025-01-01' })).rejects.toMatchObject({ status: 422 });
 });
 

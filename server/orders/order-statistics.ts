@@ -39,8 +39,9 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async ({ inst
         select -sum(e.amount) as amount from ledger_tx t
         join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
         join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
-        where t.instance = o.instance and t.kind in ('order', 'cancel_order') and t.source_type = 'order'
-          and t.source_id = o.id::text) paid on true
+        where t.instance = o.instance and t.kind in ('order', 'cancel_order') and (
+            (t.source_type = 'order' and t.source_id = o.id::text)
+            or (t.source_type = 'order_refund' and t.source_id like o.id::text || ':%'))) paid on true
       where o.instance = ${trx.instance} and o.user_id = ${user.id} and o.parent_id is null and o.deleted_at is null
         and o.created_at >= ${from} and o.created_at < ${until}
         and (${orders === undefined}::boolean or o.id = any (${[...(orders ?? [])]}::int[]))
