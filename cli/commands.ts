@@ -32,6 +32,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Writes schemas/generated/ from the contract; with --check it only says whether that is needed.',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
+  contract: {
+    usage: '<address> [--email <e-mail>] [--password <password>]',
+    summary: 'Checks that the server at an address answers as the contract says; see docs/back-end.md.',
+    load: async () => (await import('./commands/contract.ts')).contract,
+  },
   verify: {
     usage: '[<step> …]',
     summary: 'Runs every check and test there is and closes with the count (npm test).',

@@ -7,6 +7,7 @@ test('needs nothing', () => {
     host: 'localhost',
     dataFolder: '.livery',
     databaseUrl: undefined,
+    processes: 1,
     sandboxSeconds: 40,
     log: 'warn',
     demo: true,
@@ -70,4 +71,13 @@ test('lists every fault at once, in words, and repeats no secret', () => {
     'LIVERY_SANDBOX_SECONDS is "-1"; it must be a number from 0.1 to 86400',
   ]);
   expect((error as Error).message).not.toContain('secret');
+});
+
+test('several processes need a database that they can share', () => {
+  expect(() => readEnvironment({ LIVERY_PROCESSES: '2' })).toThrow(
+    'LIVERY_PROCESSES is above 1; that needs DATABASE_URL',
+  );
+  expect(() => readEnvironment({ LIVERY_PROCESSES: '0' })).toThrow('LIVERY_PROCESSES is "0"');
+  const shared = { LIVERY_PROCESSES: '2', DATABASE_URL: 'postgres://livery@localhost/livery' };
+  expect(readEnvironment(shared).processes).toBe(2);
 });

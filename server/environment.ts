@@ -10,6 +10,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Address of a PostgreSQL; without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** How many processes serve requests, 1–64; more than one need a PostgreSQL. */
+  readonly processes: number;
   /** How long the sandbox takes to deliver an order, seconds. */
   readonly sandboxSeconds: number;
   readonly log: LogLevel;
@@ -93,6 +95,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host: text('HOST') ?? 'localhost',
     dataFolder: text('LIVERY_DATA') ?? '.livery',
     databaseUrl,
+    processes: number('LIVERY_PROCESSES', 1, [1, 64], true),
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',
     demo: demo === 'on',
@@ -103,6 +106,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     secretsFile: text('LIVERY_SECRETS'),
     captchaVerifyUrl,
   };
+  if (environment.processes > 1 && databaseUrl === undefined) {
+    faults.push('LIVERY_PROCESSES is above 1; that needs DATABASE_URL, the embedded database belongs to one process');
+  }
   if (faults.length > 0) throw new BadEnvironment(faults);
   return environment;
 }

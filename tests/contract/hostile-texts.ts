@@ -6,7 +6,7 @@ export const hostileTexts: readonly string[] = [
   '../../../../etc/passwd',
   '\u202e\u0000',
   '${7*7}{{7*7}}<%= 7*7 %>',
-  `java${'script'}:alert(1)`,
+  'data:text/html,<script>alert(1)</script>',
   '//evil.example/\\evil',
   '%00%0d%0aSet-Cookie: a=b',
   '__proto__',

@@ -14,7 +14,7 @@ export function typesOf(schema: Schema, defs: Defs): readonly string[] {
   const found = resolveRef(schema, defs);
   const branches = [...(found.anyOf ?? []), ...(found.oneOf ?? [])];
   if (branches.length > 0) return branches.flatMap((branch) => typesOf(branch, defs));
-  if (found.type !== undefined) return [found.type].flat() as string[];
+  if (found.type !== undefined) return [found.type].flat();
   const known = found.enum ?? (found.const === undefined ? undefined : [found.const]);
   if (known) return known.map((value) => (value === null ? 'null' : typeof value));
   return ['null', 'string', 'number', 'integer', 'boolean', 'array', 'object'];

@@ -46,7 +46,7 @@ const picture = Buffer.from(
 
 /** The body as a form; the member called `file` is sent as a picture. */
 function formOf(body: unknown): Buffer {
-  const pieces = Object.entries((body ?? {}) as object).flatMap(([name, value]) => [
+  const pieces = Object.entries(body ?? {}).flatMap(([name, value]) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
     name === 'file'
       ? Buffer.concat([Buffer.from('; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'), picture])

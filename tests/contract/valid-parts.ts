@@ -14,8 +14,8 @@ interface Call extends Partial<Parts> {
 
 /** What the table of calls says about an operation; nothing for most. */
 export function callOf(operation: Operation): Call {
-  const table: Readonly<Record<string, unknown>> = calls;
-  return (table[operation.name] ?? {}) as Call;
+  const table: Readonly<Record<string, Call>> = calls as Readonly<Record<string, object>>;
+  return table[operation.name] ?? {};
 }
 
 /** Names of the prepared things that an operation's valid call is made of. */
