@@ -32,9 +32,44 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Writes schemas/generated/ from the contract; with --check it only says whether that is needed.',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
+  contract: {
+    usage: '<address> [--email <e-mail>] [--password <password>]',
+    summary: 'Checks that the server at an address answers as the contract says; see docs/back-end.md.',
+    load: async () => (await import('./commands/contract.ts')).contract,
+  },
   verify: {
     usage: '[<step> …]',
     summary: 'Runs every check and test there is and closes with the count (npm test).',
     load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  import: {
+    usage: '<instance> <file.csv|file.json> --why <reason> [--by <name>] | --dry-run',
+    summary: 'Adds and changes services as a file says, all or nothing, and shows the differences.',
+    load: async () => (await import('./commands/import.ts')).importFile,
+  },
+  user: {
+    usage: '<instance> freeze|unfreeze <id or e-mail> --why <reason> [--by <name>]',
+    summary: 'Freezes a user, who can then neither order nor move money, or lets them go on.',
+    load: async () => (await import('./commands/user.ts')).user,
+  },
+  credit: {
+    usage: '<instance> <id or e-mail> <dollars> --why <reason> [--take] [--reference <once>] [--by <name>]',
+    summary: "Puts money on a user's balance by the ledger, or takes some away.",
+    load: async () => (await import('./commands/credit.ts')).credit,
+  },
+  coupon: {
+    usage: '<instance> add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> [--kind <kind>] …',
+    summary: 'Adds a coupon; see docs/operators/chores.md for all options.',
+    load: async () => (await import('./commands/coupon.ts')).coupon,
+  },
+  payments: {
+    usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
+    summary: 'Lists the payments made by hand that wait for a decision, or decides one.',
+    load: async () => (await import('./commands/payments.ts')).payments,
+  },
+  withdrawals: {
+    usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
+    summary: 'Lists the withdrawals that wait for a decision, or decides one; the reason is shown to the customer.',
+    load: async () => (await import('./commands/withdrawals.ts')).withdrawals,
   },
 };

@@ -39,7 +39,10 @@ function isArgumentError(error: unknown): error is Error {
 
 function helpText(): string {
   const entries = Object.entries(commands).map(([word, one]) => [`${word} ${one.usage}`.trim(), one.summary] as const);
-  const width = Math.max(...entries.map(([left]) => left.length));
-  const lines = entries.map(([left, summary]) => `  ${left.padEnd(width)}  ${summary}`);
+  // A long usage stands on a line of its own, so that the summaries stay in one column.
+  const width = Math.max(...entries.map(([left]) => left.length).filter((length) => length <= 40));
+  const lines = entries.map(([left, summary]) =>
+    left.length > width ? `  ${left}\n  ${' '.repeat(width)}  ${summary}` : `  ${left.padEnd(width)}  ${summary}`,
+  );
   return `Livery: a storefront and customer cabinet declared in JSON.\n\nnpm run livery -- <command>\n\n${lines.join('\n')}\n`;
 }

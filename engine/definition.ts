@@ -141,6 +141,8 @@ export interface OperationNode {
   readonly idempotent?: true;
   /** Answers the table protocol; fields that can be sorted by, client names. */
   readonly table?: { readonly sortable: readonly string[] };
+  /** The body is a form with files (`multipart/form-data`) instead of JSON. */
+  readonly multipart?: true;
 }
 
 export interface ScreenNode {

@@ -1,5 +1,7 @@
 import type { Operations } from '../schemas/generated/contract.ts';
 import type { Database } from './db/database.ts';
+import type { CallingWidget } from './order-widgets/widget-of-token.ts';
+import type { Outside } from './outside.ts';
 import type { Instance } from './tenancy/instance.ts';
 
 /** What every handler is given. Clock, database and instance come in from outside; nothing is read from globals. */
@@ -7,7 +9,9 @@ export interface Context {
   readonly instance: Instance;
   readonly db: Database;
   /** The caller of a session, or null for a guest. Operations with access `user` never see null. */
-  readonly user: { readonly id: number; readonly sessionId: number } | null;
+  readonly user: Caller | null;
+  /** The user's widget whose token came with the call; null for the instance's own order form. */
+  readonly widget: CallingWidget | null;
   /** Locale id as written in paths and files (`pt_BR`). */
   readonly locale: string;
   readonly now: () => Date;
@@ -15,6 +19,24 @@ export interface Context {
   readonly openSession: (token: string) => void;
   /** Address of the caller as the trusted proxy chain gives it; for rate limits only. */
   readonly address: string;
+  /** How the shop was reached, for links in mails: `https://shop.example`. */
+  readonly origin: string;
+  /** What reaches outside of this server. Not to be called inside a transaction. */
+  readonly outside: Outside;
+  /** For operations that a browser visits by itself (sign-in at a provider). */
+  readonly browser: Browser;
+}
+
+export interface Caller {
+  readonly id: number;
+  /** Null for a program that calls with the user's API token. */
+  readonly sessionId: number | null;
+}
+
+export interface Browser {
+  readonly cookie: (name: string) => string | undefined;
+  /** Answers with 302 to an address, and sets cookies (`name=value; …`), in place of the handler's reply. */
+  readonly redirect: (to: string, cookies?: readonly string[]) => void;
 }
 
 /**

@@ -7,10 +7,16 @@ test('needs nothing', () => {
     host: 'localhost',
     dataFolder: '.livery',
     databaseUrl: undefined,
+    processes: 1,
     sandboxSeconds: 40,
     log: 'warn',
     demo: true,
     trustProxy: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    secret: undefined,
+    secretsFile: undefined,
+    captchaVerifyUrl: undefined,
   });
 });
 
@@ -24,8 +30,14 @@ test('takes what it is told', () => {
     LIVERY_LOG: 'debug',
     LIVERY_DEMO: 'off',
     LIVERY_TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+    LIVERY_SMTP_URL: 'smtp://user:password@mail.example:587',
+    LIVERY_MAIL_FROM: 'shop@example.com',
+    LIVERY_SECRET: 's'.repeat(32),
+    LIVERY_SECRETS: 'secrets.json',
+    LIVERY_CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   });
   expect(told).toMatchObject({ port: 8080, sandboxSeconds: 0.5, demo: false, trustProxy: '10.0.0.0/8, ::1,loopback' });
+  expect(told).toMatchObject({ mailFrom: 'shop@example.com', secretsFile: 'secrets.json' });
 });
 
 test('lists every fault at once, in words, and repeats no secret', () => {
@@ -38,6 +50,9 @@ test('lists every fault at once, in words, and repeats no secret', () => {
       LIVERY_DEMO: 'maybe',
       DATABASE_URL: 'mysql://root:secret@db',
       LIVERY_TRUST_PROXY: '10.0.0.1,everyone',
+      LIVERY_SMTP_URL: 'https://user:secret@mail',
+      LIVERY_SECRET: 'too short a secret',
+      LIVERY_CAPTCHA_VERIFY_URL: 'captcha',
     });
   } catch (thrown) {
     error = thrown;
@@ -48,8 +63,21 @@ test('lists every fault at once, in words, and repeats no secret', () => {
     'LIVERY_DEMO is "maybe"; it must be on or off',
     'DATABASE_URL must look like postgres://user:password@host:5432/name',
     'LIVERY_TRUST_PROXY holds "everyone"; it must list addresses or networks such as 10.0.0.0/8',
+    'LIVERY_SMTP_URL must look like smtp://user:password@host:587',
+    'LIVERY_MAIL_FROM must be the e-mail that mails come from, such as shop@example.com',
+    'LIVERY_SECRET must have at least 32 characters',
+    'LIVERY_CAPTCHA_VERIFY_URL must be an https address',
     'PORT is "80a"; it must be a whole number from 0 to 65535',
     'LIVERY_SANDBOX_SECONDS is "-1"; it must be a number from 0.1 to 86400',
   ]);
   expect((error as Error).message).not.toContain('secret');
+});
+
+test('several processes need a database that they can share', () => {
+  expect(() => readEnvironment({ LIVERY_PROCESSES: '2' })).toThrow(
+    'LIVERY_PROCESSES is above 1; that needs DATABASE_URL',
+  );
+  expect(() => readEnvironment({ LIVERY_PROCESSES: '0' })).toThrow('LIVERY_PROCESSES is "0"');
+  const shared = { LIVERY_PROCESSES: '2', DATABASE_URL: 'postgres://livery@localhost/livery' };
+  expect(readEnvironment(shared).processes).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,6 +95,34 @@ test('a started server takes an order, delivers it, and has kept it after a rest
   const profile = await ask(second, 'GET', '/api/v1/profile?with_increased_balance_accuracy=1', { token });
   expect(profile.body.data.balance).toBeCloseTo(250 - cost, 6);
   await second.close();
+}, 60_000);
+
+test('keeps a mail with a link to a new password in the data folder while there is no mail server', async () => {
+  const server = await start();
+  const email = 'mira@livery.test';
+  expect((await ask(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
+  const folder = join(data, 'mail', 'aurora');
+  await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : []), { timeout: 15_000 }).toHaveLength(1);
+  const text = readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8');
+  expect(text).toContain(`To: ${email}`);
+  const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
+  expect(link.host).toBe('aurora.localhost');
+  const password = 'quite another one';
+  const body = { email, token: link.searchParams.get('token'), password, password_confirmation: password };
+  expect((await ask(server, 'POST', '/password/reset', { body })).status).toBe(200);
+  expect((await ask(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
+  await server.close();
+}, 60_000);
+
+test('says what is wrong with the file of secrets, and lets go of the data', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
+  const secretsFile = join(folder, 'secrets.json');
+  writeFileSync(secretsFile, '{"aurora": {"telegram": "x"}}');
+  const environment = { ...readEnvironment({}), port: 0, host: '127.0.0.1', dataFolder: folder, secretsFile };
+  const options = { root, environment, instances: [testInstance('aurora')], dev };
+  for (const _ of ['first', 'again'])
+    await expect(startServer(options)).rejects.toThrow(/^.*secrets\.json: aurora\.telegram is not known/);
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('says that the browser side is not built', async () => {

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
-import { readContract } from '../engine/compile/contract/read-contract.ts';
+import { loadContract } from '../engine/compile/contract/contract.ts';
+import { readContractFiles } from '../engine/compile/contract/read-contract-files.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
@@ -8,7 +9,17 @@ import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
+import { invoiceJobs } from './invoices/invoice-jobs.ts';
 import { startRunner } from './jobs/start-runner.ts';
+import { mailJobs } from './mail/mail-jobs.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
+import { openOutside } from './open-outside.ts';
+import { bundleOpenapi } from './openapi/bundle-openapi.ts';
+import { BadSecretsFile } from './secrets/read-shared-secrets.ts';
+import { earningJobs } from './referral/earning-jobs.ts';
+import { orderJobs } from './orders/order-jobs.ts';
+import { sandboxChannelData } from './orders/outside/sandbox-channel-data.ts';
+import { sandboxSeoPositions } from './orders/outside/sandbox-seo-positions.ts';
 import { seedInstance } from './seed/seed-instance.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
@@ -45,7 +56,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { root, environment, now = () => new Date() } = options;
   const client = options.dev ? null : await builtClient(root);
   await probePort(environment);
-  const contract = await readContract(root);
+  const files = await readContractFiles(root);
+  const contract = loadContract(files);
   const instances = createInstanceRegistry(options.instances);
   const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
   try {
@@ -53,11 +65,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       for (const { id } of list) await seedInstance(db, id, { now: now(), demo: environment.demo });
     };
     await fill(instances.all());
+    const outside = secretsInWords(() => openOutside(environment, root));
     const app = createServer({
       contract,
       db,
       instances,
       now,
+      outside,
+      openapi: bundleOpenapi(files),
       pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,
@@ -68,9 +83,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close();
       throw cannotListen(error, environment);
     }
+    const mail = openMailSender(environment, root, {
+      now,
+      onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
+    });
     const runner = startRunner({
       db,
-      handlers: fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+      handlers: {
+        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+        ...orderJobs({
+          channelData: sandboxChannelData,
+          seoPositions: sandboxSeoPositions,
+          retention: outside.retention,
+        }),
+        ...earningJobs,
+        ...mailJobs(mail, instances),
+        ...invoiceJobs(outside.gateway),
+      },
       now,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
     });
@@ -99,6 +128,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+function secretsInWords<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
   }
 }
 

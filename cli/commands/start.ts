@@ -1,3 +1,6 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
@@ -7,11 +10,12 @@ import { startServer } from '../../server/start-server.ts';
 import { buildClient } from '../client/build-client.ts';
 import { faultOfStart } from '../fault-of-start.ts';
 import { greeting } from '../greeting.ts';
+import { runProcesses } from '../processes/run-processes.ts';
 import { untilToldToStop } from '../until-told-to-stop.ts';
 
 /**
  * `livery start`: checks every declaration, builds the browser side if its sources have changed, opens the database and
- * serves until it is told to stop.
+ * serves until it is told to stop, with `LIVERY_PROCESSES` in several processes.
  */
 export async function start(args: readonly string[], root: string): Promise<number> {
   parseArgs({ args: [...args], options: {} });
@@ -27,11 +31,17 @@ export async function start(args: readonly string[], root: string): Promise<numb
       process.stdout.write(`${diagnostics.length} warnings about the declarations; see: npm run livery -- check\n`);
     }
     await buildClient(root, { onStart: () => process.stdout.write('Building the browser side …\n') });
+    if (environment.processes > 1 && cluster.isPrimary) {
+      return await runProcesses(environment.processes, join(root, 'cli', 'main.ts'));
+    }
     const server = await startServer({ root, environment, instances });
-    process.stdout.write(greeting(server, environment));
-    await untilToldToStop();
-    process.stdout.write('Closing …\n');
+    const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+    if (isFirst) process.stdout.write(greeting(server, environment));
+    process.send?.('ready');
+    await Promise.race([untilToldToStop(), cluster.isWorker ? once(process, 'message') : new Promise(() => {})]);
+    if (cluster.isPrimary) process.stdout.write('Closing …\n');
     await server.close();
+    if (cluster.isWorker) process.disconnect();
     return 0;
   } catch (error) {
     const sentence = faultOfStart(error);

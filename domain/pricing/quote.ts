@@ -1,12 +1,14 @@
-import { add } from '../money/add.ts';
-import { ceilToCent } from '../money/ceil-to-cent.ts';
-import type { Micros } from '../money/micros.ts';
+import { type Micros, zero } from '../money/micros.ts';
+import { subtract } from '../money/subtract.ts';
 import { sum } from '../money/sum.ts';
+import { type CouponEffect, couponEffect } from './coupon-effect.ts';
 import { fee } from './fee.ts';
 import { lineCost, originalLineCost } from './line-cost.ts';
 import { lineQuantity } from './line-quantity.ts';
 import { type MethodBonus, methodBonus } from './method-bonus.ts';
+import { outsideCharge } from './outside-charge.ts';
 import type { PricedLine } from './priced-line.ts';
+import { spread } from './spread.ts';
 import type { Terms } from './terms.ts';
 
 export interface QuotedLine {
@@ -15,6 +17,10 @@ export interface QuotedLine {
   readonly cost: Micros;
   /** Before discounts. */
   readonly original: Micros;
+  /** What is really paid for the line: its cost less its share of a coupon's discount (decision 31). */
+  readonly paid: Micros;
+  /** Its share of a coupon's cashback, credited as far as the line is delivered. */
+  readonly cashback: Micros;
 }
 
 export interface Quote {
@@ -24,8 +30,12 @@ export interface Quote {
   readonly total: Micros;
   /** The same before discounts; never below `total`. */
   readonly original: Micros;
+  /** What the coupon does; null without one and where it does not apply. */
+  readonly coupon: CouponEffect | null;
+  /** What is to be paid for the lines: the total less the coupon's discount. */
+  readonly payable: Micros;
   readonly fee: Micros;
-  /** What leaves the customer: total + fee; an outside method charges whole cents, rounded up. */
+  /** What leaves the customer: payable + fee; an outside method charges whole cents, rounded up. */
   readonly charge: Micros;
   readonly methodBonus: MethodBonus;
   /** All that is credited to the customer afterwards; discounts are no bonus. */
@@ -34,7 +44,7 @@ export interface Quote {
 
 /**
  * Prices a selection. The browser shows it at once, the server charges by it: the same function on both sides.
- * Specification: decisions 18, 20–23, 26.
+ * Specification: decisions 18, 20–23, 25, 26.
  */
 export function quote(lines: readonly PricedLine[], terms: Terms): Quote {
   const quoted = lines.map((line) => ({
@@ -42,17 +52,27 @@ export function quote(lines: readonly PricedLine[], terms: Terms): Quote {
     cost: lineCost(line, terms.guaranteePercent),
     original: originalLineCost(line, terms.guaranteePercent),
   }));
-  const total = sum(quoted.map((line) => line.cost));
-  const onTop = fee(total, terms.method);
-  const charge = add(total, onTop);
-  const bonus = methodBonus(total, terms.method);
+  const costs = quoted.map((line) => line.cost);
+  const total = sum(costs);
+  const coupon = couponEffect(total, terms.coupon);
+  const payable = coupon ? subtract(total, coupon.discount) : total;
+  const discounts = spread(coupon?.discount ?? zero, costs);
+  const cashbacks = spread(coupon?.cashback ?? zero, costs);
+  const onTop = fee(payable, terms.method);
+  const bonus = methodBonus(payable, terms.method);
   return {
-    lines: quoted,
+    lines: quoted.map((line, index) => ({
+      ...line,
+      paid: subtract(line.cost, discounts[index] ?? zero),
+      cashback: cashbacks[index] ?? zero,
+    })),
     total,
     original: sum(quoted.map((line) => line.original)),
+    coupon,
+    payable,
     fee: onTop,
-    charge: terms.method === null || terms.method.inside ? charge : ceilToCent(charge),
+    charge: outsideCharge(payable, onTop, terms.method),
     methodBonus: bonus,
-    totalBonus: bonus.amount,
+    totalBonus: sum([bonus.amount, coupon?.bonus ?? zero, coupon?.cashback ?? zero]),
   };
 }

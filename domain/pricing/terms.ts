@@ -17,15 +17,23 @@ export interface MethodTerms {
   readonly bonuses: readonly BonusTier[];
 }
 
-/** Coupons will join as a union tagged by their kind (discount, bonus, cashback: decision 25); there are none yet. */
-export type CouponTerms = null;
+/** What a coupon promises, and from which amount on. Whether it is live is not a matter of price; see `couponIsLive`. */
+export interface CouponTerms {
+  /** discount lowers what is paid, bonus is credited when paid, cashback when delivered. Specification: decision 25. */
+  readonly kind: 'discount' | 'bonus' | 'cashback';
+  readonly calculation:
+    | { readonly type: 'percentage'; readonly percent: Ratio }
+    | { readonly type: 'fixed'; readonly amount: Micros };
+  /** Least amount that it applies to; 0 for any. */
+  readonly minAmount: Micros;
+}
 
 /** Everything but the lines that a price depends on. */
 export interface Terms {
   readonly guaranteePercent: Ratio;
   /** Null while no way of paying is chosen: no fee and no bonus. */
   readonly method: MethodTerms | null;
-  readonly coupon: CouponTerms;
+  readonly coupon: CouponTerms | null;
 }
 
 /** A payment method of the wire as terms. */

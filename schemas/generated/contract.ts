@@ -37,8 +37,9 @@ export type Cost = {
   readonly couponBonus: string | null;
   readonly couponBonusFloat: number | null;
   readonly couponBonusPercentage: number | null;
-  readonly couponBonusType: string | null;
-  readonly couponBonusAmountCalculationType: string | null;
+  /** Null when the coupon does not apply. */
+  readonly couponBonusType: 'discount' | 'bonus' | 'cashback' | null;
+  readonly couponBonusAmountCalculationType: 'percentage' | 'fixed' | null;
   readonly paymentMethodBonus: number | null;
   readonly paymentMethodBonusPercent: number | null;
   readonly totalBonus: string;
@@ -74,12 +75,54 @@ export type Country = {
   readonly tags: readonly string[];
 };
 
+/** Coupon. */
+export type Coupon = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly bonusType: 'discount' | 'bonus' | 'cashback';
+  readonly calculationType: 'percentage' | 'fixed';
+  readonly bonusPercentage: number | null;
+  readonly bonusAmount: number | null;
+  readonly minAmount: number;
+  readonly validTo: string | null;
+};
+
 /** Currency. */
 export type Currency = {
   readonly code: 'USD' | 'RUB';
   readonly symbol: string;
   /** Units of this currency for one USD. */
   readonly rate: number;
+};
+
+/** Drip-feed. */
+export type DripFeed = {
+  readonly id: number;
+  /** The order that pays for all runs. */
+  readonly orderId: number;
+  readonly url: string | null;
+  /** Of the first run. */
+  readonly quantity: number;
+  readonly quantityStep: number;
+  readonly mode: 'flat' | 'progressive';
+  readonly service: ServiceLink;
+  readonly runs: number;
+  /** Runs that have begun. */
+  readonly ordersCount: number;
+  readonly minutesBetweenRuns: number;
+  readonly nextRunAt: string | null;
+  readonly status: 'in_processing' | 'completed' | 'canceled';
+  /** The same as runs. */
+  readonly contentsLimit: number;
+  readonly totalQuantity: number;
+  readonly currentQuantity: number;
+  readonly cost: number;
+  readonly actions: {
+    readonly cancelable: boolean;
+  };
+  readonly createdAt: string;
 };
 
 /** Drip-feed terms of a line. */
@@ -100,6 +143,45 @@ export type Error = {
     | undefined;
 };
 
+/** Grade. */
+export type Grade = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly discountPercent: number;
+  readonly availableClosedSales: boolean;
+  readonly availablePersonalManager: boolean;
+  /** Days. */
+  readonly consultationChatPeriod: number | null;
+  /** Days. */
+  readonly thumbnailPeriod: number | null;
+  /** Net spend on completed orders that it takes. */
+  readonly spendingGoal: number;
+  readonly isNext: boolean;
+  readonly isPrevious: boolean;
+  /** When the caller reached it; null for the others. */
+  readonly createdAt: string | null;
+  /** Null: grades do not run out. */
+  readonly expiresAt: string | null;
+};
+
+/** Invoice. */
+export type Invoice = {
+  readonly id: number;
+  readonly status: 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
+  readonly totalAmount: number;
+  readonly comment: string | null;
+  readonly createdAt: string;
+};
+
+/** Language. */
+export type Language = {
+  readonly id: number;
+  readonly name: string;
+  readonly isoCode2: string;
+  readonly tags: readonly string[];
+};
+
 /** Menu item. */
 export type MenuItem = {
   readonly id: string;
@@ -118,6 +200,17 @@ export type MenuItem = {
   readonly children: readonly MenuItem[];
 };
 
+/** Messengers by which somebody can be reached. */
+export type Messengers = {
+  readonly skype?: string | null | undefined;
+  readonly telegram?: string | null | undefined;
+  readonly whatsapp?: string | null | undefined;
+  readonly facebook?: string | null | undefined;
+  readonly wechat?: string | null | undefined;
+  readonly instagram?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
 /** Network. */
 export type Network = {
   readonly id: number;
@@ -129,6 +222,16 @@ export type Network = {
   readonly urlExamples: readonly string[];
   readonly hasSearch: boolean;
   readonly serviceTypes: readonly ServiceType[];
+  /** Placeholder of the link field: the first example. */
+  readonly urlPlaceholder?: string | undefined;
+};
+
+/** Network by name. */
+export type NetworkLink = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly color: string;
 };
 
 /** Order. */
@@ -163,6 +266,29 @@ export type Order = {
   readonly cancelable: boolean;
   readonly payable: boolean;
   readonly deletable: boolean;
+  /** The order that this one is a part of: a run of a drip-feed or a content of a package. */
+  readonly parentId: number | null;
+  readonly dripFeedId: number | null;
+  readonly subscriptionId: number | null;
+  readonly countries: readonly number[];
+  readonly targetableValues: readonly TargetableValue[];
+  readonly startedAt: string | null;
+  readonly promotable: Promotable | null;
+  /** What was found when a refill was first asked for. */
+  readonly refillFirstStatistic: RefillStatistic | null;
+  readonly autoRefillIsAllowed: boolean;
+  /** Until when a refill may be asked for; null when it may not, or one is open. */
+  readonly refillableUntil: string | null;
+  /** Runs of a drip-feed, contents of a package. */
+  readonly orders: readonly OrderPart[];
+};
+
+/** Rank of a keyword. */
+export type OrderKeyword = {
+  readonly keyword: string;
+  readonly onCreate: number | null;
+  readonly onComplete: number | null;
+  readonly afterFiveDays: number | null;
 };
 
 /** Line to be ordered. */
@@ -179,8 +305,32 @@ export type OrderLine = {
   readonly isReorder?: 0 | 1 | undefined;
 };
 
+/** Part of an order. */
+export type OrderPart = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: OrderStatus;
+  readonly quantity: number;
+  readonly currentQuantity: number;
+  readonly createdAt: string;
+};
+
 /** Order status. */
 export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error';
+
+/** Order widget. */
+export type OrderWidget = {
+  readonly id: number;
+  readonly name: string;
+  /** Public: it stands in the pages that show the widget. */
+  readonly apiToken?: string | undefined;
+  readonly minimumPurchaseAmount: number;
+  /** Ids; none means every method that widgets may use. */
+  readonly paymentMethods: readonly number[];
+  /** Share of an order's net cost that goes to the widget's owner. */
+  readonly rewardPercent: number;
+  readonly createdAt: string;
+};
 
 /** Package content item. */
 export type PackageItem = {
@@ -204,6 +354,36 @@ export type Page = {
   readonly content: string | null;
 };
 
+/** Place of a page in a list. */
+export type Paging = {
+  readonly currentPage: number;
+  readonly lastPage: number;
+  readonly perPage: number;
+  readonly total: number;
+};
+
+/** Payment statistics row. */
+export type Payment = {
+  readonly id: number;
+  readonly type:
+    | 'order'
+    | 'cancel_order'
+    | 'invoiced'
+    | 'admin'
+    | 'referral'
+    | 'widget_reward'
+    | 'fee'
+    | 'bonus'
+    | 'coupon'
+    | 'task'
+    | 'withdrawal';
+  /** Above 0 for the customer, below 0 from them. */
+  readonly amount: number;
+  readonly paymentMethod: string | null;
+  readonly orderId: number | null;
+  readonly createdAt: string;
+};
+
 /** Payment method. */
 export type PaymentMethod = {
   readonly id: number;
@@ -224,6 +404,37 @@ export type PaymentMethod = {
     readonly fromAmount: number;
     readonly bonusPercent: number;
   }[];
+  readonly additionalInformation?: string | null | undefined;
+  readonly comments?: string | null | undefined;
+  readonly chargeCurrency?: string | undefined;
+};
+
+/** Bonus of a payment method. */
+export type PaymentMethodBonus = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly maxBonusPercent: number;
+};
+
+/** Request to pay. */
+export type PaymentRequest = {
+  readonly invoiceId: number;
+  /** Lets a guest say that the payment has been made. */
+  readonly invoiceToken: string;
+  readonly strategy: 'linkedCard' | 'qr_code' | 'message' | 'others';
+  readonly paymentMethodName: string;
+  /** What is to be paid. */
+  readonly totalAmount: number;
+  /** The gateway's page; for strategy others. */
+  readonly url: string | null;
+  /** Text that the QR code holds. */
+  readonly qrCode: string | null;
+  /** Where to send the money; for strategy message. */
+  readonly accountNumber: string | null;
+  readonly description: string | null;
+  readonly isUserComment: boolean;
 };
 
 /** User profile. */
@@ -242,6 +453,124 @@ export type Profile = {
   readonly notifyPaymentActions: boolean;
   readonly notifySubscriptionActions: boolean;
   readonly affiliateCode: string;
+  /** Earned by referrals and widgets, to be withdrawn. */
+  readonly referralUserBalance: number;
+  /** Earned with tasks, to be withdrawn. */
+  readonly taskUserBalance: number;
+  /** All that was ever earned by referrals, widgets and tasks. */
+  readonly totalEarnings: number;
+  readonly companyAddress: string | null;
+  readonly companySite: string | null;
+  readonly vat: string | null;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  /** Own permissions and those of the roles. */
+  readonly allPermissions: readonly string[];
+  /** Share of a referral's net cost that the caller earns. */
+  readonly referralProgramPercent: number;
+  /** Proves the caller to the chat; null where no chat is set up. */
+  readonly intercomHash: string | null;
+  readonly yandexMetrikaClientId: string | null;
+  readonly googleAnalytics4ClientId: string | null;
+  /** For `/unsubscribe/{userId}?signature=` */
+  readonly unsubscribeSignature: string;
+  /** The API token, which the browser extension uses too; null when there is none. */
+  readonly extensionApiToken: string | null;
+  readonly messengers: Messengers;
+  readonly telegramId: string | null;
+  readonly telegramUsername: string | null;
+  /** By which provider the account was opened. */
+  readonly socialProvider: 'google' | 'facebook' | 'telegram' | null;
+  /** Always null: the token comes in the `Authorization` header only. */
+  readonly authToken: null;
+  readonly grades: ProfileGrades;
+};
+
+/** Where a customer stands among the grades. */
+export type ProfileGrades = {
+  readonly current: Grade | null;
+  readonly next: Grade | null;
+  readonly previous: Grade | null;
+  readonly gradesEnabled: boolean;
+  readonly gradeDiscountsEnabled: boolean;
+  /** Missing to the next grade; 0 at the top. */
+  readonly spendToGoal: number;
+  /** How much of the next goal has been spent. */
+  readonly spendToGoalPercent: number;
+};
+
+/** What an order promotes. */
+export type Promotable = {
+  readonly url: string | null;
+  readonly embedUrl: string | null;
+  readonly startedAt: string | null;
+  readonly supportedAt: string | null;
+  readonly supportedUntil: string | null;
+  readonly endedAt: string | null;
+  readonly snippet: {
+    readonly title: string;
+    readonly thumbnail: string | null;
+  };
+};
+
+/** Question with its answer. */
+export type Question = {
+  readonly question: string;
+  readonly answer: string;
+};
+
+/** Linked card. */
+export type RecurringPaymentsMethod = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly paymentMethodId: number;
+  readonly subscriptionId: number | null;
+  readonly createdAt: string;
+};
+
+/** Somebody whom the caller has brought in. */
+export type Referral = {
+  readonly id: number;
+  /** First letters only; the rest is theirs. */
+  readonly name: string;
+  /** First letter and domain only. */
+  readonly email: string | null;
+  readonly createdAt: string;
+  /** Completed orders. */
+  readonly ordersCount: number;
+  /** What their orders have earned the caller. */
+  readonly rewardAmount: number;
+};
+
+/** Refill request. */
+export type RefillRequest = {
+  readonly id: number;
+  readonly quantity: number;
+  readonly status: 'open' | 'completed';
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+};
+
+/** Count of what was left. */
+export type RefillStatistic = {
+  readonly date: string;
+  readonly quantity: number;
+};
+
+/** Review of a service. */
+export type Review = {
+  readonly author: string;
+  readonly rating: number;
+  readonly text: string;
+  readonly createdAt: string;
+};
+
+/** What a search found. */
+export type SearchResult = {
+  readonly networks: readonly NetworkLink[];
+  readonly serviceTypes: readonly ServiceTypeSummary[];
+  readonly services: readonly Service[];
 };
 
 /** Service. */
@@ -280,7 +609,60 @@ export type Service = {
   readonly hasRefill: boolean;
   readonly isDeactivated: boolean;
   readonly restrictedAccess: boolean;
-  readonly labels: readonly string[];
+  readonly labels: readonly ServiceLabel[];
+  /** A package is sold as one and delivered as several services. */
+  readonly type?: 'single' | 'package' | undefined;
+  /** The opposite of is_deactivated. */
+  readonly isEnabled?: boolean | undefined;
+  /** Days in which a refill may be asked for; null without one. */
+  readonly refill?: number | null | undefined;
+  /** Whether the network's pages can be searched. */
+  readonly hasSearch?: boolean | undefined;
+  /** The same as min. */
+  readonly minQuantity?: number | undefined;
+  /** The same as max. */
+  readonly maxQuantity?: number | undefined;
+  /** The same as step. */
+  readonly quantityStep?: number | undefined;
+  /** A price agreed with the caller. */
+  readonly customPrice?: number | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly guarantee?: string | null | undefined;
+  readonly requirements?: string | null | undefined;
+  readonly metaTitle?: string | null | undefined;
+  readonly metaDescription?: string | null | undefined;
+  readonly gatherStatistic?: boolean | undefined;
+  readonly faq?: readonly Question[] | undefined;
+  readonly reviews?: readonly Review[] | undefined;
+  readonly includedInPackages?: readonly ServiceLink[] | undefined;
+};
+
+/** Label of services. */
+export type ServiceLabel = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly type: 'feature' | 'quality' | 'speed' | 'offer';
+};
+
+/** Service by name. */
+export type ServiceLink = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+};
+
+/** Costs of services. */
+export type ServicesCost = {
+  readonly totalCost: number;
+  readonly totalCostPerPublication: number;
+  readonly services: readonly {
+    readonly serviceId: number;
+    readonly quantity: number;
+    /** Two decimals, no grouping. */
+    readonly cost: string;
+    readonly costFloat: number;
+  }[];
 };
 
 /** Service type. */
@@ -292,6 +674,10 @@ export type ServiceType = {
   readonly icon: string | null;
   readonly color: string;
   readonly services: readonly Service[];
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly faq?: readonly Question[] | undefined;
+  readonly network?: NetworkLink | undefined;
 };
 
 /** Service type in brief. */
@@ -337,6 +723,27 @@ export type Settings = {
     readonly network: string;
     readonly url: string;
   }[];
+  readonly captchaProvider: 'recaptcha' | 'hcaptcha' | 'turnstile';
+  /** Whether who registers has to name a messenger. */
+  readonly contactInfoRequired: boolean;
+  /** Sign-in by other networks that is offered. */
+  readonly socialProviders: readonly ('google' | 'facebook')[];
+  /** Whether free trials are offered; they are unless this says false. */
+  readonly freeTrialsAllowed?: boolean | undefined;
+  /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
+  readonly defaultOuterWidgetPartnerPercent?: number | undefined;
+};
+
+/** Special offer. */
+export type SpecialOffer = {
+  readonly id: number;
+  readonly name: string;
+  readonly place: 'service_type' | 'success_payment';
+  readonly position: 'top' | 'middle' | 'network';
+  readonly network: NetworkLink | null;
+  readonly utmName: string | null;
+  readonly serviceTypes: readonly ServiceTypeSummary[];
+  readonly services: readonly Service[];
 };
 
 /** Target of a service. */
@@ -356,8 +763,164 @@ export type TargetableValue = {
   readonly values: readonly string[];
 };
 
+/** Verification document. */
+export type VerificationDocument = {
+  /** Given by the server. */
+  readonly filename: string;
+  readonly step: VerificationStep;
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  /** Bytes. */
+  readonly size: number;
+  readonly status: 'uploaded' | 'accepted' | 'declined';
+  readonly createdAt: string;
+};
+
+/** What a verification document shows. */
+export type VerificationStep = 'card' | 'identity' | 'selfie';
+
+/** Withdrawal. */
+export type Withdrawal = {
+  readonly id: number;
+  /** Taken from the earnings. */
+  readonly amount: number;
+  readonly feeAmount: number;
+  /** Paid out: the amount less the fee. */
+  readonly totalAmount: number;
+  readonly withdrawalMethod: {
+    readonly id: number;
+    readonly name: string;
+  };
+  readonly accountNumber: string;
+  readonly userComment: string | null;
+  readonly status: WithdrawalStatus;
+  /** Why it was declined. */
+  readonly note: string | null;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+};
+
+/** Withdrawal method. */
+export type WithdrawalMethod = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly description: string | null;
+  readonly minAmount: number;
+  readonly maxAmount: number | null;
+  readonly feePercent: number;
+  readonly minFee: number;
+};
+
+/** Status of a withdrawal. */
+export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
+
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
+  /** Goes on with a paused order. `POST /api/v1/orders/{orderId}/activate` */
+  activateOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
+  };
+  /** Ask for money onto the balance. `POST /api/v1/add-funds` */
+  addFunds: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly paymentMethodId: number;
+    };
+    reply: PaymentRequest;
+  };
+  /** Link a card. `POST /api/v1/recurring-payments-methods` */
+  addRecurringPaymentsMethod: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** A method with charge_type recurring. */
+      readonly paymentMethodId: number;
+      /** The subscription that it is to pay. */
+      readonly subscriptionId?: number | null | undefined;
+    };
+    reply: RecurringPaymentsMethod;
+  };
+  /** Asks support about an order. `POST /api/v1/orders/{orderId}/support` */
+  askOrderSupport: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly subject: string;
+      readonly text: string;
+      readonly email: string;
+    };
+    reply: {
+      readonly id: number;
+    };
+  };
+  /** Connect the caller's Telegram account. `POST /api/v1/attach-telegram` */
+  attachTelegram: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly id: number;
+      readonly firstName?: string | undefined;
+      readonly lastName?: string | undefined;
+      readonly username?: string | undefined;
+      readonly photoUrl?: string | undefined;
+      readonly authDate: number;
+      readonly hash: string;
+    };
+    reply: Profile;
+  };
+  /** Cancels a drip-feed and gives back what was not delivered. `POST /api/v1/drip-feeds/{dripFeedId}/cancel` */
+  cancelDripFeed: {
+    input: {
+      readonly dripFeedId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: DripFeed;
+  };
+  /** Cancels an order and gives back what was not delivered. `POST /api/v1/orders/{orderId}/cancel` */
+  cancelOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
+  };
+  /** Make an API token. `POST /api/v1/api-token` */
+  createApiToken: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
+    };
+  };
+  /** Remember where a visitor came from. `POST /api/v1/marketing-sources` */
+  createMarketingSource: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly marketingSource?: string | null | undefined;
+      readonly medium?: string | null | undefined;
+      readonly campaign?: string | null | undefined;
+      readonly vsCid?: string | null | undefined;
+      readonly vsSubid?: string | null | undefined;
+    };
+    reply: {
+      readonly saved: true;
+    };
+  };
   /** Order and pay from the balance. `POST /api/v1/order-widget/orders` */
   createOrder: {
     input: {
@@ -379,6 +942,198 @@ export interface Operations {
       readonly balance: number;
     };
   };
+  /** Order and pay from outside. `POST /api/v1/order-widget/widget-order-requests` */
+  createOrderRequest: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly affiliateCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+      /** Needed from a guest. */
+      readonly email?: string | null | undefined;
+      readonly paymentMethodId: number;
+    };
+    reply: {
+      readonly user: {
+        /** Whether the caller is a guest. The same for a known and an unknown e-mail, so that it does not tell who has an account. */
+        readonly isNewUser: boolean;
+        readonly email: string;
+      } | null;
+      readonly orderIds: readonly number[];
+      readonly payment: PaymentRequest;
+    };
+  };
+  /** Order and pay with a linked card. `POST /api/v1/order-widget/widget-order-requests-with-recurring-payments-method` */
+  createOrderRequestByCard: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+      readonly affiliateCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+      readonly recurringPaymentsMethodId: number;
+    };
+    reply: {
+      readonly orders: readonly Order[];
+      /** What the card was charged. */
+      readonly total: number;
+    };
+  };
+  /** Make an order widget. `POST /api/v1/order-widgets` */
+  createOrderWidget: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly name: string;
+      readonly minimumPurchaseAmount?: number | undefined;
+      readonly paymentMethods?: readonly number[] | undefined;
+      /** Share of an order's net cost that goes to the widget's owner. */
+      readonly rewardPercent?: number | undefined;
+    };
+    reply: OrderWidget;
+  };
+  /** Ask for earnings to be paid out; the amount is held until that is decided. `POST /api/v1/withdrawal` */
+  createWithdrawal: {
+    input: {
+      readonly withIncreasedBalanceAccuracy?: 0 | 1 | undefined;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      readonly paymentMethodId: number;
+      readonly accountNumber: string;
+      readonly userComment?: string | null | undefined;
+    };
+    reply: {
+      readonly balance: number;
+      readonly referralUserBalance: number;
+      readonly taskUserBalance: number;
+      readonly totalEarnings: number;
+    };
+  };
+  /** End the API token. `DELETE /api/v1/api-token` */
+  deleteApiToken: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
+    };
+  };
+  /** Removes an unpaid order. `POST /api/v1/orders/{orderId}/delete` */
+  deleteOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly deleted: boolean;
+    };
+  };
+  /** Remove a document that has not been accepted. `DELETE /api/v1/verification-document` */
+  deleteVerificationDocument: {
+    input: {
+      readonly filename: string;
+      readonly step: VerificationStep;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
+  };
+  /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
+  downloadVerificationDocument: {
+    input: {
+      readonly filename: string;
+      readonly step: VerificationStep;
+      readonly locale?: string | undefined;
+    };
+    reply: File;
+  };
+  /** Open a session with a one-use token. `POST /login/token` */
+  exchangeLoginToken: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly token: string;
+    };
+    reply: {
+      readonly id: number;
+      readonly name: string;
+    };
+  };
+  /** Come back from a provider's login page. `GET /login/{provider}/callback` */
+  finishSocialLogin: {
+    input: {
+      readonly provider: 'google' | 'facebook';
+      readonly code?: string | undefined;
+      readonly state?: string | undefined;
+      readonly error?: string | undefined;
+      readonly errorDescription?: string | undefined;
+      readonly errorReason?: string | undefined;
+      readonly errorCode?: string | undefined;
+      readonly errorMessage?: string | undefined;
+      readonly scope?: string | undefined;
+      readonly authuser?: string | undefined;
+      readonly prompt?: string | undefined;
+      readonly hd?: string | undefined;
+      readonly iss?: string | undefined;
+      readonly grantedScopes?: string | undefined;
+      readonly deniedScopes?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
+  /** The caller's API token. `GET /api/v1/api-token` */
+  getApiToken: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly apiToken?: string | null | undefined;
+    };
+  };
+  /** Counts of the caller's orders, with the latest. `GET /api/v1/dashboard` */
+  getDashboard: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly ordersCount: number;
+      readonly completedOrderCount: number;
+      /** At most five. */
+      readonly lastCompletedOrders: readonly Order[];
+      readonly inProcessingOrderCount: number;
+      /** At most five. */
+      readonly lastInProcessingOrders: readonly Order[];
+    };
+  };
+  /** One drip-feed. `GET /api/v1/drip-feeds/{dripFeedId}` */
+  getDripFeed: {
+    input: {
+      readonly dripFeedId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: DripFeed;
+  };
   /** One order. `GET /api/v1/orders/{orderId}` */
   getOrder: {
     input: {
@@ -387,6 +1142,48 @@ export interface Operations {
     };
     reply: Order;
   };
+  /** Orders and what they cost, by period or kind. `GET /api/v1/orders/statistics` */
+  getOrdersStatistics: {
+    input: {
+      readonly groupBy?: 'date' | 'month' | 'status' | 'service' | 'network' | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly orders?: readonly number[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly groups: readonly {
+        readonly key: string;
+        readonly label: string;
+        readonly ordersCount: number;
+        readonly quantity: number;
+        readonly currentQuantity: number;
+        readonly cost: number;
+      }[];
+      readonly ordersCount: number;
+      readonly cost: number;
+    };
+  };
+  /** Orders by the caller's widgets. `GET /api/v1/order-widget-statistics` */
+  getOrderWidgetStatistics: {
+    input: {
+      readonly groupBy?: 'user' | 'service' | 'orderWidget' | 'date' | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly {
+      /** Of the customer, service or widget; null for dates. */
+      readonly id: number | null;
+      /** Name, or the date. */
+      readonly name: string;
+      readonly ordersCount: number;
+      readonly usersCount: number;
+      /** Paid for the orders. */
+      readonly amount: number;
+      readonly rewardAmount: number;
+    }[];
+  };
   /** Profile of the caller. `GET /api/v1/profile` */
   getProfile: {
     input: {
@@ -394,6 +1191,43 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Profile;
+  };
+  /** Where the caller stands. `GET /api/v1/profile/grades` */
+  getProfileGrades: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: ProfileGrades;
+  };
+  /** What the referral program has brought the caller. `GET /api/v1/referral-program/statistics` */
+  getReferralStatistics: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      /** For links: `?ref=` */
+      readonly affiliateCode: string;
+      readonly referralProgramPercent: number;
+      readonly referralsCount: number;
+      /** With a completed order. */
+      readonly activeReferralsCount: number;
+      /** Orders that earned something. */
+      readonly ordersCount: number;
+      /** Earned by referrals, less what was taken back. */
+      readonly rewardAmount: number;
+      /** To be withdrawn, with what widgets have earned. */
+      readonly referralUserBalance: number;
+    };
+  };
+  /** What the shop allows. `GET /api/v1/settings` */
+  getSalesSettings: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly defaultOuterWidgetPartnerPercent: number;
+      readonly [key: string]: boolean | number;
+    };
   };
   /** One service by its slug. `GET /api/v1/order-widget/services/{slug}` */
   getService: {
@@ -405,12 +1239,65 @@ export interface Operations {
     };
     reply: Service;
   };
+  /** Cost of a quantity of a service. `GET /api/v1/services/{serviceId}/cost` */
+  getServiceCost: {
+    input: {
+      readonly serviceId: number;
+      readonly quantity: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly cost: number;
+    };
+  };
+  /** One service with everything that its page shows. `GET /api/v1/services/{idOrSlug}` */
+  getServiceDetails: {
+    input: {
+      readonly idOrSlug: string;
+      readonly locale?: string | undefined;
+    };
+    reply: Service;
+  };
+  /** One service type by its slug. `GET /api/v1/service-types/{slug}` */
+  getServiceType: {
+    input: {
+      readonly slug: string;
+      readonly locale?: string | undefined;
+    };
+    reply: ServiceType;
+  };
   /** Settings of the instance. `GET /settings` */
   getSettings: {
     input: {
       readonly locale?: string | undefined;
     };
     reply: Settings;
+  };
+  /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
+  getUnsubscribe: {
+    input: {
+      readonly userId: number;
+      readonly signature: string;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly notifyOrderActions: boolean;
+      readonly notifyPaymentActions: boolean;
+      readonly notifySubscriptionActions: boolean;
+    };
+  };
+  /** What would be paid out of an amount. `POST /api/v1/withdrawal/total-amount` */
+  getWithdrawalTotal: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly amount: number;
+      readonly paymentMethodId: number;
+    };
+    reply: {
+      readonly amount: number;
+      readonly feeAmount: number;
+      readonly totalAmount: number;
+    };
   };
   /** The network that a link belongs to. `POST /api/v1/order-widget/networks/identify` */
   identifyNetwork: {
@@ -421,6 +1308,34 @@ export interface Operations {
     };
     reply: {
       readonly networkId: number | null;
+    };
+  };
+  /** Cost of a top-up. `POST /api/v1/invoices/total-amount` */
+  invoiceTotalAmount: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly paymentMethodId?: number | null | undefined;
+      readonly amount: number;
+      /** Capitals and spaces around it do not matter. */
+      readonly couponCode?: string | null | undefined;
+    };
+    reply: {
+      readonly originalAmount: number;
+      readonly couponBonus: number | null;
+      /** Null when the coupon does not apply. */
+      readonly couponBonusType: 'discount' | 'bonus' | 'cashback' | null;
+      readonly couponBonusPercentage: number | null;
+      readonly couponBonusAmountCalculationType: 'percentage' | 'fixed' | null;
+      readonly fee: number;
+      readonly feePercent: number;
+      readonly paymentMethodBonus: number | null;
+      readonly paymentMethodBonusPercent: number | null;
+      /** Bonuses of coupon and method; a discount is none. */
+      readonly totalBonus: number;
+      /** What the method charges, rounded up to the cent. */
+      readonly totalAmount: number;
+      /** What the balance rises by. */
+      readonly toBeCredited: number;
     };
   };
   /** Banners of a place. `GET /banners` */
@@ -452,6 +1367,20 @@ export interface Operations {
     };
     reply: readonly Banner[];
   };
+  /** Countries. `GET /api/v1/countries` */
+  listCatalogueCountries: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Country[];
+  };
+  /** Networks with service types and services. `GET /api/v1/networks` */
+  listCatalogueNetworks: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Network[];
+  };
   /** Countries. `GET /api/v1/order-widget/countries` */
   listCountries: {
     input: {
@@ -459,6 +1388,77 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Country[];
+  };
+  /** Coupons open to the caller. `GET /api/v1/coupons` */
+  listCoupons: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Coupon[];
+  };
+  /** The caller's drip-feeds as a table. `GET /api/v1/drip-feeds` */
+  listDripFeeds: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly status?: 'in_processing' | 'completed' | 'canceled' | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly DripFeed[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** The caller's favourite services. `GET /api/v1/services/favorites` */
+  listFavorites: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly {
+      readonly serviceId: number;
+    }[];
+  };
+  /** What customers of this service also order. `GET /api/v1/services/{serviceId}/frequently-bought-together` */
+  listFrequentlyBoughtTogether: {
+    input: {
+      readonly serviceId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** All grades, from the lowest. `GET /api/v1/grades` */
+  listGrades: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Grade[];
+  };
+  /** Languages. `GET /api/v1/order-widget/languages` */
+  listLanguages: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Language[];
   };
   /** Menus of the instance. `GET /menu-items` */
   listMenuItems: {
@@ -475,6 +1475,27 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Network[];
+  };
+  /** Ranks of the keywords of an order. `GET /api/v1/orders/{orderId}/keywords` */
+  listOrderKeywords: {
+    input: {
+      readonly orderId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly OrderKeyword[];
+  };
+  /** The caller's orders, newest first. `GET /api/v1/orders` */
+  listOrders: {
+    input: {
+      readonly page?: number | undefined;
+      readonly perPage?: number | undefined;
+      readonly status?: OrderStatus | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly data: readonly Order[];
+      readonly meta: Paging;
+    };
   };
   /** The caller's orders as a table. `GET /api/v1/orders/datatable` */
   listOrdersTable: {
@@ -510,12 +1531,33 @@ export interface Operations {
       readonly recordsFiltered: number;
     };
   };
+  /** Methods that an order widget may offer. `GET /api/v1/payment-methods/get-available-for-order-widget` */
+  listOrderWidgetPaymentMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
+  /** The caller's order widgets. `GET /api/v1/order-widgets` */
+  listOrderWidgets: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly OrderWidget[];
+  };
   /** Content pages and page meta. `GET /pages` */
   listPages: {
     input: {
       readonly locale?: string | undefined;
     };
     reply: readonly Page[];
+  };
+  /** Methods with a bonus, and its highest tier. `GET /api/v1/payment-methods-with-bonuses` */
+  listPaymentMethodBonuses: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethodBonus[];
   };
   /** Payment methods open to the caller. `GET /api/v1/order-widget/payment-methods` */
   listPaymentMethods: {
@@ -526,13 +1568,207 @@ export interface Operations {
     };
     reply: readonly PaymentMethod[];
   };
+  /** Everything that moved the caller's money. `GET /api/v1/payments/statistics` */
+  listPayments: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly startDate?: string | undefined;
+      readonly endDate?: string | undefined;
+      readonly type?:
+        | 'order'
+        | 'cancel_order'
+        | 'invoiced'
+        | 'admin'
+        | 'referral'
+        | 'widget_reward'
+        | 'fee'
+        | 'bonus'
+        | 'coupon'
+        | 'task'
+        | 'withdrawal'
+        | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Payment[];
+      /** Sum over all rows that the filters select. */
+      readonly totalAmount: number;
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** Methods that a card can be linked for. `GET /api/v1/payment-methods/get-available-for-recurring-payments` */
+  listRecurringPaymentMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
+  /** Linked cards. `GET /api/v1/recurring-payments-methods` */
+  listRecurringPaymentsMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RecurringPaymentsMethod[];
+  };
+  /** Those whom the caller has brought in, as a table. `GET /api/v1/referral-program/referrals` */
+  listReferralsTable: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Referral[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** Refills that were asked for. `GET /api/v1/orders/{orderId}/refill-requests` */
+  listRefillRequests: {
+    input: {
+      readonly orderId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RefillRequest[];
+  };
+  /** Services like this one. `GET /api/v1/services/{serviceId}/related-services` */
+  listRelatedServices: {
+    input: {
+      readonly serviceId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** Labels that services carry. `GET /api/v1/services/labels` */
+  listServiceLabels: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceLabel[];
+  };
+  /** Services on sale. `GET /api/v1/services` */
+  listServices: {
+    input: {
+      readonly networkId?: number | undefined;
+      readonly serviceTypeId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Service[];
+  };
+  /** Service types with their services. `GET /api/v1/service-types` */
+  listServiceTypes: {
+    input: {
+      readonly networkId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceType[];
+  };
+  /** Special offers by place. `GET /api/v1/special-offers` */
+  listSpecialOffers: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly SpecialOffer[];
+  };
+  /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
+  listTopUpMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly PaymentMethod[];
+  };
+  /** Service types that fit a link. `POST /api/v1/order-widget/services/available-types-by-url` */
+  listTypesByUrl: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly url: string;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: {
+      readonly serviceTypeIds: readonly number[];
+    };
+  };
+  /** The caller's documents. `GET /api/v1/verification-document` */
+  listVerificationDocuments: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
+  };
+  /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
+  listWidgetRecurringPaymentsMethods: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly RecurringPaymentsMethod[];
+  };
+  /** Ways to have earnings paid out. `GET /api/v1/available-withdrawal-methods` */
+  listWithdrawalMethods: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly WithdrawalMethod[];
+  };
+  /** The caller's withdrawals, newest first. `GET /api/v1/withdrawal` */
+  listWithdrawals: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Withdrawal[];
+  };
   /** Open a session. `POST /login` */
   login: {
     input: {
       readonly locale?: string | undefined;
       readonly email: string;
       readonly password: string;
+      /** Response of the captcha; needed where the shop has a site key. */
       readonly gRecaptchaResponse?: string | null | undefined;
+      /** Sent by the login form: nobody is registered here in any case. */
       readonly notRegister?: boolean | undefined;
     };
     reply: {
@@ -547,6 +1783,87 @@ export interface Operations {
     };
     reply: {
       readonly ended: boolean;
+    };
+  };
+  /** Say that a manual payment has been made. `POST /api/v1/invoices/{invoiceId}/mark-is-paid` */
+  markInvoiceIsPaid: {
+    input: {
+      readonly invoiceId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly comment?: string | null | undefined;
+      readonly invoiceToken?: string | null | undefined;
+    };
+    reply: Invoice;
+  };
+  /** Sign in with a credential of the provider's script. `POST /login/google/one-tap` */
+  oneTapLogin: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly payload: {
+        readonly credential: string;
+        readonly affiliateCode?: string | null | undefined;
+      };
+    };
+    reply: {
+      readonly id: number;
+      readonly name: string;
+    };
+  };
+  /** Pauses an order. `POST /api/v1/orders/{orderId}/pause` */
+  pauseOrder: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Order;
+  };
+  /** Pays an unpaid order from the balance. `POST /api/v1/orders/{orderId}/pay-by-balance` */
+  payOrderByBalance: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** The discount on unpaid orders that the customer saw; one that is not granted is refused with 409. */
+      readonly unpaidDiscount?: number | null | undefined;
+    };
+    reply: {
+      readonly order: Order;
+      /** Balance after the charge. */
+      readonly balance: number;
+    };
+  };
+  /** Ask for the money of an unpaid order. `POST /api/v1/orders/{orderId}/pay-by-invoice` */
+  payOrderByInvoice: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly paymentMethodId: number;
+      /** The discount that the customer was shown, a fraction; none is granted, and a claimed one is refused with 409. */
+      readonly unpaidDiscount?: number | null | undefined;
+    };
+    reply: PaymentRequest;
+  };
+  /** Order and pay from the balance. `POST /api/v1/orders` */
+  placeOrders: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orders: readonly OrderLine[];
+      readonly couponCode?: string | null | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      /** The total that the customer saw; a dearer one is refused with 409. */
+      readonly expectedTotal?: number | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly sessionId?: string | null | undefined;
+    };
+    reply: {
+      readonly orders: readonly Order[];
+      readonly total: number;
+      /** Balance after the charge. */
+      readonly balance: number;
     };
   };
   /** Quantity that a sum of money buys. `POST /api/v1/order-widget/services/quantity-by-cost` */
@@ -592,11 +1909,169 @@ export interface Operations {
       readonly passwordConfirmation: string;
       readonly accountType?: 'individual' | 'company' | undefined;
       readonly companyName?: string | null | undefined;
+      readonly companyAddress?: string | null | undefined;
+      readonly companySite?: string | null | undefined;
       readonly vat?: string | null | undefined;
+      readonly messengers?: Messengers | undefined;
+      /** Sent by the registration form; without effect. */
+      readonly registered?: boolean | undefined;
+      /** Of who brought the customer; an unknown one is no reason to refuse. */
       readonly affiliateCode?: string | null | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+      readonly marketingSource?: string | null | undefined;
+      readonly medium?: string | null | undefined;
+      readonly campaign?: string | null | undefined;
+      readonly vsCid?: string | null | undefined;
+      readonly vsSubid?: string | null | undefined;
+      /** Response of the captcha; needed where the shop has a site key. */
       readonly gRecaptchaResponse?: string | null | undefined;
     };
     reply: Profile;
+  };
+  /** Unlink a card. `DELETE /api/v1/recurring-payments-methods/{cardId}` */
+  removeRecurringPaymentsMethod: {
+    input: {
+      readonly cardId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly removed: true;
+    };
+  };
+  /** A customer pressed the button of the checkout. `POST /api/v1/order-widget/events/checkout-button` */
+  reportCheckoutButton: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
+  /** A customer entered a link. `POST /api/v1/order-widget/events/enter-url` */
+  reportEnterUrl: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
+  /** A customer went on to a payment page. `POST /api/v1/order-widget/events/payment-page` */
+  reportPaymentPage: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly counted: boolean;
+    };
+  };
+  /** Send a link that sets a new password. `POST /password/email` */
+  requestPasswordReset: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly email: string;
+      /** Response of the captcha; needed where the shop has a site key. */
+      readonly gRecaptchaResponse?: string | null | undefined;
+    };
+    reply: {
+      readonly sent: true;
+    };
+  };
+  /** Asks for a refill. `POST /api/v1/orders/{orderId}/refill-requests` */
+  requestRefill: {
+    input: {
+      readonly orderId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: RefillRequest;
+  };
+  /** Set a new password with a link's token. `POST /password/reset` */
+  resetPassword: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly email: string;
+      readonly password: string;
+      readonly token: string;
+      readonly passwordConfirmation: string;
+      /** Response of the captcha; needed where the shop has a site key. */
+      readonly gRecaptchaResponse?: string | null | undefined;
+    };
+    reply: {
+      readonly reset: true;
+    };
+  };
+  /** Services, networks and service types by name. `POST /api/v1/search` */
+  search: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly query: string;
+      readonly options?:
+        | {
+            readonly searchType?: 'all' | 'networks' | 'service_types' | 'services' | undefined;
+          }
+        | undefined;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: SearchResult;
+  };
+  /** The same for the order form. `POST /api/v1/order-widget/search` */
+  searchWidget: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly query: string;
+      readonly options?:
+        | {
+            readonly searchType?: 'all' | 'networks' | 'service_types' | 'services' | undefined;
+          }
+        | undefined;
+      readonly networkId?: number | null | undefined;
+    };
+    reply: SearchResult;
+  };
+  /** Cost of several services. `POST /api/v1/services/cost` */
+  servicesCost: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        readonly quantity: number;
+        readonly isGuarantee?: boolean | undefined;
+      }[];
+    };
+    reply: ServicesCost;
+  };
+  /** Quantities that a sum of money buys. `POST /api/v1/services/quantity-by-cost` */
+  servicesQuantityByCost: {
+    input: {
+      readonly locale?: string | undefined;
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        readonly desiredCost: number;
+        readonly isGuarantee?: boolean | undefined;
+      }[];
+    };
+    reply: ServicesCost;
+  };
+  /** Remember the caller's ids at analytics services. `POST /api/v1/profile/set-analytics-client-id` */
+  setAnalyticsClientId: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly yandexMetrikaClientId?: string | null | undefined;
+      readonly googleAnalytics4ClientId?: string | null | undefined;
+    };
+    reply: {
+      readonly saved: true;
+    };
   };
   /** Set the e-mail address. `POST /api/v1/profile/set-email` */
   setEmail: {
@@ -606,6 +2081,45 @@ export interface Operations {
       readonly email: string;
     };
     reply: Profile;
+  };
+  /** Go to a provider's login page. `GET /login/{provider}` */
+  startSocialLogin: {
+    input: {
+      readonly provider: 'google' | 'facebook';
+      readonly redirect?: string | undefined;
+      readonly affiliateCode?: string | undefined;
+      readonly notRegister?: 0 | 1 | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
+  /** Come back from the Telegram login widget. `GET /login/telegram/callback` */
+  telegramLogin: {
+    input: {
+      readonly id: number;
+      readonly firstName?: string | undefined;
+      readonly lastName?: string | undefined;
+      readonly username?: string | undefined;
+      readonly photoUrl?: string | undefined;
+      readonly authDate: number;
+      readonly hash: string;
+      readonly redirect?: string | undefined;
+      readonly affiliateCode?: string | undefined;
+      readonly notRegister?: 0 | 1 | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
+  /** Adds a service to the favourites or takes it out. `POST /api/v1/services/{serviceId}/favorites/toggle` */
+  toggleFavorite: {
+    input: {
+      readonly serviceId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly isFavorite: boolean;
+    };
   };
   /** Cost of a selection. `POST /api/v1/order-widget/services/total-cost` */
   totalCost: {
@@ -621,7 +2135,37 @@ export interface Operations {
     };
     reply: Cost;
   };
-  /** Change the name and the notification choices. `PATCH /api/v1/profile` */
+  /** Change what somebody is told about, by the link of a mail. `POST /unsubscribe/{userId}` */
+  unsubscribe: {
+    input: {
+      readonly userId: number;
+      readonly signature: string;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly notifyOrderActions?: boolean | undefined;
+      readonly notifyPaymentActions?: boolean | undefined;
+      readonly notifySubscriptionActions?: boolean | undefined;
+    };
+    reply: {
+      readonly notifyOrderActions: boolean;
+      readonly notifyPaymentActions: boolean;
+      readonly notifySubscriptionActions: boolean;
+    };
+  };
+  /** Change an order widget. `PATCH /api/v1/order-widgets/{orderWidgetId}` */
+  updateOrderWidget: {
+    input: {
+      readonly orderWidgetId: number;
+      readonly locale?: string | undefined;
+      readonly name?: string | undefined;
+      readonly minimumPurchaseAmount?: number | undefined;
+      readonly paymentMethods?: readonly number[] | undefined;
+      /** Share of an order's net cost that goes to the widget's owner. */
+      readonly rewardPercent?: number | undefined;
+    };
+    reply: OrderWidget;
+  };
+  /** Change what the customer may change. `PATCH /api/v1/profile` */
   updateProfile: {
     input: {
       readonly locale?: string | undefined;
@@ -629,8 +2173,27 @@ export interface Operations {
       readonly notifyOrderActions?: boolean | undefined;
       readonly notifyPaymentActions?: boolean | undefined;
       readonly notifySubscriptionActions?: boolean | undefined;
+      readonly companyName?: string | null | undefined;
+      readonly companyAddress?: string | null | undefined;
+      readonly companySite?: string | null | undefined;
+      readonly vat?: string | null | undefined;
+      readonly messengers?: Messengers | undefined;
     };
     reply: Profile;
+  };
+  /** Upload a document: JPEG, PNG, WebP or PDF of at most 5 MB. `POST /api/v1/verification-document` */
+  uploadVerificationDocument: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly file: File;
+      readonly step: VerificationStep;
+    };
+    reply: {
+      readonly documents: readonly VerificationDocument[];
+      /** Whether there is one for every step. */
+      readonly isUploadedDocuments: boolean;
+    };
   };
   /** Check a link for a service. `POST /api/v1/order-widget/orders/validate-url` */
   validateOrderUrl: {
@@ -658,9 +2221,126 @@ interface OperationNode {
   readonly opensSession?: true;
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
+  readonly multipart?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
+  activateOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/activate',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
+    envelope: true,
+    idempotent: true,
+  },
+  addFunds: {
+    method: 'POST',
+    path: '/api/v1/add-funds',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { amount: 'amount', coupon_code: 'couponCode', payment_method_id: 'paymentMethodId' },
+    reply: 'PaymentRequest',
+    envelope: true,
+    idempotent: true,
+  },
+  addRecurringPaymentsMethod: {
+    method: 'POST',
+    path: '/api/v1/recurring-payments-methods',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { payment_method_id: 'paymentMethodId', subscription_id: 'subscriptionId' },
+    reply: 'RecurringPaymentsMethod',
+    envelope: true,
+    idempotent: true,
+  },
+  askOrderSupport: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/support',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { subject: 'subject', text: 'text', email: 'email' },
+    reply: { id: 'id' },
+    envelope: true,
+    idempotent: true,
+  },
+  attachTelegram: {
+    method: 'POST',
+    path: '/api/v1/attach-telegram',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      id: 'id',
+      first_name: 'firstName',
+      last_name: 'lastName',
+      username: 'username',
+      photo_url: 'photoUrl',
+      auth_date: 'authDate',
+      hash: 'hash',
+    },
+    reply: 'Profile',
+    envelope: true,
+    idempotent: true,
+  },
+  cancelDripFeed: {
+    method: 'POST',
+    path: '/api/v1/drip-feeds/{dripFeedId}/cancel',
+    access: 'user',
+    params: {
+      dripFeedId: ['path', 'dripFeedId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'DripFeed',
+    envelope: true,
+    idempotent: true,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/cancel',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
+    envelope: true,
+    idempotent: true,
+  },
+  createApiToken: {
+    method: 'POST',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
+    idempotent: true,
+  },
+  createMarketingSource: {
+    method: 'POST',
+    path: '/api/v1/marketing-sources',
+    access: 'guest',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      marketing_source: 'marketingSource',
+      medium: 'medium',
+      campaign: 'campaign',
+      vs_cid: 'vsCid',
+      vs_subid: 'vsSubid',
+    },
+    reply: { saved: 'saved' },
+    envelope: true,
+    idempotent: true,
+  },
   createOrder: {
     method: 'POST',
     path: '/api/v1/order-widget/orders',
@@ -682,6 +2362,196 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  createOrderRequest: {
+    method: 'POST',
+    path: '/api/v1/order-widget/widget-order-requests',
+    access: 'widget',
+    params: {
+      apiToken: ['query', 'api_token'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      affiliate_code: 'affiliateCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      session_id: 'sessionId',
+      email: 'email',
+      payment_method_id: 'paymentMethodId',
+    },
+    reply: {
+      user: ['user', { is_new_user: 'isNewUser', email: 'email' }],
+      order_ids: 'orderIds',
+      payment: ['payment', 'PaymentRequest'],
+    },
+    envelope: true,
+    idempotent: true,
+  },
+  createOrderRequestByCard: {
+    method: 'POST',
+    path: '/api/v1/order-widget/widget-order-requests-with-recurring-payments-method',
+    access: 'user',
+    params: {
+      apiToken: ['query', 'api_token'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      affiliate_code: 'affiliateCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      session_id: 'sessionId',
+      recurring_payments_method_id: 'recurringPaymentsMethodId',
+    },
+    reply: { orders: ['orders', 'Order'], total: 'total' },
+    envelope: true,
+    idempotent: true,
+  },
+  createOrderWidget: {
+    method: 'POST',
+    path: '/api/v1/order-widgets',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      name: 'name',
+      minimum_purchase_amount: 'minimumPurchaseAmount',
+      payment_methods: 'paymentMethods',
+      reward_percent: 'rewardPercent',
+    },
+    reply: 'OrderWidget',
+    envelope: true,
+    idempotent: true,
+  },
+  createWithdrawal: {
+    method: 'POST',
+    path: '/api/v1/withdrawal',
+    access: 'user',
+    params: {
+      withIncreasedBalanceAccuracy: ['query', 'with_increased_balance_accuracy'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      amount: 'amount',
+      payment_method_id: 'paymentMethodId',
+      account_number: 'accountNumber',
+      user_comment: 'userComment',
+    },
+    reply: {
+      balance: 'balance',
+      referral_user_balance: 'referralUserBalance',
+      task_user_balance: 'taskUserBalance',
+      total_earnings: 'totalEarnings',
+    },
+    envelope: true,
+    idempotent: true,
+  },
+  deleteApiToken: {
+    method: 'DELETE',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
+  },
+  deleteOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/delete',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: { deleted: 'deleted' },
+    envelope: true,
+    idempotent: true,
+  },
+  deleteVerificationDocument: {
+    method: 'DELETE',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  downloadVerificationDocument: {
+    method: 'GET',
+    path: '/api/v1/verification-document/file',
+    access: 'user',
+    params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+  },
+  exchangeLoginToken: {
+    method: 'POST',
+    path: '/login/token',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { token: 'token' },
+    reply: { id: 'id', name: 'name' },
+    envelope: true,
+    opensSession: true,
+  },
+  finishSocialLogin: {
+    method: 'GET',
+    path: '/login/{provider}/callback',
+    access: 'guest',
+    params: {
+      provider: ['path', 'provider'],
+      code: ['query', 'code'],
+      state: ['query', 'state'],
+      error: ['query', 'error'],
+      errorDescription: ['query', 'error_description'],
+      errorReason: ['query', 'error_reason'],
+      errorCode: ['query', 'error_code'],
+      errorMessage: ['query', 'error_message'],
+      scope: ['query', 'scope'],
+      authuser: ['query', 'authuser'],
+      prompt: ['query', 'prompt'],
+      hd: ['query', 'hd'],
+      iss: ['query', 'iss'],
+      grantedScopes: ['query', 'granted_scopes'],
+      deniedScopes: ['query', 'denied_scopes'],
+      locale: ['query', 'locale'],
+    },
+  },
+  getApiToken: {
+    method: 'GET',
+    path: '/api/v1/api-token',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { api_token: 'apiToken' },
+    envelope: true,
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/v1/dashboard',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: {
+      orders_count: 'ordersCount',
+      completed_order_count: 'completedOrderCount',
+      last_completed_orders: ['lastCompletedOrders', 'Order'],
+      in_processing_order_count: 'inProcessingOrderCount',
+      last_in_processing_orders: ['lastInProcessingOrders', 'Order'],
+    },
+    envelope: true,
+  },
+  getDripFeed: {
+    method: 'GET',
+    path: '/api/v1/drip-feeds/{dripFeedId}',
+    access: 'user',
+    params: { dripFeedId: ['path', 'dripFeedId'], locale: ['query', 'locale'] },
+    reply: 'DripFeed',
+    envelope: true,
+  },
   getOrder: {
     method: 'GET',
     path: '/api/v1/orders/{orderId}',
@@ -690,12 +2560,92 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Order',
     envelope: true,
   },
+  getOrdersStatistics: {
+    method: 'GET',
+    path: '/api/v1/orders/statistics',
+    access: 'user',
+    params: {
+      groupBy: ['query', 'groupBy'],
+      startDate: ['query', 'startDate'],
+      endDate: ['query', 'endDate'],
+      orders: ['query', 'orders'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      groups: [
+        'groups',
+        {
+          key: 'key',
+          label: 'label',
+          orders_count: 'ordersCount',
+          quantity: 'quantity',
+          current_quantity: 'currentQuantity',
+          cost: 'cost',
+        },
+      ],
+      orders_count: 'ordersCount',
+      cost: 'cost',
+    },
+    envelope: true,
+  },
+  getOrderWidgetStatistics: {
+    method: 'GET',
+    path: '/api/v1/order-widget-statistics',
+    access: 'user',
+    params: {
+      groupBy: ['query', 'group_by'],
+      startDate: ['query', 'start_date'],
+      endDate: ['query', 'end_date'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      id: 'id',
+      name: 'name',
+      orders_count: 'ordersCount',
+      users_count: 'usersCount',
+      amount: 'amount',
+      reward_amount: 'rewardAmount',
+    },
+    envelope: true,
+  },
   getProfile: {
     method: 'GET',
     path: '/api/v1/profile',
     access: 'user',
     params: { withIncreasedBalanceAccuracy: ['query', 'with_increased_balance_accuracy'], locale: ['query', 'locale'] },
     reply: 'Profile',
+    envelope: true,
+  },
+  getProfileGrades: {
+    method: 'GET',
+    path: '/api/v1/profile/grades',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'ProfileGrades',
+    envelope: true,
+  },
+  getReferralStatistics: {
+    method: 'GET',
+    path: '/api/v1/referral-program/statistics',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: {
+      affiliate_code: 'affiliateCode',
+      referral_program_percent: 'referralProgramPercent',
+      referrals_count: 'referralsCount',
+      active_referrals_count: 'activeReferralsCount',
+      orders_count: 'ordersCount',
+      reward_amount: 'rewardAmount',
+      referral_user_balance: 'referralUserBalance',
+    },
+    envelope: true,
+  },
+  getSalesSettings: {
+    method: 'GET',
+    path: '/api/v1/settings',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: { default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent', '*': '*' },
     envelope: true,
   },
   getService: {
@@ -711,12 +2661,56 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Service',
     envelope: true,
   },
+  getServiceCost: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/cost',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], quantity: ['query', 'quantity'], locale: ['query', 'locale'] },
+    reply: { cost: 'cost' },
+  },
+  getServiceDetails: {
+    method: 'GET',
+    path: '/api/v1/services/{idOrSlug}',
+    access: 'guest',
+    params: { idOrSlug: ['path', 'idOrSlug'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  getServiceType: {
+    method: 'GET',
+    path: '/api/v1/service-types/{slug}',
+    access: 'guest',
+    params: { slug: ['path', 'slug'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
+    envelope: true,
+  },
   getSettings: {
     method: 'GET',
     path: '/settings',
     access: 'guest',
     params: { locale: ['query', 'locale'] },
     reply: 'Settings',
+    envelope: true,
+  },
+  getUnsubscribe: {
+    method: 'GET',
+    path: '/unsubscribe/{userId}',
+    access: 'guest',
+    params: { userId: ['path', 'userId'], signature: ['query', 'signature'], locale: ['query', 'locale'] },
+    reply: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    envelope: true,
+  },
+  getWithdrawalTotal: {
+    method: 'POST',
+    path: '/api/v1/withdrawal/total-amount',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { amount: 'amount', payment_method_id: 'paymentMethodId' },
+    reply: { amount: 'amount', fee_amount: 'feeAmount', total_amount: 'totalAmount' },
     envelope: true,
   },
   identifyNetwork: {
@@ -728,6 +2722,28 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { network_id: 'networkId' },
     envelope: true,
   },
+  invoiceTotalAmount: {
+    method: 'POST',
+    path: '/api/v1/invoices/total-amount',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { payment_method_id: 'paymentMethodId', amount: 'amount', coupon_code: 'couponCode' },
+    reply: {
+      original_amount: 'originalAmount',
+      coupon_bonus: 'couponBonus',
+      coupon_bonus_type: 'couponBonusType',
+      coupon_bonus_percentage: 'couponBonusPercentage',
+      coupon_bonus_amount_calculation_type: 'couponBonusAmountCalculationType',
+      fee: 'fee',
+      fee_percent: 'feePercent',
+      payment_method_bonus: 'paymentMethodBonus',
+      payment_method_bonus_percent: 'paymentMethodBonusPercent',
+      total_bonus: 'totalBonus',
+      total_amount: 'totalAmount',
+      to_be_credited: 'toBeCredited',
+    },
+    envelope: true,
+  },
   listBanners: {
     method: 'GET',
     path: '/banners',
@@ -736,12 +2752,90 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Banner',
     envelope: true,
   },
+  listCatalogueCountries: {
+    method: 'GET',
+    path: '/api/v1/countries',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Country',
+    envelope: true,
+  },
+  listCatalogueNetworks: {
+    method: 'GET',
+    path: '/api/v1/networks',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Network',
+    envelope: true,
+  },
   listCountries: {
     method: 'GET',
     path: '/api/v1/order-widget/countries',
     access: 'widget',
     params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
     reply: 'Country',
+    envelope: true,
+  },
+  listCoupons: {
+    method: 'GET',
+    path: '/api/v1/coupons',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Coupon',
+    envelope: true,
+  },
+  listDripFeeds: {
+    method: 'GET',
+    path: '/api/v1/drip-feeds',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'DripFeed'],
+      records_total: 'recordsTotal',
+      records_filtered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'url', 'totalQuantity', 'cost', 'createdAt'] },
+  },
+  listFavorites: {
+    method: 'GET',
+    path: '/api/v1/services/favorites',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { service_id: 'serviceId' },
+    envelope: true,
+  },
+  listFrequentlyBoughtTogether: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/frequently-bought-together',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  listGrades: {
+    method: 'GET',
+    path: '/api/v1/grades',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Grade',
+    envelope: true,
+  },
+  listLanguages: {
+    method: 'GET',
+    path: '/api/v1/order-widget/languages',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: 'Language',
     envelope: true,
   },
   listMenuItems: {
@@ -759,6 +2853,26 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { apiToken: ['query', 'api_token'], currency: ['query', 'currency'], locale: ['query', 'locale'] },
     reply: 'Network',
     envelope: true,
+  },
+  listOrderKeywords: {
+    method: 'GET',
+    path: '/api/v1/orders/{orderId}/keywords',
+    access: 'user',
+    params: { orderId: ['path', 'orderId'], locale: ['query', 'locale'] },
+    reply: 'OrderKeyword',
+    envelope: true,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/v1/orders',
+    access: 'user',
+    params: {
+      page: ['query', 'page'],
+      perPage: ['query', 'per_page'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: { data: ['data', 'Order'], meta: ['meta', 'Paging'] },
   },
   listOrdersTable: {
     method: 'GET',
@@ -784,6 +2898,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     table: { sortable: ['id', 'name', 'url', 'cost', 'quantity', 'status', 'createdAt', 'completedAt'] },
   },
+  listOrderWidgetPaymentMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods/get-available-for-order-widget',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listOrderWidgets: {
+    method: 'GET',
+    path: '/api/v1/order-widgets',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'OrderWidget',
+    envelope: true,
+  },
   listPages: {
     method: 'GET',
     path: '/pages',
@@ -792,12 +2922,183 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Page',
     envelope: true,
   },
+  listPaymentMethodBonuses: {
+    method: 'GET',
+    path: '/api/v1/payment-methods-with-bonuses',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethodBonus',
+    envelope: true,
+  },
   listPaymentMethods: {
     method: 'GET',
     path: '/api/v1/order-widget/payment-methods',
     access: 'widget',
     params: { apiToken: ['query', 'api_token'], currency: ['query', 'currency'], locale: ['query', 'locale'] },
     reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/api/v1/payments/statistics',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      startDate: ['query', 'start_date'],
+      endDate: ['query', 'end_date'],
+      type: ['query', 'type'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Payment'],
+      total_amount: 'totalAmount',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'createdAt', 'amount', 'type'] },
+  },
+  listRecurringPaymentMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods/get-available-for-recurring-payments',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listRecurringPaymentsMethods: {
+    method: 'GET',
+    path: '/api/v1/recurring-payments-methods',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'RecurringPaymentsMethod',
+    envelope: true,
+  },
+  listReferralsTable: {
+    method: 'GET',
+    path: '/api/v1/referral-program/referrals',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Referral'],
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'createdAt', 'ordersCount', 'rewardAmount'] },
+  },
+  listRefillRequests: {
+    method: 'GET',
+    path: '/api/v1/orders/{orderId}/refill-requests',
+    access: 'user',
+    params: { orderId: ['path', 'orderId'], locale: ['query', 'locale'] },
+    reply: 'RefillRequest',
+    envelope: true,
+  },
+  listRelatedServices: {
+    method: 'GET',
+    path: '/api/v1/services/{serviceId}/related-services',
+    access: 'guest',
+    params: { serviceId: ['path', 'serviceId'], locale: ['query', 'locale'] },
+    reply: 'Service',
+    envelope: true,
+  },
+  listServiceLabels: {
+    method: 'GET',
+    path: '/api/v1/services/labels',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'ServiceLabel',
+    envelope: true,
+  },
+  listServices: {
+    method: 'GET',
+    path: '/api/v1/services',
+    access: 'guest',
+    params: {
+      networkId: ['query', 'network_id'],
+      serviceTypeId: ['query', 'service_type_id'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Service',
+    envelope: true,
+  },
+  listServiceTypes: {
+    method: 'GET',
+    path: '/api/v1/service-types',
+    access: 'guest',
+    params: { networkId: ['query', 'network_id'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
+    envelope: true,
+  },
+  listSpecialOffers: {
+    method: 'GET',
+    path: '/api/v1/special-offers',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'SpecialOffer',
+    envelope: true,
+  },
+  listTopUpMethods: {
+    method: 'GET',
+    path: '/api/v1/payment-methods',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'PaymentMethod',
+    envelope: true,
+  },
+  listTypesByUrl: {
+    method: 'POST',
+    path: '/api/v1/order-widget/services/available-types-by-url',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    body: { url: 'url', network_id: 'networkId' },
+    reply: { service_type_ids: 'serviceTypeIds' },
+    envelope: true,
+  },
+  listVerificationDocuments: {
+    method: 'GET',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  listWidgetRecurringPaymentsMethods: {
+    method: 'GET',
+    path: '/api/v1/order-widget/recurring-payments-methods',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: 'RecurringPaymentsMethod',
+    envelope: true,
+  },
+  listWithdrawalMethods: {
+    method: 'GET',
+    path: '/api/v1/available-withdrawal-methods',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'WithdrawalMethod',
+    envelope: true,
+  },
+  listWithdrawals: {
+    method: 'GET',
+    path: '/api/v1/withdrawal',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Withdrawal',
     envelope: true,
   },
   login: {
@@ -822,6 +3123,88 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { locale: ['query', 'locale'] },
     reply: { ended: 'ended' },
     envelope: true,
+  },
+  markInvoiceIsPaid: {
+    method: 'POST',
+    path: '/api/v1/invoices/{invoiceId}/mark-is-paid',
+    access: 'guest',
+    params: {
+      invoiceId: ['path', 'invoiceId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { comment: 'comment', invoice_token: 'invoiceToken' },
+    reply: 'Invoice',
+    envelope: true,
+    idempotent: true,
+  },
+  oneTapLogin: {
+    method: 'POST',
+    path: '/login/google/one-tap',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { payload: ['payload', { credential: 'credential', affiliate_code: 'affiliateCode' }] },
+    reply: { id: 'id', name: 'name' },
+    envelope: true,
+    opensSession: true,
+  },
+  pauseOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pause',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Order',
+    envelope: true,
+    idempotent: true,
+  },
+  payOrderByBalance: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pay-by-balance',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { unpaid_discount: 'unpaidDiscount' },
+    reply: { order: ['order', 'Order'], balance: 'balance' },
+    envelope: true,
+    idempotent: true,
+  },
+  payOrderByInvoice: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/pay-by-invoice',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: { payment_method_id: 'paymentMethodId', unpaid_discount: 'unpaidDiscount' },
+    reply: 'PaymentRequest',
+    envelope: true,
+    idempotent: true,
+  },
+  placeOrders: {
+    method: 'POST',
+    path: '/api/v1/orders',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      orders: ['orders', 'OrderLine'],
+      coupon_code: 'couponCode',
+      source: 'source',
+      expected_total: 'expectedTotal',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      session_id: 'sessionId',
+    },
+    reply: { orders: ['orders', 'Order'], total: 'total', balance: 'balance' },
+    envelope: true,
+    idempotent: true,
   },
   quantityByCost: {
     method: 'POST',
@@ -859,13 +3242,149 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       password_confirmation: 'passwordConfirmation',
       account_type: 'accountType',
       company_name: 'companyName',
+      company_address: 'companyAddress',
+      company_site: 'companySite',
       vat: 'vat',
+      messengers: ['messengers', 'Messengers'],
+      registered: 'registered',
       affiliate_code: 'affiliateCode',
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+      marketing_source: 'marketingSource',
+      medium: 'medium',
+      campaign: 'campaign',
+      vs_cid: 'vsCid',
+      vs_subid: 'vsSubid',
       'g-recaptcha-response': 'gRecaptchaResponse',
     },
     reply: 'Profile',
     envelope: true,
     opensSession: true,
+    idempotent: true,
+  },
+  removeRecurringPaymentsMethod: {
+    method: 'DELETE',
+    path: '/api/v1/recurring-payments-methods/{cardId}',
+    access: 'user',
+    params: { cardId: ['path', 'cardId'], locale: ['query', 'locale'] },
+    reply: { removed: 'removed' },
+    envelope: true,
+  },
+  reportCheckoutButton: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/checkout-button',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
+  reportEnterUrl: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/enter-url',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
+  reportPaymentPage: {
+    method: 'POST',
+    path: '/api/v1/order-widget/events/payment-page',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    reply: { counted: 'counted' },
+    envelope: true,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/password/email',
+    access: 'guest',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { email: 'email', 'g-recaptcha-response': 'gRecaptchaResponse' },
+    reply: { sent: 'sent' },
+    envelope: true,
+    idempotent: true,
+  },
+  requestRefill: {
+    method: 'POST',
+    path: '/api/v1/orders/{orderId}/refill-requests',
+    access: 'user',
+    params: {
+      orderId: ['path', 'orderId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'RefillRequest',
+    envelope: true,
+    idempotent: true,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/password/reset',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      email: 'email',
+      password: 'password',
+      token: 'token',
+      password_confirmation: 'passwordConfirmation',
+      'g-recaptcha-response': 'gRecaptchaResponse',
+    },
+    reply: { reset: 'reset' },
+    envelope: true,
+  },
+  search: {
+    method: 'POST',
+    path: '/api/v1/search',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: { query: 'query', options: ['options', { searchType: 'searchType' }], network_id: 'networkId' },
+    reply: 'SearchResult',
+    envelope: true,
+  },
+  searchWidget: {
+    method: 'POST',
+    path: '/api/v1/order-widget/search',
+    access: 'widget',
+    params: { apiToken: ['query', 'api_token'], locale: ['query', 'locale'] },
+    body: { query: 'query', options: ['options', { searchType: 'searchType' }], network_id: 'networkId' },
+    reply: 'SearchResult',
+    envelope: true,
+  },
+  servicesCost: {
+    method: 'POST',
+    path: '/api/v1/services/cost',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', quantity: 'quantity', is_guarantee: 'isGuarantee' }],
+    },
+    reply: 'ServicesCost',
+    envelope: true,
+  },
+  servicesQuantityByCost: {
+    method: 'POST',
+    path: '/api/v1/services/quantity-by-cost',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    body: {
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', desired_cost: 'desiredCost', is_guarantee: 'isGuarantee' }],
+    },
+    reply: 'ServicesCost',
+    envelope: true,
+  },
+  setAnalyticsClientId: {
+    method: 'POST',
+    path: '/api/v1/profile/set-analytics-client-id',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      yandex_metrika_client_id: 'yandexMetrikaClientId',
+      google_analytics4_client_id: 'googleAnalytics4ClientId',
+    },
+    reply: { saved: 'saved' },
+    envelope: true,
     idempotent: true,
   },
   setEmail: {
@@ -876,6 +3395,48 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     body: { email: 'email' },
     reply: 'Profile',
     envelope: true,
+    idempotent: true,
+  },
+  startSocialLogin: {
+    method: 'GET',
+    path: '/login/{provider}',
+    access: 'guest',
+    params: {
+      provider: ['path', 'provider'],
+      redirect: ['query', 'redirect'],
+      affiliateCode: ['query', 'affiliate_code'],
+      notRegister: ['query', 'not_register'],
+      locale: ['query', 'locale'],
+    },
+  },
+  telegramLogin: {
+    method: 'GET',
+    path: '/login/telegram/callback',
+    access: 'guest',
+    params: {
+      id: ['query', 'id'],
+      firstName: ['query', 'first_name'],
+      lastName: ['query', 'last_name'],
+      username: ['query', 'username'],
+      photoUrl: ['query', 'photo_url'],
+      authDate: ['query', 'auth_date'],
+      hash: ['query', 'hash'],
+      redirect: ['query', 'redirect'],
+      affiliateCode: ['query', 'affiliate_code'],
+      notRegister: ['query', 'not_register'],
+      locale: ['query', 'locale'],
+    },
+  },
+  toggleFavorite: {
+    method: 'POST',
+    path: '/api/v1/services/{serviceId}/favorites/toggle',
+    access: 'user',
+    params: {
+      serviceId: ['path', 'serviceId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: { is_favorite: 'isFavorite' },
     idempotent: true,
   },
   totalCost: {
@@ -893,6 +3454,43 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Cost',
     envelope: true,
   },
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/{userId}',
+    access: 'guest',
+    params: {
+      userId: ['path', 'userId'],
+      signature: ['query', 'signature'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    body: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    reply: {
+      notify_order_actions: 'notifyOrderActions',
+      notify_payment_actions: 'notifyPaymentActions',
+      notify_subscription_actions: 'notifySubscriptionActions',
+    },
+    envelope: true,
+    idempotent: true,
+  },
+  updateOrderWidget: {
+    method: 'PATCH',
+    path: '/api/v1/order-widgets/{orderWidgetId}',
+    access: 'user',
+    params: { orderWidgetId: ['path', 'orderWidgetId'], locale: ['query', 'locale'] },
+    body: {
+      name: 'name',
+      minimum_purchase_amount: 'minimumPurchaseAmount',
+      payment_methods: 'paymentMethods',
+      reward_percent: 'rewardPercent',
+    },
+    reply: 'OrderWidget',
+    envelope: true,
+  },
   updateProfile: {
     method: 'PATCH',
     path: '/api/v1/profile',
@@ -903,9 +3501,25 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       notify_order_actions: 'notifyOrderActions',
       notify_payment_actions: 'notifyPaymentActions',
       notify_subscription_actions: 'notifySubscriptionActions',
+      company_name: 'companyName',
+      company_address: 'companyAddress',
+      company_site: 'companySite',
+      vat: 'vat',
+      messengers: ['messengers', 'Messengers'],
     },
     reply: 'Profile',
     envelope: true,
+  },
+  uploadVerificationDocument: {
+    method: 'POST',
+    path: '/api/v1/verification-document',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { file: 'file', step: 'step' },
+    reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+    idempotent: true,
+    multipart: true,
   },
   validateOrderUrl: {
     method: 'POST',
@@ -981,6 +3595,18 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     ],
   },
   Country: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
+  Coupon: {
+    id: 'id',
+    code: 'code',
+    name: 'name',
+    description: 'description',
+    bonus_type: 'bonusType',
+    calculation_type: 'calculationType',
+    bonus_percentage: 'bonusPercentage',
+    bonus_amount: 'bonusAmount',
+    min_amount: 'minAmount',
+    valid_to: 'validTo',
+  },
   Currency: { code: 'code', symbol: 'symbol', rate: 'rate' },
   DripFeedTerms: {
     runs: 'runs',
@@ -988,7 +3614,44 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     mode: 'mode',
     minutes_between_runs: 'minutesBetweenRuns',
   },
+  DripFeed: {
+    id: 'id',
+    order_id: 'orderId',
+    url: 'url',
+    quantity: 'quantity',
+    quantity_step: 'quantityStep',
+    mode: 'mode',
+    service: ['service', 'ServiceLink'],
+    runs: 'runs',
+    orders_count: 'ordersCount',
+    minutes_between_runs: 'minutesBetweenRuns',
+    next_run_at: 'nextRunAt',
+    status: 'status',
+    contents_limit: 'contentsLimit',
+    total_quantity: 'totalQuantity',
+    current_quantity: 'currentQuantity',
+    cost: 'cost',
+    actions: ['actions', { cancelable: 'cancelable' }],
+    created_at: 'createdAt',
+  },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
+  Grade: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    discount_percent: 'discountPercent',
+    available_closed_sales: 'availableClosedSales',
+    available_personal_manager: 'availablePersonalManager',
+    consultation_chat_period: 'consultationChatPeriod',
+    thumbnail_period: 'thumbnailPeriod',
+    spending_goal: 'spendingGoal',
+    is_next: 'isNext',
+    is_previous: 'isPrevious',
+    created_at: 'createdAt',
+    expires_at: 'expiresAt',
+  },
+  Invoice: { id: 'id', status: 'status', total_amount: 'totalAmount', comment: 'comment', created_at: 'createdAt' },
+  Language: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
   MenuItem: {
     id: 'id',
     menu: 'menu',
@@ -1002,6 +3665,16 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     is_new: 'isNew',
     children: ['children', 'MenuItem'],
   },
+  Messengers: {
+    skype: 'skype',
+    telegram: 'telegram',
+    whatsapp: 'whatsapp',
+    facebook: 'facebook',
+    wechat: 'wechat',
+    instagram: 'instagram',
+    phone: 'phone',
+  },
+  NetworkLink: { id: 'id', name: 'name', icon: 'icon', color: 'color' },
   Network: {
     id: 'id',
     name: 'name',
@@ -1011,6 +3684,13 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     url_examples: 'urlExamples',
     has_search: 'hasSearch',
     service_types: ['serviceTypes', 'ServiceType'],
+    url_placeholder: 'urlPlaceholder',
+  },
+  OrderKeyword: {
+    keyword: 'keyword',
+    on_create: 'onCreate',
+    on_complete: 'onComplete',
+    after_five_days: 'afterFiveDays',
   },
   OrderLine: {
     service_id: 'serviceId',
@@ -1023,6 +3703,23 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     countries: 'countries',
     comment: 'comment',
     is_reorder: 'isReorder',
+  },
+  OrderPart: {
+    id: 'id',
+    name: 'name',
+    status: 'status',
+    quantity: 'quantity',
+    current_quantity: 'currentQuantity',
+    created_at: 'createdAt',
+  },
+  OrderWidget: {
+    id: 'id',
+    name: 'name',
+    api_token: 'apiToken',
+    minimum_purchase_amount: 'minimumPurchaseAmount',
+    payment_methods: 'paymentMethods',
+    reward_percent: 'rewardPercent',
+    created_at: 'createdAt',
   },
   Order: {
     id: 'id',
@@ -1048,6 +3745,17 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     cancelable: 'cancelable',
     payable: 'payable',
     deletable: 'deletable',
+    parent_id: 'parentId',
+    drip_feed_id: 'dripFeedId',
+    subscription_id: 'subscriptionId',
+    countries: 'countries',
+    targetable_values: ['targetableValues', 'TargetableValue'],
+    started_at: 'startedAt',
+    promotable: ['promotable', 'Promotable'],
+    refill_first_statistic: ['refillFirstStatistic', 'RefillStatistic'],
+    auto_refill_is_allowed: 'autoRefillIsAllowed',
+    refillable_until: 'refillableUntil',
+    orders: ['orders', 'OrderPart'],
   },
   PackageItem: {
     id: 'id',
@@ -1066,6 +3774,14 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     title: 'title',
     content: 'content',
   },
+  Paging: { current_page: 'currentPage', last_page: 'lastPage', per_page: 'perPage', total: 'total' },
+  PaymentMethodBonus: {
+    id: 'id',
+    name: 'name',
+    description: 'description',
+    icon: 'icon',
+    max_bonus_percent: 'maxBonusPercent',
+  },
   PaymentMethod: {
     id: 'id',
     name: 'name',
@@ -1079,6 +3795,38 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     max_amount: 'maxAmount',
     public_fields: ['publicFields', { is_user_comment: 'isUserComment', qr_code: 'qrCode' }],
     bonuses: ['bonuses', { from_amount: 'fromAmount', bonus_percent: 'bonusPercent' }],
+    additional_information: 'additionalInformation',
+    comments: 'comments',
+    charge_currency: 'chargeCurrency',
+  },
+  PaymentRequest: {
+    invoice_id: 'invoiceId',
+    invoice_token: 'invoiceToken',
+    strategy: 'strategy',
+    payment_method_name: 'paymentMethodName',
+    total_amount: 'totalAmount',
+    url: 'url',
+    qr_code: 'qrCode',
+    account_number: 'accountNumber',
+    description: 'description',
+    is_user_comment: 'isUserComment',
+  },
+  Payment: {
+    id: 'id',
+    type: 'type',
+    amount: 'amount',
+    payment_method: 'paymentMethod',
+    order_id: 'orderId',
+    created_at: 'createdAt',
+  },
+  ProfileGrades: {
+    current: ['current', 'Grade'],
+    next: ['next', 'Grade'],
+    previous: ['previous', 'Grade'],
+    grades_enabled: 'gradesEnabled',
+    grade_discounts_enabled: 'gradeDiscountsEnabled',
+    spend_to_goal: 'spendToGoal',
+    spend_to_goal_percent: 'spendToGoalPercent',
   },
   Profile: {
     id: 'id',
@@ -1095,7 +3843,70 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     notify_payment_actions: 'notifyPaymentActions',
     notify_subscription_actions: 'notifySubscriptionActions',
     affiliate_code: 'affiliateCode',
+    referral_user_balance: 'referralUserBalance',
+    task_user_balance: 'taskUserBalance',
+    total_earnings: 'totalEarnings',
+    company_address: 'companyAddress',
+    company_site: 'companySite',
+    vat: 'vat',
+    roles: 'roles',
+    permissions: 'permissions',
+    all_permissions: 'allPermissions',
+    referral_program_percent: 'referralProgramPercent',
+    intercom_hash: 'intercomHash',
+    yandex_metrika_client_id: 'yandexMetrikaClientId',
+    google_analytics4_client_id: 'googleAnalytics4ClientId',
+    unsubscribe_signature: 'unsubscribeSignature',
+    extension_api_token: 'extensionApiToken',
+    messengers: ['messengers', 'Messengers'],
+    telegram_id: 'telegramId',
+    telegram_username: 'telegramUsername',
+    social_provider: 'socialProvider',
+    auth_token: 'authToken',
+    grades: ['grades', 'ProfileGrades'],
   },
+  Promotable: {
+    url: 'url',
+    embed_url: 'embedUrl',
+    started_at: 'startedAt',
+    supported_at: 'supportedAt',
+    supported_until: 'supportedUntil',
+    ended_at: 'endedAt',
+    snippet: ['snippet', { title: 'title', thumbnail: 'thumbnail' }],
+  },
+  Question: { question: 'question', answer: 'answer' },
+  RecurringPaymentsMethod: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    payment_method_id: 'paymentMethodId',
+    subscription_id: 'subscriptionId',
+    created_at: 'createdAt',
+  },
+  Referral: {
+    id: 'id',
+    name: 'name',
+    email: 'email',
+    created_at: 'createdAt',
+    orders_count: 'ordersCount',
+    reward_amount: 'rewardAmount',
+  },
+  RefillRequest: {
+    id: 'id',
+    quantity: 'quantity',
+    status: 'status',
+    created_at: 'createdAt',
+    completed_at: 'completedAt',
+  },
+  RefillStatistic: { date: 'date', quantity: 'quantity' },
+  Review: { author: 'author', rating: 'rating', text: 'text', created_at: 'createdAt' },
+  SearchResult: {
+    networks: ['networks', 'NetworkLink'],
+    service_types: ['serviceTypes', 'ServiceTypeSummary'],
+    services: ['services', 'Service'],
+  },
+  ServiceLabel: { id: 'id', name: 'name', icon: 'icon', type: 'type' },
+  ServiceLink: { id: 'id', slug: 'slug', name: 'name' },
   ServiceTypeSummary: { id: 'id', network_id: 'networkId', name: 'name', slug: 'slug', icon: 'icon', color: 'color' },
   ServiceType: {
     id: 'id',
@@ -1105,6 +3916,10 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     icon: 'icon',
     color: 'color',
     services: ['services', 'Service'],
+    title: 'title',
+    description: 'description',
+    faq: ['faq', 'Question'],
+    network: ['network', 'NetworkLink'],
   },
   Service: {
     id: 'id',
@@ -1140,7 +3955,29 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     has_refill: 'hasRefill',
     is_deactivated: 'isDeactivated',
     restricted_access: 'restrictedAccess',
-    labels: 'labels',
+    labels: ['labels', 'ServiceLabel'],
+    type: 'type',
+    is_enabled: 'isEnabled',
+    refill: 'refill',
+    has_search: 'hasSearch',
+    min_quantity: 'minQuantity',
+    max_quantity: 'maxQuantity',
+    quantity_step: 'quantityStep',
+    custom_price: 'customPrice',
+    title: 'title',
+    guarantee: 'guarantee',
+    requirements: 'requirements',
+    meta_title: 'metaTitle',
+    meta_description: 'metaDescription',
+    gather_statistic: 'gatherStatistic',
+    faq: ['faq', 'Question'],
+    reviews: ['reviews', 'Review'],
+    included_in_packages: ['includedInPackages', 'ServiceLink'],
+  },
+  ServicesCost: {
+    total_cost: 'totalCost',
+    total_cost_per_publication: 'totalCostPerPublication',
+    services: ['services', { service_id: 'serviceId', quantity: 'quantity', cost: 'cost', cost_float: 'costFloat' }],
   },
   Settings: {
     panel_name: 'panelName',
@@ -1169,6 +4006,21 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     default_locale: 'defaultLocale',
     currencies: ['currencies', 'Currency'],
     social_links: ['socialLinks', { network: 'network', url: 'url' }],
+    captcha_provider: 'captchaProvider',
+    contact_info_required: 'contactInfoRequired',
+    social_providers: 'socialProviders',
+    free_trials_allowed: 'freeTrialsAllowed',
+    default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent',
+  },
+  SpecialOffer: {
+    id: 'id',
+    name: 'name',
+    place: 'place',
+    position: 'position',
+    network: ['network', 'NetworkLink'],
+    utm_name: 'utmName',
+    service_types: ['serviceTypes', 'ServiceTypeSummary'],
+    services: ['services', 'Service'],
   },
   Target: {
     id: 'id',
@@ -1177,4 +4029,35 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     selectable_values: 'selectableValues',
   },
   TargetableValue: { target_id: 'targetId', values: 'values' },
+  VerificationDocument: {
+    filename: 'filename',
+    step: 'step',
+    content_type: 'contentType',
+    size: 'size',
+    status: 'status',
+    created_at: 'createdAt',
+  },
+  WithdrawalMethod: {
+    id: 'id',
+    name: 'name',
+    icon: 'icon',
+    description: 'description',
+    min_amount: 'minAmount',
+    max_amount: 'maxAmount',
+    fee_percent: 'feePercent',
+    min_fee: 'minFee',
+  },
+  Withdrawal: {
+    id: 'id',
+    amount: 'amount',
+    fee_amount: 'feeAmount',
+    total_amount: 'totalAmount',
+    withdrawal_method: ['withdrawalMethod', { id: 'id', name: 'name' }],
+    account_number: 'accountNumber',
+    user_comment: 'userComment',
+    status: 'status',
+    note: 'note',
+    created_at: 'createdAt',
+    decided_at: 'decidedAt',
+  },
 };

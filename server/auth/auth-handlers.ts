@@ -1,25 +1,31 @@
-import { createHash } from 'node:crypto';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Handlers } from '../context.ts';
 import { refuse } from '../problem.ts';
+import { exchangeLoginToken } from './exchange-login-token.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countTry, forgetTries } from './rate-limit.ts';
+import { countTry } from '../rate-limit/count-try.ts';
+import { forgetTries } from '../rate-limit/forget-tries.ts';
+import { whoOf } from '../rate-limit/who-of.ts';
 import { register } from './register.ts';
-import { signedIn } from './signed-in.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { sessionOf } from './session-of.ts';
 import { endSession, openSession, renewalGrace } from './sessions.ts';
 
 const minutes = 60;
 
 /** Registration and sessions. Specification: B7 Auth, decisions 12, 13; a frozen user may log in. */
 export const authHandlers: Handlers = {
-  login: async (context, { email, password }) => {
+  login: async (context, { email, password, gRecaptchaResponse }) => {
     const { db, instance, address } = context;
-    const who = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+    const who = whoOf(email);
     const mine = `login:${address}:${who}`;
     await countTry(context, {
       [mine]: { hits: 10, seconds: 15 * minutes },
       [`login:${address}`]: { hits: 100, seconds: 15 * minutes },
       [`login:${who}`]: { hits: 100, seconds: 60 * minutes },
     });
+    await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
       trx
         .selectFrom('app_user')
@@ -31,7 +37,7 @@ export const authHandlers: Handlers = {
     const right = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !right) throw refuse('email', 'wrong_login');
     await forgetTries(context, mine);
-    const session = await db.write(instance.id, (trx) => openSession(trx, user.id, context.now()));
+    const session = await db.write(instance.id, (trx) => openSession(trx, user.id, context.now(), 'password'));
     context.openSession(session.token);
     return { id: user.id, name: user.name };
   },
@@ -40,19 +46,23 @@ export const authHandlers: Handlers = {
 
   /** The old token keeps working for a minute: other tabs may have sent it just before (fault 42). */
   refresh: async (context) => {
-    const user = signedIn(context);
+    const user = sessionOf(context);
     const now = context.now();
     const session = await context.db.write(context.instance.id, async (trx) => {
       await endSession(trx, user.sessionId, new Date(now.getTime() + renewalGrace));
-      return openSession(trx, user.id, now);
+      return openSession(trx, user.id, now, 'refresh');
     });
     context.openSession(session.token);
     return { expiresAt: session.expiresAt.toISOString() };
   },
 
   logout: async (context) => {
-    const { sessionId } = signedIn(context);
+    const { sessionId } = sessionOf(context);
     await context.db.write(context.instance.id, (trx) => endSession(trx, sessionId, context.now()));
     return { ended: true };
   },
+
+  exchangeLoginToken,
+  requestPasswordReset,
+  resetPassword: (context, input) => resetPassword(context, input, hashPassword),
 };

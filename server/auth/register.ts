@@ -1,12 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Context, Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { openAccount } from '../ledger/open-account.ts';
-import { Problem, refuse, type Sentence } from '../problem.ts';
+import { refuse } from '../problem.ts';
+import { keepMarketingSource } from '../profile/keep-marketing-source.ts';
 import { profileOf } from '../profile/profile-of.ts';
+import { countTry } from '../rate-limit/count-try.ts';
+import { whoOf } from '../rate-limit/who-of.ts';
 import { verifyPassword } from './passwords.ts';
-import { countTry } from './rate-limit.ts';
+import { type Person, personOf } from './person-of.ts';
+import { referrerOf } from './referrer-of.ts';
 import { openSession } from './sessions.ts';
 
 type Input = Parameters<Handler<'register'>>[1];
@@ -16,76 +21,36 @@ type Input = Parameters<Handler<'register'>>[1];
  * password and gets a session of its own, because no token is ever stored to be replayed.
  */
 export async function register(context: Context, input: Input, hash: (password: string) => Promise<string>) {
-  const person = personOf(input);
-  const who = createHash('sha256').update(person.email).digest('base64url').slice(0, 22);
+  const { db, instance, address, outside, now } = context;
+  const person = personOf(input, instance);
+  const who = whoOf(person.email);
   await countTry(context, {
-    [`register:${context.address}:${who}`]: { hits: 10, seconds: 15 * 60 },
-    [`register:${context.address}`]: { hits: 40, seconds: 60 * 60 },
+    [`register:${address}:${who}`]: { hits: 10, seconds: 15 * 60 },
+    [`register:${address}`]: { hits: 40, seconds: 60 * 60 },
   });
+  const caller = `guest:${who}`;
+  const key = input.idempotencyKey;
+  await checkCaptcha(context, input.gRecaptchaResponse, key && `register:${caller}:${key}`);
 
-  const { db, instance } = context;
   const passwordHash = await hash(input.password);
-  const request = {
-    instance: instance.id,
-    caller: `guest:${who}`,
-    operation: 'register',
-    key: input.idempotencyKey,
-    body: person,
-  };
+  const request = { instance: instance.id, caller, operation: 'register', key, body: person };
   const profile = await withIdempotency(db, request, async (trx) => {
     const id = await insertUser(trx, person, passwordHash, context);
     await openAccount(trx, id);
-    return profileOf(trx, id);
+    await keepMarketingSource(trx, person.marketing, id, now());
+    return profileOf(trx, id, outside.secrets);
   });
 
   const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));
   const replayed = stored !== passwordHash;
   if (replayed && !(await verifyPassword(input.password, stored)))
     throw refuse('Idempotency-Key', 'idempotency_other_body');
-  const session = await db.write(instance.id, (trx) => openSession(trx, profile.id, context.now()));
+  const session = await db.write(instance.id, (trx) => openSession(trx, profile.id, now(), 'register'));
   context.openSession(session.token);
   return profile;
 }
 
-interface Person {
-  readonly name: string;
-  readonly email: string;
-  readonly accountType: 'individual' | 'company';
-  readonly companyName: string | null;
-  readonly vat: string | null;
-  readonly affiliateCode: string | null;
-}
-
-/** What is kept of a registration but the password. Throws 422 with a message on each field that needs another look. */
-function personOf(input: Input): Person {
-  const accountType = input.accountType ?? 'individual';
-  const companyName = input.companyName?.trim() || null;
-  const name = input.name.trim();
-  const fields: Record<string, Sentence[]> = {};
-  if (name === '') fields['name'] = [{ key: 'required' }];
-  if (input.password !== input.passwordConfirmation) fields['password_confirmation'] = [{ key: 'passwords_differ' }];
-  if (accountType === 'company' && companyName === null) fields['company_name'] = [{ key: 'company_name_needed' }];
-  if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
-  return {
-    name,
-    email: input.email.toLowerCase(),
-    accountType,
-    companyName: accountType === 'company' ? companyName : null,
-    vat: input.vat?.trim() || null,
-    affiliateCode: input.affiliateCode?.trim() || null,
-  };
-}
-
 async function insertUser(trx: Trx, person: Person, passwordHash: string, { locale, now }: Context): Promise<number> {
-  const referrer =
-    person.affiliateCode === null
-      ? undefined
-      : await trx
-          .selectFrom('app_user')
-          .select('id')
-          .where('instance', '=', trx.instance)
-          .where('affiliate_code', '=', person.affiliateCode)
-          .executeTakeFirst();
   const user = await trx
     .insertInto('app_user')
     .values({
@@ -95,10 +60,14 @@ async function insertUser(trx: Trx, person: Person, passwordHash: string, { loca
       name: person.name,
       account_type: person.accountType,
       company_name: person.companyName,
+      company_address: person.companyAddress,
+      company_site: person.companySite,
       vat: person.vat,
+      messengers: JSON.stringify(person.messengers),
+      yandex_metrika_client_id: person.yandexMetrikaClientId,
+      google_analytics4_client_id: person.googleAnalytics4ClientId,
       affiliate_code: randomBytes(9).toString('base64url'),
-      // A code that nobody has is no reason to turn a customer away.
-      referred_by: referrer?.id ?? null,
+      referred_by: await referrerOf(trx, person.affiliateCode),
       locale,
       created_at: now(),
     })

@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../db/database.ts';
+import type { SessionOpener } from '../db/schema.ts';
+import { hashToken } from '../secrets/hash-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A session ends after so long without a call (spec A7: seven days). */
@@ -16,7 +18,12 @@ export interface Session {
 }
 
 /** Makes a session and gives its token: 32 random bytes. Only their hash is stored. */
-export async function openSession(trx: Trx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  trx: Trx,
+  userId: number,
+  now: Date,
+  openedBy: SessionOpener,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionLife);
   await trx
@@ -27,6 +34,7 @@ export async function openSession(trx: Trx, userId: number, now: Date): Promise<
       token_hash: hashToken(token),
       created_at: now,
       expires_at: expiresAt,
+      opened_by: openedBy,
     })
     .execute();
   return { token, expiresAt };
@@ -73,6 +81,13 @@ export async function endSession(trx: Trx, sessionId: number, at: Date): Promise
     .execute();
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** Ends every session of a user at once. */
+export async function endAllSessions(trx: Trx, userId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', at)]))
+    .execute();
 }

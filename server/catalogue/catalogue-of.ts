@@ -1,8 +1,10 @@
 import type { Service } from '../../schemas/generated/contract.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { gradeDiscount } from '../grades/grade-discount.ts';
 import type { Catalogue } from './catalogue.ts';
-import { catalogueVersion, type LoadedCatalogue, loadCatalogue, withServices } from './load-catalogue.ts';
+import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
+import { gradeCatalogue } from './grade-catalogue.ts';
 import { withCustomPrice } from './service-of.ts';
 
 /** So long a catalogue is taken as it is before the database is asked whether it changed, milliseconds. */
@@ -10,26 +12,31 @@ const freshFor = 5_000;
 
 interface Kept {
   readonly version: string;
-  readonly loaded: LoadedCatalogue;
+  readonly loaded: Catalogue;
   checkedAt: number;
 }
 
 /** By database, so that two servers in one process (tests) do not share; by instance below that. */
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
-/** The catalogue at the caller's prices. Without prices of their own it is the shared one, the same object every time. */
+/**
+ * The catalogue at the caller's prices. Without prices of their own it is the one shared by all of their grade, the same
+ * object every time.
+ */
 export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'user' | 'now'>): Promise<Catalogue> {
-  const shared = await sharedCatalogue(context);
+  const common = await sharedCatalogue(context);
   const { user } = context;
-  if (!user) return shared;
-  const agreed = await context.db.read(context.instance.id, (trx) =>
-    trx
+  if (!user) return common;
+  const { agreed, discount } = await context.db.read(context.instance.id, async (trx) => ({
+    agreed: await trx
       .selectFrom('custom_price')
       .select(['service_id', 'price'])
       .where('instance', '=', trx.instance)
       .where('user_id', '=', user.id)
       .execute(),
-  );
+    discount: await gradeDiscount(trx, user.id),
+  }));
+  const shared = gradeCatalogue(common, discount);
   if (agreed.length === 0) return shared;
   const own = new Map<number, Service>();
   for (const { service_id: id, price } of agreed) {
@@ -38,18 +45,15 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
     if (service && row) own.set(id, withCustomPrice(service, row, price));
   }
   return {
+    ...shared,
     networks: withServices(shared.networks, own),
     byId: new Map([...shared.byId, ...own]),
     bySlug: new Map([...shared.bySlug, ...[...own.values()].map((service) => [service.slug, service] as const)]),
-    hosts: shared.hosts,
+    customPrices: new Map(agreed.map(({ service_id: id, price }) => [id, price])),
   };
 }
 
-async function sharedCatalogue({
-  db,
-  instance,
-  now,
-}: Pick<Context, 'db' | 'instance' | 'now'>): Promise<LoadedCatalogue> {
+async function sharedCatalogue({ db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>): Promise<Catalogue> {
   const byInstance = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, byInstance);
   const before = byInstance.get(instance.id);

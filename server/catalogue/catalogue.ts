@@ -1,5 +1,7 @@
-import type { Network, Service } from '../../schemas/generated/contract.ts';
+import type { Network, Service, ServiceLabel } from '../../schemas/generated/contract.ts';
 import type { NetworkHosts } from '../../domain/link/detect-network.ts';
+import type { ServiceTypeRow } from './load-catalogue.ts';
+import type { ServiceRow } from './service-of.ts';
 
 /**
  * Everything that one instance sells, at the prices of a customer without agreements of their own. Deeply immutable:
@@ -12,4 +14,10 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Service>;
   readonly bySlug: ReadonlyMap<string, Service>;
   readonly hosts: readonly NetworkHosts[];
+  readonly labels: readonly ServiceLabel[];
+  /** What the services and types were made from; the pages of single ones show more of it. */
+  readonly rows: ReadonlyMap<number, ServiceRow>;
+  readonly typeRows: ReadonlyMap<number, ServiceTypeRow>;
+  /** Prices agreed with the caller, micro-USD by service. */
+  readonly customPrices: ReadonlyMap<number, bigint>;
 }

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
-import type { Network, PackageItem, Service, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
+import { type Selectable, sql } from 'kysely';
+import type {
+  Network,
+  PackageItem,
+  Service,
+  ServiceLabel,
+  ServiceTypeSummary,
+} from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
+import type { ServiceTypeTable } from '../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ServiceRow, serviceOf } from './service-of.ts';
 
-/** A catalogue with the rows it was made from; the rows are needed to apply a customer's own prices. */
-export interface LoadedCatalogue extends Catalogue {
-  readonly rows: ReadonlyMap<number, ServiceRow>;
-}
+export type ServiceTypeRow = Selectable<ServiceTypeTable>;
 
 /** Changes whenever a row of the catalogue is added, changed or removed; costs next to nothing to ask. */
 export async function catalogueVersion(trx: Trx): Promise<string> {
@@ -18,11 +22,13 @@ export async function catalogueVersion(trx: Trx): Promise<string> {
       select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from service_type where instance = ${trx.instance}
       union all
       select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from service where instance = ${trx.instance}
+      union all
+      select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from service_label where instance = ${trx.instance}
     ) as parts`.execute(trx);
   return rows[0]?.version ?? '';
 }
 
-export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
+export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
   const networkRows = await trx
     .selectFrom('network')
     .selectAll()
@@ -45,6 +51,14 @@ export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
     .orderBy('id')
     .execute();
 
+  const labelRows = await trx
+    .selectFrom('service_label')
+    .select(['id', 'name', 'icon', 'type'])
+    .where('instance', '=', trx.instance)
+    .orderBy('id')
+    .execute();
+
+  const labels = new Map<string, ServiceLabel>(labelRows.map((label) => [label.name, label]));
   const summaries = new Map<number, ServiceTypeSummary>(
     typeRows.map((row) => [
       row.id,
@@ -53,7 +67,7 @@ export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
   );
   const rows = new Map(serviceRows.map((row) => [row.id, row]));
   const services = serviceRows.map((row) =>
-    serviceOf(row, summaryOf(row, summaries), contentsOf(row, rows, summaries), null),
+    serviceOf(row, summaryOf(row, summaries), contentsOf(row, rows, summaries), labels, null),
   );
   const listed = Map.groupBy(
     services.filter((service) => !service.isDeactivated && !service.restrictedAccess),
@@ -67,6 +81,7 @@ export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
     color: row.color,
     socialProviderType: row.social_provider_type,
     urlExamples: row.url_examples,
+    urlPlaceholder: row.url_examples[0] ?? '',
     hasSearch: row.has_search,
     serviceTypes: (types.get(row.id) ?? []).flatMap((type) => {
       const inType = listed.get(type.id) ?? [];
@@ -79,7 +94,10 @@ export async function loadCatalogue(trx: Trx): Promise<LoadedCatalogue> {
     byId: new Map(services.map((service) => [service.id, service])),
     bySlug: new Map(services.map((service) => [service.slug, service])),
     hosts: networkRows.map((row) => ({ id: row.id, hosts: row.hosts })),
+    labels: labelRows,
     rows,
+    typeRows: new Map(typeRows.map((row) => [row.id, row])),
+    customPrices: new Map(),
   };
 }
 

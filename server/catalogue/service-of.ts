@@ -5,7 +5,7 @@ import { toUsd } from '../../domain/money/to-usd.ts';
 import { lineCost } from '../../domain/pricing/line-cost.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
-import type { PackageItem, Service, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
+import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
 import type { ServiceTable } from '../db/schema.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
@@ -15,6 +15,7 @@ export function serviceOf(
   row: ServiceRow,
   serviceType: ServiceTypeSummary,
   packageContents: readonly PackageItem[],
+  labels: ReadonlyMap<string, ServiceLabel>,
   customPrice: bigint | null,
 ): Service {
   const defaultPrice = micros(row.default_price);
@@ -53,7 +54,8 @@ export function serviceOf(
     hasRefill: row.has_refill,
     isDeactivated: row.is_deactivated,
     restrictedAccess: row.restricted_access,
-    labels: row.labels,
+    // A label that nobody describes is a word without meaning to the filter of the catalogue.
+    labels: row.labels.flatMap((name) => labels.get(name) ?? []),
   };
 }
 
@@ -63,13 +65,24 @@ export function withCustomPrice(service: Service, row: ServiceRow, customPrice: 
   return { ...service, price: toUsd(price), defaultQuantityPrice: toUsd(costOf(row, price)) };
 }
 
-function priceOf(row: ServiceRow, customPrice: bigint | null): Micros {
+/** The same service for customers whose grade gives them a discount; the larger one counts (decision 20). */
+export function withGradeDiscount(service: Service, row: ServiceRow, gradeDiscount: Ratio): Service {
+  const price = priceOf(row, null, gradeDiscount);
+  const granted = Number(gradeDiscount.numerator) / Number(gradeDiscount.denominator);
+  return {
+    ...service,
+    price: toUsd(price),
+    discountPercent: Math.max(service.discountPercent, granted),
+    defaultQuantityPrice: toUsd(costOf(row, price)),
+  };
+}
+
+function priceOf(row: ServiceRow, customPrice: bigint | null, gradeDiscount = none): Micros {
   return unitPrice({
     defaultPrice: micros(row.default_price),
     customPrice: customPrice === null ? null : micros(customPrice),
     serviceDiscount: share(row.discount_ppm),
-    // Grades come with the loyalty area; until then nobody has one.
-    gradeDiscount: none,
+    gradeDiscount,
   });
 }
 

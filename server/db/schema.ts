@@ -23,6 +23,36 @@ export interface Schema {
   ledger_entry: LedgerEntryTable;
   idempotency: IdempotencyTable;
   job: JobTable;
+  password_reset: PasswordResetTable;
+  login_token: LoginTokenTable;
+  social_identity: SocialIdentityTable;
+  api_token: ApiTokenTable;
+  used_proof: UsedProofTable;
+  marketing_source: MarketingSourceTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
+  order_coupon: OrderCouponTable;
+  recurring_payments_method: RecurringPaymentsMethodTable;
+  invoice: InvoiceTable;
+  invoice_order: InvoiceOrderTable;
+  earning_terms: EarningTermsTable;
+  order_widget: OrderWidgetTable;
+  order_widget_order: OrderWidgetOrderTable;
+  reward: RewardTable;
+  withdrawal_method: WithdrawalMethodTable;
+  withdrawal: WithdrawalTable;
+  grade: GradeTable;
+  loyalty: LoyaltyTable;
+  verification_document: VerificationDocumentTable;
+  service_label: ServiceLabelTable;
+  favourite_service: FavouriteServiceTable;
+  special_offer: SpecialOfferTable;
+  widget_event: WidgetEventTable;
+  drip_feed: DripFeedTable;
+  refill_request: RefillRequestTable;
+  order_keyword: OrderKeywordTable;
+  support_request: SupportRequestTable;
+  operator_act: OperatorActTable;
 }
 
 /** A moment: a Date when read; a Date when written. */
@@ -52,6 +82,16 @@ export interface AppUserTable {
   telegram_id: OrNull<string>;
   telegram_username: OrNull<string>;
   locale: OrNull<string>;
+  company_address: OrNull<string>;
+  company_site: OrNull<string>;
+  /** What can be written to whom, by messenger. */
+  messengers: Json<StoredMessengers>;
+  yandex_metrika_client_id: OrNull<string>;
+  google_analytics4_client_id: OrNull<string>;
+  /** Share of a referral's cost that this user earns, millionths; null for that of everybody. */
+  referral_ppm: OrNull<number>;
+  /** By which provider the account was opened. */
+  social_provider: OrNull<'google' | 'facebook' | 'telegram'>;
   frozen_at: MomentOrNull;
   created_at: MomentByDefault;
 }
@@ -65,6 +105,75 @@ export interface SessionTable {
   created_at: MomentByDefault;
   expires_at: Moment;
   revoked_at: MomentOrNull;
+  opened_by: ColumnType<SessionOpener, SessionOpener | undefined, SessionOpener>;
+}
+
+export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+export type StoredMessengers = Readonly<
+  Partial<Record<'skype' | 'telegram' | 'whatsapp' | 'facebook' | 'wechat' | 'instagram' | 'phone', string>>
+>;
+
+export interface PasswordResetTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** Tokens that open a session once, a short time after they were made. */
+export interface LoginTokenTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  purpose: 'impersonate' | 'widget' | 'social';
+  /** Who made it, in words: an operator's name, `widget 12`, `google`. */
+  made_by: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+export interface SocialIdentityTable {
+  instance: string;
+  provider: 'google' | 'facebook';
+  /** Id of the person at the provider. */
+  subject: string;
+  user_id: number;
+  created_at: Moment;
+}
+
+export interface ApiTokenTable {
+  instance: string;
+  user_id: number;
+  token_hash: string;
+  /** The token itself, encrypted with the server's secret. */
+  sealed: string;
+  created_at: Moment;
+}
+
+/** Proofs that count once: solved captchas, replies of Telegram. */
+export interface UsedProofTable {
+  instance: string;
+  kind: 'captcha' | 'telegram';
+  proof_hash: string;
+  used_by: OrNull<string>;
+  used_at: Moment;
+}
+
+export interface MarketingSourceTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: OrNull<number>;
+  marketing_source: OrNull<string>;
+  medium: OrNull<string>;
+  campaign: OrNull<string>;
+  vs_cid: OrNull<string>;
+  vs_subid: OrNull<string>;
+  created_at: Moment;
 }
 
 /** Counters of a fixed window, e.g. bucket `login:203.0.113.7:a@b.c`. */
@@ -99,6 +208,9 @@ export interface ServiceTypeTable {
   icon: OrNull<string>;
   color: string;
   position: number;
+  title: OrNull<string>;
+  description: OrNull<string>;
+  faq: Json<readonly StoredQuestion[]>;
 }
 
 /** As `schemas/entities/target.json`, client names. */
@@ -152,6 +264,26 @@ export interface ServiceTable {
   restricted_access: Flag;
   labels: Json<readonly string[]>;
   position: number;
+  title: OrNull<string>;
+  guarantee: OrNull<string>;
+  requirements: OrNull<string>;
+  meta_title: OrNull<string>;
+  meta_description: OrNull<string>;
+  faq: Json<readonly StoredQuestion[]>;
+  reviews: Json<readonly StoredReview[]>;
+  gather_statistic: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface StoredQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+export interface StoredReview {
+  readonly author: string;
+  readonly rating: number;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 /** A price agreed with one user; wins over every discount (decision 20). */
@@ -188,6 +320,12 @@ export interface PaymentMethodTable {
   bonuses: Json<readonly { readonly fromAmount: string; readonly bonusPpm: number }[]>;
   position: number;
   is_active: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Where to send the money; for methods of strategy message. */
+  account_number: OrNull<string>;
+  additional_information: OrNull<string>;
+  comments: OrNull<string>;
+  charge_currency: ColumnType<string, string | undefined, string>;
+  available_for_order_widget: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export type OrderStatusName =
@@ -244,6 +382,11 @@ export interface OrdersTable {
   created_at: MomentByDefault;
   started_at: MomentOrNull;
   completed_at: MomentOrNull;
+  /** The order that this one is a part of, and that pays for it: a run of a drip-feed, a content of a package. */
+  parent_id: OrNull<number>;
+  /** Set while an unpaid order is hidden from its customer. */
+  deleted_at: MomentOrNull;
+  promotable: ColumnType<StoredPromotable | null, string | null | undefined, string | null>;
 }
 
 /** One move of an order. Rows are only ever added. */
@@ -324,4 +467,345 @@ export interface JobTable {
   failed_at: MomentOrNull;
   last_error: OrNull<string>;
   created_at: MomentByDefault;
+}
+
+export interface CouponTable {
+  instance: string;
+  id: Generated<number>;
+  /** Upper case; unique within the instance. */
+  code: string;
+  name: string;
+  description: OrNull<string>;
+  kind: 'discount' | 'bonus' | 'cashback';
+  calculation_type: 'percentage' | 'fixed';
+  /** Millionths; null for a fixed amount. */
+  percent_ppm: OrNull<number>;
+  /** Micro-USD; null for a percentage. */
+  amount: OrNull<bigint>;
+  min_amount: ColumnType<bigint, bigint | undefined, bigint>;
+  max_uses: OrNull<number>;
+  max_uses_per_user: OrNull<number>;
+  /** How often it counts as used; a use that was released does not. */
+  uses: ColumnType<number, number | undefined, number>;
+  valid_from: MomentOrNull;
+  valid_to: MomentOrNull;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Shown to every customer; the others are for who was told the code. */
+  is_public: Flag;
+  created_at: MomentByDefault;
+}
+
+/** One use of a coupon, and what it does. Counts until it is released. */
+export interface CouponUseTable {
+  instance: string;
+  id: Generated<number>;
+  coupon_id: number;
+  user_id: number;
+  discount: bigint;
+  bonus: bigint;
+  cashback: bigint;
+  created_at: MomentByDefault;
+  released_at: MomentOrNull;
+}
+
+/** An order's share of a coupon's discount (already off its cost) and cashback. */
+export interface OrderCouponTable {
+  instance: string;
+  order_id: number;
+  coupon_use_id: number;
+  discount: bigint;
+  cashback: bigint;
+}
+
+/** A linked card: what the gateway charges again without the customer. */
+export interface RecurringPaymentsMethodTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  payment_method_id: number;
+  name: string;
+  gateway: string;
+  gateway_reference: string;
+  /** The subscription that it was linked for, if for one. */
+  subscription_id: OrNull<number>;
+  created_at: MomentByDefault;
+  removed_at: MomentOrNull;
+}
+
+export type InvoiceStatus = 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
+
+/** A payment from outside: asked for, and credited at most once. */
+export interface InvoiceTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  purpose: 'top_up' | 'orders';
+  payment_method_id: number;
+  recurring_payments_method_id: OrNull<number>;
+  status: ColumnType<InvoiceStatus, InvoiceStatus | undefined, InvoiceStatus>;
+  /** Before discount, fee and rounding. */
+  amount: bigint;
+  /** Amount less discount: what the payment credits. */
+  payable: bigint;
+  fee: bigint;
+  /** What the method charges: payable and fee, rounded up to the cent. */
+  charge: bigint;
+  /** Credited when paid. */
+  method_bonus: bigint;
+  coupon_use_id: OrNull<number>;
+  /** The customer's, from the dialog of a manual payment. */
+  comment: OrNull<string>;
+  gateway: OrNull<string>;
+  gateway_reference: OrNull<string>;
+  gateway_url: OrNull<string>;
+  /** Why it was decided as it was. */
+  note: OrNull<string>;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  marked_at: MomentOrNull;
+  decided_at: MomentOrNull;
+  decided_by: OrNull<string>;
+}
+
+/** An unpaid order that an invoice pays, and what it costs then. */
+export interface InvoiceOrderTable {
+  instance: string;
+  invoice_id: number;
+  order_id: number;
+  cost: bigint;
+  discount: bigint;
+  cashback: bigint;
+}
+
+/** What an instance gives for bringing customers in. Shares in millionths. */
+export interface EarningTermsTable {
+  instance: string;
+  referral_ppm: number;
+  /** What a widget gives its owner unless they ask for less or more. */
+  widget_ppm: number;
+  /** The most that an owner may ask for. */
+  widget_max_ppm: number;
+  grades_enabled: ColumnType<boolean, boolean | undefined, boolean>;
+  grade_discounts_enabled: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** An order form that a user puts on their own pages. */
+export interface OrderWidgetTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** Public: it stands in the pages that show the widget. */
+  api_token: string;
+  minimum_purchase_amount: bigint;
+  /** Ids; none means every method that widgets may use. */
+  payment_methods: Json<readonly number[]>;
+  reward_ppm: number;
+  created_at: MomentByDefault;
+}
+
+/** Orders that came by a user's widget. */
+export interface OrderWidgetOrderTable {
+  instance: string;
+  order_id: number;
+  order_widget_id: number;
+}
+
+/** What a completed order earned somebody: at most one row an order. */
+export interface RewardTable {
+  instance: string;
+  order_id: number;
+  /** Who earned it. */
+  user_id: number;
+  kind: 'referral' | 'widget_reward';
+  order_widget_id: OrNull<number>;
+  ppm: number;
+  /** What it is worth now; falls when the order is refunded. */
+  due: bigint;
+  /** What has been booked; above `due` as long as the earnings did not cover taking it back. */
+  credited: bigint;
+  /** Number of bookings, which names the next one. */
+  postings: ColumnType<number, number | undefined, number>;
+  created_at: MomentByDefault;
+}
+
+export interface WithdrawalMethodTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  icon: OrNull<string>;
+  description: OrNull<string>;
+  min_amount: bigint;
+  max_amount: OrNull<bigint>;
+  fee_ppm: number;
+  min_fee: bigint;
+  position: number;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export type WithdrawalStatusName = 'pending' | 'approved' | 'declined';
+
+/** Earnings on their way out. The amount is held from the request on. */
+export interface WithdrawalTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  withdrawal_method_id: number;
+  /** Taken from the earnings; the fee is part of it. */
+  amount: bigint;
+  fee: bigint;
+  from_referral: bigint;
+  from_task: bigint;
+  account_number: string;
+  user_comment: OrNull<string>;
+  status: ColumnType<WithdrawalStatusName, WithdrawalStatusName | undefined, WithdrawalStatusName>;
+  note: OrNull<string>;
+  created_at: MomentByDefault;
+  decided_at: MomentOrNull;
+  decided_by: OrNull<string>;
+}
+
+export interface GradeTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  icon: OrNull<string>;
+  discount_ppm: number;
+  /** Net completed spend that it takes, micro-USD. */
+  spending_goal: bigint;
+  available_closed_sales: Flag;
+  available_personal_manager: Flag;
+  /** Days. */
+  consultation_chat_period: OrNull<number>;
+  /** Days. */
+  thumbnail_period: OrNull<number>;
+  created_at: MomentByDefault;
+}
+
+/** Where a customer stands; follows from the orders and is counted again whenever one of them ends. */
+export interface LoyaltyTable {
+  instance: string;
+  user_id: number;
+  spent: bigint;
+  grade_id: OrNull<number>;
+  /** When the grade was reached. */
+  reached_at: MomentOrNull;
+}
+
+export interface VerificationDocumentTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** Given by the server; nothing of it comes from the person. */
+  filename: string;
+  step: 'card' | 'identity' | 'selfie';
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+  /** Bytes. */
+  size: number;
+  content: ColumnType<Uint8Array, Uint8Array, never>;
+  status: ColumnType<DocumentStatus, DocumentStatus | undefined, DocumentStatus>;
+  created_at: MomentByDefault;
+}
+
+export type DocumentStatus = 'uploaded' | 'accepted' | 'declined';
+
+/** What the platform tells of the page that an order promotes. */
+export interface StoredPromotable {
+  readonly embedUrl: string | null;
+  readonly title: string;
+  readonly thumbnail: string | null;
+}
+
+export interface ServiceLabelTable {
+  instance: string;
+  id: Generated<number>;
+  /** As services name it in their labels; unique within the instance. */
+  name: string;
+  icon: OrNull<string>;
+  type: 'feature' | 'quality' | 'speed' | 'offer';
+}
+
+export interface FavouriteServiceTable {
+  instance: string;
+  user_id: number;
+  service_id: number;
+  created_at: MomentByDefault;
+}
+
+export interface SpecialOfferTable {
+  instance: string;
+  id: Generated<number>;
+  name: string;
+  place: 'service_type' | 'success_payment';
+  spot: 'top' | 'middle' | 'network';
+  network_id: OrNull<number>;
+  utm_name: OrNull<string>;
+  service_type_ids: Json<readonly number[]>;
+  service_ids: Json<readonly number[]>;
+  position: number;
+  is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** How often something happened in order widgets on a day (UTC, `2026-01-31`). */
+export interface WidgetEventTable {
+  instance: string;
+  day: string;
+  kind: string;
+  count: number;
+}
+
+/** The runs of an order that is delivered in portions; everything else of it stands in the order. */
+export interface DripFeedTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  runs_begun: ColumnType<number, number | undefined, number>;
+  /** Null before the first run and after the last. */
+  next_run_at: MomentOrNull;
+}
+
+export interface RefillRequestTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  /** What was left when it was asked for. */
+  retained: number;
+  /** What is delivered again. */
+  quantity: number;
+  created_at: Moment;
+  completed_at: MomentOrNull;
+}
+
+/** Places of a keyword in the search results; 1 is the first, null is not found or not looked for yet. */
+export interface OrderKeywordTable {
+  instance: string;
+  order_id: number;
+  keyword: string;
+  on_create: OrNull<number>;
+  on_complete: OrNull<number>;
+  after_five_days: OrNull<number>;
+}
+
+export interface SupportRequestTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  user_id: number;
+  subject: string;
+  text: string;
+  email: string;
+  created_at: Moment;
+}
+
+/** What an operator did by hand. Rows are only ever added. */
+export interface OperatorActTable {
+  instance: string;
+  id: Generated<number>;
+  at: Moment;
+  made_by: string;
+  why: string;
+  /** `freeze`, `credit`, `approve withdrawal` … */
+  action: string;
+  /** What it was done to, and how: `user 12`, `service tiktok-likes: 0.50 → 0.60`. */
+  subject: string;
 }

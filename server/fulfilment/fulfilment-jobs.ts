@@ -2,7 +2,10 @@ import type { Trx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { firstLooks } from '../orders/first-looks.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { lockOrder } from '../orders/parts/lock-order.ts';
+import { startParts } from '../orders/parts/start-parts.ts';
 import type { FulfilmentProvider, Submission } from './fulfilment-provider.ts';
 
 /** What an order at rest is looked at again after, in milliseconds. */
@@ -16,9 +19,13 @@ export function fulfilmentJobs(
 
   async function submitOrder({ db, now, job, settle }: JobContext): Promise<void> {
     const order = await db.read(job.instance, (trx) => loadOrder(trx, idOf(job)));
+    if (order?.status === 'stopped' && order.provider_reference === null) {
+      return db.write(job.instance, (trx) => settle.again(trx, later(now(), restingInterval)));
+    }
     if (order?.status !== 'in_processing' || order.provider_reference !== null) {
       return db.write(job.instance, (trx) => settle.done(trx));
     }
+    if (await startedInParts(db, job.instance, order.id, now(), settle)) return;
     const answer = await provider.submit(submission(job.instance, order));
     await db.write(job.instance, async (trx) => {
       const at = now();
@@ -33,7 +40,11 @@ export function fulfilmentJobs(
         .where('instance', '=', trx.instance)
         .where('id', '=', order.id)
         .execute();
-      await enqueue(trx, [{ kind: 'advance-order', key: String(order.id), payload: { orderId: order.id }, runAt: at }]);
+      const payload = { orderId: order.id };
+      await enqueue(trx, [
+        { kind: 'advance-order', key: String(order.id), payload, runAt: at },
+        ...firstLooks(order.id, at),
+      ]);
     });
   }
 
@@ -66,6 +77,22 @@ export function fulfilmentJobs(
       await settle.again(trx, later(at, progress.askAgainAfter));
     });
   }
+}
+
+/** An order that consists of others is not handed over itself; see `startParts`. */
+function startedInParts(
+  db: JobContext['db'],
+  instance: string,
+  orderId: number,
+  at: Date,
+  settle: JobContext['settle'],
+): Promise<boolean> {
+  return db.write(instance, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'in_processing' || !(await startParts(trx, order, at))) return false;
+    await settle.done(trx);
+    return true;
+  });
 }
 
 function isOver(status: string): boolean {

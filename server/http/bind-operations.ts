@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract, Operation } from '../../engine/compile/contract/contract.ts';
 import { toClient, toWire } from '../../schemas/boundary.ts';
-import { findSession } from '../auth/sessions.ts';
+import { findCaller } from '../auth/find-caller.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { type CallingWidget, widgetOfToken } from '../order-widgets/widget-of-token.ts';
 import { Problem, refuse } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
+import type { Outside } from '../outside.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import type { AnyHandler } from './match-handlers.ts';
 import { createValidators, type OperationValidator } from './operation-validator.ts';
 import { parseQuery } from './parse-query.ts';
-import { pickLocale } from './pick-locale.ts';
+import { uploadOf } from './upload-of.ts';
+import { sendFile } from './send-file.ts';
+import { pickLocale, readCookie } from './pick-locale.ts';
 import { addVary, sendEncoded } from './send-encoded.ts';
 
 export interface Binding {
@@ -20,6 +24,7 @@ export interface Binding {
   readonly db: Database;
   readonly instances: InstanceRegistry;
   readonly now: () => Date;
+  readonly outside: Outside;
   /** Refuses to send a reply that is not as the contract says; for tests. */
   readonly checkReplies: boolean;
 }
@@ -56,31 +61,56 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
 
   const token = bearerToken(request.headers.authorization);
-  const user = token === null ? null : await findSession(db, instance.id, token, now());
+  const user = token === null ? null : await findCaller(db, instance.id, token, now());
   if (operation.access === 'user' && !user) throw new Problem(401, { key: 'no_session' });
 
+  const upload = await uploadOf(operation, request);
   const parts = {
     path: { ...(request.params as Record<string, unknown>) },
     query: parseQuery(queryOf(request)),
     header: { ...request.headers } as Record<string, unknown>,
-    body: request.body === undefined ? {} : request.body,
+    body: upload?.fields ?? (request.body === undefined ? {} : request.body),
   };
   validator.checkInput(parts);
-  if (operation.access === 'widget') checkWidgetToken(instance, parts.query['api_token']);
+  const widget =
+    'apiToken' in operation.node.params ? await callingWidget(db, instance, parts.query['api_token']) : null;
 
+  const visits: Visit[] = [];
   const context: Context = {
     instance,
     db,
     user,
+    widget,
     locale: pickLocale(instance, parts.query['locale'], request.headers.cookie),
     now,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    outside: route.outside,
+    browser: {
+      cookie: (name) => readCookie(request.headers.cookie, name),
+      redirect: (to, cookies = []) => {
+        visits.push({ to, cookies });
+      },
+    },
     openSession: (opened) => {
       reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
     },
   };
-  const result = await handler(context, inputOf(route, parts) as never);
+  const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
+  if (visits[0]) return sendVisit(reply, visits[0]);
+  if (operation.download) return sendFile(reply, result as File);
   return send(route, request, reply, result);
+}
+
+interface Visit {
+  readonly to: string;
+  readonly cookies: readonly string[];
+}
+
+function sendVisit(reply: FastifyReply, { to, cookies }: Visit): FastifyReply {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+  // The address may hold a one-use token: it is for the page that it leads to and for nobody after it (fault 29).
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
 }
 
 /** Only the header counts, never a cookie: another site cannot make the browser send it. */
@@ -94,9 +124,13 @@ function queryOf(request: FastifyRequest): string {
   return start < 0 ? '' : (url.slice(start + 1).split('#', 1)[0] ?? '');
 }
 
-function checkWidgetToken(instance: Instance, token: unknown): void {
+/** The user's widget of a token; null for the instance's own. Throws 422 for any other. */
+async function callingWidget(db: Database, instance: Instance, token: unknown): Promise<CallingWidget | null> {
   const { cabinetWidgetToken } = instance.settings;
-  if (cabinetWidgetToken === '' || token !== cabinetWidgetToken) throw refuse('api_token', 'unknown_widget');
+  if (cabinetWidgetToken !== '' && token === cabinetWidgetToken) return null;
+  const widget = typeof token === 'string' ? await db.read(instance.id, (trx) => widgetOfToken(trx, token)) : null;
+  if (!widget) throw refuse('api_token', 'unknown_widget');
+  return widget;
 }
 
 type Parts = Parameters<OperationValidator['checkInput']>[0];

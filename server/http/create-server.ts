@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
+import { closedOutside } from '../closed-outside.ts';
 import type { Handlers } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { bindSandboxGateway } from '../gateway/bind-sandbox-gateway.ts';
+import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
 import { handlerAreas } from '../handlers.ts';
 import { bindPages, type PageOptions } from '../html/bind-pages.ts';
 import { unknownHostPage } from '../html/plain-page.ts';
+import { bindOpenapi } from '../openapi/bind-openapi.ts';
+import type { OpenapiDocument } from '../openapi/bundle-openapi.ts';
+import type { Outside } from '../outside.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
+import { bindSandboxSocial } from '../social/bind-sandbox-social.ts';
 import { bindHealth } from './bind-health.ts';
 import { bindOperations } from './bind-operations.ts';
 import { compressReply } from './compress-reply.ts';
@@ -26,10 +34,14 @@ export interface ServerOptions {
   readonly now?: () => Date;
   /** Pages and files of the browser side; without it only the API answers. */
   readonly pages?: Omit<PageOptions, 'instances'>;
+  /** Answered at `/openapi.json`; without it nothing is there. */
+  readonly openapi?: OpenapiDocument;
   readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
   readonly checkReplies?: boolean;
+  /** What reaches outside; nothing by default. */
+  readonly outside?: Outside;
   /** Handlers by area; the product's own by default. */
   readonly areas?: readonly Handlers[];
 }
@@ -64,6 +76,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
 
   acceptOnlyJson(app);
+  // Forms with files are read by the operations that take them, within the limits that they set.
+  app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
     if (isProbe(request.url) || instances.byHost(request.host)) return;
@@ -80,15 +94,22 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
   app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
 
+  const outside = options.outside ?? closedOutside(randomBytes(32));
+  const now = options.now ?? (() => new Date());
   bindHealth(app, db);
+  bindSandboxSocial(app, { instances, outside, now });
+  if (outside.gateway?.name === sandboxGatewayName)
+    bindSandboxGateway(app, { db, instances, secrets: outside.secrets, now });
   bindOperations(app, {
     contract,
     handlers: matchHandlers(contract, options.areas ?? handlerAreas),
     db,
     instances,
-    now: options.now ?? (() => new Date()),
+    outside,
+    now,
     checkReplies: options.checkReplies ?? false,
   });
+  if (options.openapi) bindOpenapi(app, options.openapi);
   if (options.pages) bindPages(app, { ...options.pages, instances });
   return app;
 }

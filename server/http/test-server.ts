@@ -5,11 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { closedOutside } from '../closed-outside.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { sandboxGateway } from '../gateway/sandbox-gateway.ts';
 import type { ClientFiles } from '../html/client-files.ts';
 import { demoPassword } from '../seed/demo-users.ts';
+import type { Outside } from '../outside.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { seedInstance } from '../seed/seed-instance.ts';
+import { sandboxBotToken } from '../social/sandbox-bot-token.ts';
+import { sandboxSocialProvider } from '../social/sandbox-social-provider.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { createServer, type ServerOptions } from './create-server.ts';
@@ -129,7 +135,10 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       defaultMarketplaceView: 'cards',
       singleOrderDesign: 'full_design',
       cabinetWidgetToken: `${id}-token`,
+      captchaProvider: 'recaptcha',
       captchaSiteKey: null,
+      contactInfoRequired: false,
+      socialProviders: ['google'],
       telegramBotUsername: null,
       supportContact: null,
       termsUrl: null,
@@ -199,10 +208,24 @@ export const testClient: ClientFiles = {
   filesOf: (module) => (module === 'engine/blocks/table/index.tsx' ? ['/app/assets/table-1.js'] : []),
 };
 
+/** Sandboxes on a secret that is the same in every test. */
+export function testOutside(changes: Partial<Outside> = {}): Outside {
+  const secret = Buffer.alloc(32, 7);
+  const secrets = createSecrets(secret);
+  return {
+    ...closedOutside(secret),
+    social: { google: sandboxSocialProvider('google', secrets) },
+    telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
+    gateway: sandboxGateway(secrets),
+    ...changes,
+  };
+}
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: ReturnType<typeof testClock>;
+  readonly outside: Outside;
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -214,6 +237,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
   for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: clock.now(), demo: true, passwordHash });
   const log: string[] = [];
+  const outside = options.outside ?? testOutside();
   const app = createServer({
     contract: await readContract(root),
     db,
@@ -223,8 +247,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     pages: { client: testClient },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     ...options,
+    outside,
   });
-  return { app, db, clock, log, close: () => app.close().then(() => db.close()) };
+  return { app, db, clock, outside, log, close: () => app.close().then(() => db.close()) };
 }
 
 /** What came over the wire. The server has checked it against the contract; the tests look into it freely. */

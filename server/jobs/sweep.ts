@@ -9,6 +9,9 @@ const leftovers: readonly { readonly table: string; readonly column: string; rea
   { table: 'rate_limit', column: 'window_started_at', days: 2 },
   { table: 'session', column: 'expires_at', days: 30 },
   { table: 'job', column: 'done_at', days: 30 },
+  { table: 'password_reset', column: 'expires_at', days: 30 },
+  { table: 'login_token', column: 'expires_at', days: 90 },
+  { table: 'used_proof', column: 'used_at', days: 2 },
 ];
 
 /**

@@ -29,3 +29,10 @@ export const instanceAccounts = {
   payouts: 7,
 } as const;
 export type InstanceAccount = keyof typeof instanceAccounts;
+
+/**
+ * Accounts of a user. balance: what orders are paid from · referral: earned by referrals and widgets · task: earned with
+ * tasks. Earnings can be withdrawn, the balance cannot (decision 30). Locks are taken in this order.
+ */
+export const userAccounts = ['balance', 'referral', 'task'] as const;
+export type UserAccount = (typeof userAccounts)[number];

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
-import { instanceAccounts } from './kinds.ts';
+import { instanceAccounts, userAccounts } from './kinds.ts';
 
-/** Opens the main balance of a new user at 0, and the instance's own accounts where they are not there yet. Repeatable. */
+/** Opens the accounts of a new user at 0, and the instance's own accounts where they are not there yet. Repeatable. */
 export async function openAccount(trx: Trx, userId: number): Promise<void> {
   const { instance } = trx;
   const own = Object.entries(instanceAccounts).map(([purpose, id]) => ({ instance, id, purpose }));
@@ -12,7 +12,7 @@ export async function openAccount(trx: Trx, userId: number): Promise<void> {
     .execute();
   await trx
     .insertInto('ledger_account')
-    .values({ instance, user_id: userId, purpose: 'balance', balance: 0n, seq: 0 })
+    .values(userAccounts.map((purpose) => ({ instance, user_id: userId, purpose, balance: 0n, seq: 0 })))
     .onConflict((conflict) => conflict.columns(['instance', 'user_id', 'purpose']).doNothing())
     .execute();
 }

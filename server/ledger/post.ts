@@ -1,13 +1,13 @@
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
 import { balanceOf } from './balance-of.ts';
-import { instanceAccounts } from './kinds.ts';
+import { instanceAccounts, type UserAccount, userAccounts } from './kinds.ts';
 import { type Entry, InsufficientBalance, type Posting } from './posting.ts';
 
 export interface Posted {
   /** Postings that were booked now; the others had been booked before and changed nothing. */
   readonly booked: number;
-  /** Balance after, of every user whose balance was touched. */
+  /** Main balance after, of every user whose main balance was touched. */
   readonly balances: ReadonlyMap<number, Micros>;
 }
 
@@ -20,11 +20,12 @@ export interface Movement {
   readonly entries: number;
 }
 
-/** Moves a user's balance and takes a run of numbers for its entries; undefined when it would fall below 0 on the way. */
+/** Moves the balance of a user's account and takes a run of numbers for its entries; undefined when it would fall below 0 on the way. */
 export type MoveBalance = (
   trx: Trx,
   userId: number,
   movement: Movement,
+  account: UserAccount,
 ) => Promise<{ readonly id: number; readonly balance: bigint; readonly seq: number } | undefined>;
 
 /**
@@ -44,23 +45,25 @@ export async function post(
     return id === undefined ? [] : posting.entries.map((entry, line) => ({ id, line: line + 1, entry }));
   });
 
-  const users = [...new Set(fresh.flatMap(({ entry }) => ('user' in entry ? [entry.user] : [])))].sort((a, b) => a - b);
-  const accounts = new Map<number, { id: number; balance: bigint; seq: number }>();
+  const accounts = new Map<string, { id: number; balance: bigint; seq: number }>();
   const balances = new Map<number, Micros>();
-  for (const user of users) {
-    const amounts = fresh.flatMap(({ entry }) => ('user' in entry && entry.user === user ? [entry.amount] : []));
+  for (const { user, of, amounts } of touchedAccounts(fresh.map(({ entry }) => entry))) {
     const movement = movementOf(amounts);
-    let after = await moveBalance(trx, user, movement);
+    let after = await moveBalance(trx, user, movement, of);
     while (!after) {
       if (movement.lowest >= 0n) throw new Error(`User ${user} has no account; open one first`);
-      const balance = await balanceOf(trx, user);
+      const balance = await balanceOf(trx, user, of);
       const missing = micros(-(balance + movement.lowest));
       if (missing > 0n) throw new InsufficientBalance(user, balance, missing);
       // Somebody has paid in between the two statements.
-      after = await moveBalance(trx, user, movement);
+      after = await moveBalance(trx, user, movement, of);
     }
-    balances.set(user, micros(after.balance));
-    accounts.set(user, { id: after.id, balance: after.balance - movement.by, seq: after.seq - movement.entries });
+    if (of === 'balance') balances.set(user, micros(after.balance));
+    accounts.set(`${user} ${of}`, {
+      id: after.id,
+      balance: after.balance - movement.by,
+      seq: after.seq - movement.entries,
+    });
   }
 
   const { instance } = trx;
@@ -75,6 +78,22 @@ export async function post(
   return { booked: ids.size, balances };
 }
 
+/** The users' accounts that entries touch, with their amounts: users ascending, accounts of one user in their order. */
+function touchedAccounts(entries: readonly Entry[]) {
+  const touched = new Map<string, { readonly user: number; readonly of: UserAccount; readonly amounts: bigint[] }>();
+  for (const entry of entries) {
+    if (!('user' in entry)) continue;
+    const { user, of = 'balance', amount } = entry;
+    const key = `${user} ${of}`;
+    const found = touched.get(key);
+    if (found) found.amounts.push(amount);
+    else touched.set(key, { user, of, amounts: [amount] });
+  }
+  return [...touched.values()].sort(
+    (a, b) => a.user - b.user || userAccounts.indexOf(a.of) - userAccounts.indexOf(b.of),
+  );
+}
+
 function movementOf(amounts: readonly bigint[]): Movement {
   let by = 0n;
   let lowest = 0n;
@@ -85,21 +104,21 @@ function movementOf(amounts: readonly bigint[]): Movement {
   return { by, lowest, entries: amounts.length };
 }
 
-const moveIfCovered: MoveBalance = (trx, userId, { by, lowest, entries }) =>
+const moveIfCovered: MoveBalance = (trx, userId, { by, lowest, entries }, account) =>
   trx
     .updateTable('ledger_account')
     .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
     .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'balance')
+    .where('purpose', '=', account)
     .where('balance', '>=', -lowest)
     .returning((row) => ['id', row.ref('balance').$notNull().as('balance'), row.ref('seq').$notNull().as('seq')])
     .executeTakeFirst();
 
 /** Account, number and running balance of an entry; moves the running figures on. */
-function place(entry: Entry, accounts: Map<number, { id: number; balance: bigint; seq: number }>) {
+function place(entry: Entry, accounts: Map<string, { id: number; balance: bigint; seq: number }>) {
   if ('account' in entry) return { account_id: instanceAccounts[entry.account], seq: null, balance_after: null };
-  const account = accounts.get(entry.user);
+  const account = accounts.get(`${entry.user} ${entry.of ?? 'balance'}`);
   if (!account) throw new Error(`User ${entry.user} has no account in this posting`);
   account.balance += entry.amount;
   account.seq += 1;

@@ -1,9 +1,9 @@
 import type { Micros } from '../../domain/money/micros.ts';
-import type { InstanceAccount, TransactionKind } from './kinds.ts';
+import type { InstanceAccount, TransactionKind, UserAccount } from './kinds.ts';
 
 /** One side of a posting: above 0 into the account, below 0 out of it, never 0. */
 export type Entry =
-  | { readonly user: number; readonly amount: Micros }
+  | { readonly user: number /** Default: `balance`. */; readonly of?: UserAccount; readonly amount: Micros }
   | { readonly account: InstanceAccount; readonly amount: Micros };
 
 /** A movement of money. Its entries sum to 0. */
@@ -17,7 +17,7 @@ export interface Posting {
   readonly at?: Date | undefined;
 }
 
-/** A user's balance does not cover a posting; thrown so that the whole transaction is rolled back. */
+/** A user's account does not cover a posting; thrown so that the whole transaction is rolled back. */
 export class InsufficientBalance extends Error {
   readonly userId: number;
   readonly balance: Micros;

@@ -29,7 +29,13 @@ export const listOrdersTable: Handler<'listOrdersTable'> = async ({ instance, db
   const sort = sortOf(input);
   return db.read(instance.id, async (trx) => {
     const mine = (row: ExpressionBuilder<Schema, 'orders'>) =>
-      row.and([row('orders.instance', '=', instance.id), row('orders.user_id', '=', user.id)]);
+      row.and([
+        row('orders.instance', '=', instance.id),
+        row('orders.user_id', '=', user.id),
+        row('orders.deleted_at', 'is', null),
+        // Parts of other orders only stand in the list of their drip-feed.
+        ...(input.dripFeedId === undefined ? [row('orders.parent_id', 'is', null)] : []),
+      ]);
     const counted = await trx
       .selectFrom('orders')
       .where(mine)

@@ -1,6 +1,7 @@
 import type { Trx } from '../db/database.ts';
 import type { OrderEventTable, OrderStatusName } from '../db/schema.ts';
 import { mayMove } from './status.ts';
+import { whenEnded } from './when-ended.ts';
 
 export interface Move {
   readonly from: OrderStatusName;
@@ -36,5 +37,6 @@ export async function moveOrder(trx: Trx, orderId: number, { from, to, actor, at
       note: note ?? null,
     })
     .execute();
+  await whenEnded(trx, orderId, to, at);
   return true;
 }

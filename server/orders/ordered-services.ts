@@ -1,9 +1,10 @@
 import { micros } from '../../domain/money/micros.ts';
-import { none, ratio } from '../../domain/money/ratio.ts';
+import { ratio } from '../../domain/money/ratio.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
 import type { Trx } from '../db/database.ts';
 import type { StoredTarget } from '../db/schema.ts';
+import { gradeDiscount } from '../grades/grade-discount.ts';
 
 /** What an order needs to know of a service: its price for this user and its rules. */
 export interface OrderedService extends PricedService {
@@ -51,6 +52,7 @@ export async function orderedServices(
     .where('service.instance', '=', trx.instance)
     .where('service.id', 'in', [...new Set(ids)])
     .execute();
+  const grade = await gradeDiscount(trx, userId);
   return new Map(
     rows.map((row) => {
       const defaultPrice = micros(row.default_price);
@@ -61,7 +63,7 @@ export async function orderedServices(
         {
           id: row.id,
           name: row.name,
-          price: unitPrice({ defaultPrice, customPrice, serviceDiscount, gradeDiscount: none }),
+          price: unitPrice({ defaultPrice, customPrice, serviceDiscount, gradeDiscount: grade }),
           defaultPrice,
           pricingPer: row.pricing_per,
           isPackage: row.is_package,

@@ -2,7 +2,8 @@ import { micros, type Micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderEventTable, OrderSource, OrderStatusName } from '../db/schema.ts';
 import { post } from '../ledger/post.ts';
-import { refund, refundOf } from './cancel-order.ts';
+import { refundOf } from '../../domain/pricing/refund.ts';
+import { refund } from './cancel-order.ts';
 import { charge, newOrderIds } from './place-orders.ts';
 import { mayMove } from './status.ts';
 

@@ -1,42 +1,23 @@
-import { countTry } from '../auth/rate-limit.ts';
+import { countTry } from '../rate-limit/count-try.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
+import { createMarketingSource } from './create-marketing-source.ts';
 import { profileOf } from './profile-of.ts';
+import { unsubscribeHandlers } from './unsubscribe.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** The caller's own profile. Specification: B3 User profile, B7. */
 export const profileHandlers: Handlers = {
   getProfile: async (context, { withIncreasedBalanceAccuracy }) =>
     context.db.read(context.instance.id, (trx) =>
-      profileOf(trx, signedIn(context).id, withIncreasedBalanceAccuracy === 1),
+      profileOf(trx, signedIn(context).id, context.outside.secrets, withIncreasedBalanceAccuracy === 1),
     ),
 
-  updateProfile: async (context, changes) => {
-    const userId = signedIn(context).id;
-    const name = changes.name?.trim();
-    if (name === '') throw refuse('name', 'required');
-    return context.db.write(context.instance.id, async (trx) => {
-      await trx
-        .updateTable('app_user')
-        .set({
-          ...(name !== undefined ? { name } : {}),
-          ...(changes.notifyOrderActions !== undefined ? { notify_order_actions: changes.notifyOrderActions } : {}),
-          ...(changes.notifyPaymentActions !== undefined
-            ? { notify_payment_actions: changes.notifyPaymentActions }
-            : {}),
-          ...(changes.notifySubscriptionActions !== undefined
-            ? { notify_subscription_actions: changes.notifySubscriptionActions }
-            : {}),
-        })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', userId)
-        .execute();
-      return profileOf(trx, userId);
-    });
-  },
+  updateProfile,
 
   setEmail: async (context, { email, idempotencyKey }) => {
     const userId = signedIn(context).id;
@@ -53,12 +34,39 @@ export const profileHandlers: Handlers = {
     try {
       return await withIdempotency(context.db, request, async (trx) => {
         await setEmail(trx, userId, address);
-        return profileOf(trx, userId);
+        return profileOf(trx, userId, context.outside.secrets);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? refuse('email', 'email_taken') : error;
     }
   },
+
+  setAnalyticsClientId: async (context, { yandexMetrikaClientId, googleAnalytics4ClientId, idempotencyKey }) => {
+    const userId = signedIn(context).id;
+    const changes = {
+      ...(yandexMetrikaClientId === undefined ? {} : { yandex_metrika_client_id: yandexMetrikaClientId }),
+      ...(googleAnalytics4ClientId === undefined ? {} : { google_analytics4_client_id: googleAnalytics4ClientId }),
+    };
+    const request = {
+      instance: context.instance.id,
+      caller: `user:${userId}`,
+      operation: 'setAnalyticsClientId',
+      key: idempotencyKey,
+      body: changes,
+    };
+    return withIdempotency(context.db, request, async (trx) => {
+      await trx
+        .updateTable('app_user')
+        .set(changes)
+        .where('instance', '=', trx.instance)
+        .where('id', '=', userId)
+        .execute();
+      return { saved: true as const };
+    });
+  },
+
+  ...unsubscribeHandlers,
+  createMarketingSource,
 };
 
 async function setEmail(trx: Trx, userId: number, email: string): Promise<void> {

@@ -6,6 +6,8 @@ import { balanceOf } from '../ledger/balance-of.ts';
 import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
+import { seedDemoEarnings } from './demo-earnings.ts';
+import { seedDripFeed } from './demo-drip-feed.ts';
 import { pastOrders } from './past-orders.ts';
 
 export interface DemoUser {
@@ -16,6 +18,8 @@ export interface DemoUser {
   /** What is left on the balance. */
   readonly balance: Micros;
   readonly orders: number;
+  /** Also an order in portions, and favourites. */
+  readonly more?: true;
 }
 
 /** Password of every demo user. */
@@ -37,6 +41,7 @@ export const demoUsers: readonly DemoUser[] = [
     affiliateCode: 'mira',
     balance: micros(1_200_000n),
     orders: 6,
+    more: true,
   },
 ];
 
@@ -64,12 +69,33 @@ export async function seedDemoUser(
     })
     .execute();
   await openAccount(trx, user.id);
+  // Before all others, so that the order of the ids is that of the dates.
+  if (user.more) await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 21 * day));
   const orders = pastOrders(user.email, user.id, services, now, user.orders);
   const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
   await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
-  for (const order of orders) await recordPastOrder(trx, order);
+  const recorded: { id: number; endedAt: Date }[] = [];
+  for (const order of orders) {
+    recorded.push({ id: await recordPastOrder(trx, order), endedAt: order.endedAt ?? order.createdAt });
+  }
+  if (user.more) await seedFavourites(trx, user.id, orders, now);
+  await seedDemoEarnings(trx, user.id, recorded, now);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
   const rest = micros(user.balance - (await balanceOf(trx, user.id)));
   if (rest !== zero)
     await grant(trx, user.id, rest, { reference: 'demo-second', note: 'Top-up', at: new Date(now.getTime() - day) });
+}
+
+/** Favourites are what was ordered last. */
+async function seedFavourites(
+  trx: Trx,
+  userId: number,
+  orders: readonly { readonly serviceId: number }[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(orders.map(({ serviceId }) => serviceId))].slice(-3);
+  await trx
+    .insertInto('favourite_service')
+    .values(ids.map((id) => ({ instance: trx.instance, user_id: userId, service_id: id, created_at: now })))
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { NetworkTable, ServiceTable, ServiceTypeTable, StoredPackageItem, S
 import { type SeedNetwork, seedNetworks } from './networks.ts';
 import { type ServiceGrade, serviceGrades } from './service-grades.ts';
 import { type ServiceKind, serviceKinds } from './service-kinds.ts';
+import { servicePage } from './service-page.ts';
 import { stableRandom } from './stable-random.ts';
 
 type Row<Table> = Omit<Insertable<Table>, 'instance'>;
@@ -32,6 +33,9 @@ export function makeCatalogue(): SeedCatalogue {
         icon: kind?.icon ?? 'box',
         color: network.color,
         position: place,
+        title: `${network.name} ${kind?.name.toLowerCase() ?? 'packages'}`,
+        description: kind ? `Grow your ${kind.name.toLowerCase()} on ${network.name} at a pace that you choose.` : null,
+        faq: JSON.stringify([{ question: 'What do I need?', answer: 'Only the link of your page or post.' }]),
       });
       const rows = kind ? gradedServices(network, id, slug, kind) : packages(network, id, services);
       services.push(...rows);
@@ -99,6 +103,13 @@ function gradedServices(
         // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
         is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
         restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
+        ...servicePage({
+          slug,
+          name: `${network.name} ${kind.noun}, ${grade.name}`,
+          networkName: network.name,
+          refill,
+          start: grade.start,
+        }),
         labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [grade.label] : []),
       };
     });

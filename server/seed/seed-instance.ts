@@ -3,9 +3,13 @@ import { hashPassword } from '../auth/passwords.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { makeCountries } from './countries.ts';
+import { seedCoupons } from './coupons.ts';
 import { demoPassword, demoUsers, seedDemoUser } from './demo-users.ts';
+import { seedEarningTerms, seedGrades, seedWithdrawalMethods } from './earning.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { seedPaymentMethods } from './payment-methods.ts';
+import { seedServiceLabels } from './service-labels.ts';
+import { seedSpecialOffers } from './special-offers.ts';
 
 export interface SeedOptions {
   readonly now: Date;
@@ -21,8 +25,18 @@ export interface SeedOptions {
  */
 export async function seedInstance(db: Database, instance: string, options: SeedOptions): Promise<void> {
   await once(db, instance, 'network', seedCatalogue);
+  await once(db, instance, 'service_label', (trx) => insertAll(trx, 'service_label', seedServiceLabels));
+  await once(db, instance, 'special_offer', (trx) =>
+    insertAll(trx, 'special_offer', seedSpecialOffers(makeCatalogue())),
+  );
   await once(db, instance, 'country', (trx) => insertAll(trx, 'country', makeCountries()));
   await once(db, instance, 'payment_method', (trx) => insertAll(trx, 'payment_method', seedPaymentMethods));
+  if (options.demo) await once(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
+  await once(db, instance, 'grade', async (trx) => {
+    await insertAll(trx, 'earning_terms', [seedEarningTerms]);
+    await insertAll(trx, 'grade', seedGrades);
+  });
+  await once(db, instance, 'withdrawal_method', (trx) => insertAll(trx, 'withdrawal_method', seedWithdrawalMethods));
   if (options.demo) await seedDemoUsers(db, instance, options);
 }
 
@@ -60,7 +74,15 @@ async function seedDemoUsers(db: Database, instance: string, { now, passwordHash
   }
 }
 
-type SeededTable = 'network' | 'country' | 'payment_method';
+type SeededTable =
+  | 'network'
+  | 'service_label'
+  | 'special_offer'
+  | 'country'
+  | 'payment_method'
+  | 'coupon'
+  | 'grade'
+  | 'withdrawal_method';
 
 /** Runs the work in a transaction if the table has no row of the instance yet. */
 async function once(
@@ -91,7 +113,18 @@ async function hasRow(trx: Trx, table: SeededTable | 'app_user', id?: number): P
 /** Rows in portions that stay below the number of parameters that PostgreSQL takes. */
 async function insertAll(
   trx: Trx,
-  table: 'network' | 'service_type' | 'service' | 'country' | 'payment_method',
+  table:
+    | 'network'
+    | 'service_type'
+    | 'service'
+    | 'service_label'
+    | 'special_offer'
+    | 'country'
+    | 'payment_method'
+    | 'coupon'
+    | 'earning_terms'
+    | 'grade'
+    | 'withdrawal_method',
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {

@@ -1,18 +1,24 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
+import { fromUsd } from '../../domain/money/from-usd.ts';
 import { type Micros, zero } from '../../domain/money/micros.ts';
-import type { Ratio } from '../../domain/money/ratio.ts';
 import { sum } from '../../domain/money/sum.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import { runQuantity } from '../../domain/pricing/line-quantity.ts';
 import type { PricedLine } from '../../domain/pricing/priced-line.ts';
 import { pricedService } from '../../domain/pricing/priced-service.ts';
 import { type Quote, quote } from '../../domain/pricing/quote.ts';
-import { type MethodTerms, methodTerms } from '../../domain/pricing/terms.ts';
+import { type CouponTerms, type MethodTerms, methodTerms } from '../../domain/pricing/terms.ts';
 import { isValidQuantity } from '../../domain/quantity/is-valid-quantity.ts';
 import type { Cost, CostLine, Service } from '../../schemas/generated/contract.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Context, Handler } from '../context.ts';
+import { couponFigures } from '../coupons/coupon-figures.ts';
+import { shownCoupon } from '../coupons/shown-coupon.ts';
+import { findOutsideMethod } from '../payments/outside-method.ts';
+import { rowTerms } from '../payments/row-terms.ts';
+import { toFraction } from '../payments/to-fraction.ts';
 import { Problem, refuse, type Sentence } from '../problem.ts';
+import { findCard } from '../recurring/find-card.ts';
 import { guaranteePercent } from './guarantee-percent.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
@@ -20,16 +26,16 @@ type Input = Parameters<Handler<'totalCost'>>[1];
 
 /**
  * Cost of a selection at the caller's prices, by the same function that the browser estimates with.
- * Throws 422 with messages on `services.N.…` and on the payment method. Coupons join with their area; until then a code
- * is answered without a bonus type, which means that it does not apply (decision 25).
- * Specification: A7, decisions 20–27.
+ * Throws 422 with messages on `services.N.…` and on the payment method. A coupon that does not apply is answered without
+ * a bonus type (decision 25). Specification: A7, decisions 20–27.
  */
 export async function totalCost(context: Context, input: Input): Promise<Cost> {
   const { byId } = await catalogueOf(context);
   const lines = priceLines(input.services, byId);
   const method = await methodOf(context, input);
-  const priced = quote(lines, { guaranteePercent: guaranteePercent(context.instance), method, coupon: null });
-  return costOf(input.services, priced, method);
+  const coupon = await shownCoupon(context, input.couponCode);
+  const priced = quote(lines, { guaranteePercent: guaranteePercent(context.instance), method, coupon });
+  return costOf(input.services, priced, method, coupon);
 }
 
 function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Service>): readonly PricedLine[] {
@@ -68,17 +74,33 @@ export function quantityFault(line: PricedLine): Sentence | null {
 }
 
 async function methodOf(context: Context, input: Input): Promise<MethodTerms | null> {
-  // Cards are linked in the payments area; until then nobody has one.
-  if (input.recurringPaymentsMethodId != null) throw refuse('recurring_payments_method_id', 'no_payment_method');
-  if (input.paymentMethodId == null) return null;
+  const { recurringPaymentsMethodId: cardId, paymentMethodId } = input;
+  if (cardId != null) return cardTerms(context, cardId);
+  if (paymentMethodId == null) return null;
   const methods = await paymentMethodsOf(context);
-  const method = methods.find(({ id }) => id === input.paymentMethodId);
+  const method = methods.find(({ id }) => id === paymentMethodId);
   if (!method) throw refuse('payment_method_id', 'no_payment_method');
   return methodTerms(method);
 }
 
-function costOf(asked: readonly CostLine[], priced: Quote, method: MethodTerms | null): Cost {
+/** Terms of a linked card are those of the method that it was linked for. */
+async function cardTerms({ db, instance, user, outside }: Context, cardId: number): Promise<MethodTerms> {
+  const method = await db.read(instance.id, async (trx) => {
+    const card = user && (await findCard(trx, user.id, cardId));
+    return card ? findOutsideMethod(trx, card.payment_method_id, outside.gateway !== null) : undefined;
+  });
+  if (!method) throw refuse('recurring_payments_method_id', 'no_payment_method');
+  return rowTerms(method);
+}
+
+function costOf(
+  asked: readonly CostLine[],
+  priced: Quote,
+  method: MethodTerms | null,
+  coupon: CouponTerms | null,
+): Cost {
   const hasBonus = priced.methodBonus.amount > zero;
+  const figures = couponFigures(coupon, priced.coupon);
   return {
     totalAmount: formatPlain(priced.charge),
     floatTotalAmount: toUsd(priced.charge),
@@ -86,14 +108,14 @@ function costOf(asked: readonly CostLine[], priced: Quote, method: MethodTerms |
     floatOriginalAmount: toUsd(priced.original),
     fee: formatPlain(priced.fee),
     feeFloat: toUsd(priced.fee),
-    feePercent: method ? toNumber(method.feePercent) : 0,
-    couponBonus: null,
-    couponBonusFloat: null,
-    couponBonusPercentage: null,
-    couponBonusType: null,
-    couponBonusAmountCalculationType: null,
+    feePercent: method ? toFraction(method.feePercent) : 0,
+    couponBonus: figures.couponBonus === null ? null : formatPlain(fromUsd(figures.couponBonus)),
+    couponBonusFloat: figures.couponBonus,
+    couponBonusPercentage: figures.couponBonusPercentage,
+    couponBonusType: figures.couponBonusType,
+    couponBonusAmountCalculationType: figures.couponBonusAmountCalculationType,
     paymentMethodBonus: hasBonus ? toUsd(priced.methodBonus.amount) : null,
-    paymentMethodBonusPercent: hasBonus ? toNumber(priced.methodBonus.percent) : null,
+    paymentMethodBonusPercent: hasBonus ? toFraction(priced.methodBonus.percent) : null,
     totalBonus: formatPlain(priced.totalBonus),
     totalBonusFloat: toUsd(priced.totalBonus),
     items: itemsOf(asked, priced),
@@ -113,8 +135,4 @@ function itemsOf(asked: readonly CostLine[], priced: Quote): Cost['items'] {
       totalQuantity: Number(one.priced?.totalQuantity ?? 0n),
     })),
   }));
-}
-
-function toNumber({ numerator, denominator }: Ratio): number {
-  return Number(numerator) / Number(denominator);
 }

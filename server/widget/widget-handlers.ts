@@ -2,6 +2,8 @@ import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Handlers } from '../context.ts';
 import { Problem, refuse } from '../problem.ts';
 import { linkFault } from './check-link.ts';
+import { orderRequest } from './order-request.ts';
+import { orderRequestByCard } from './order-request-by-card.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { quantityByCost } from './quantity-by-cost.ts';
 import { totalCost } from './total-cost.ts';
@@ -11,6 +13,8 @@ export const widgetHandlers: Handlers = {
   listPaymentMethods: (context) => paymentMethodsOf(context),
   totalCost,
   quantityByCost,
+  createOrderRequest: orderRequest,
+  createOrderRequestByCard: orderRequestByCard,
 
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, SystemTrx } from '../../server/db/database.ts';
 import type { OrderStatusName } from '../../server/db/schema.ts';
 import { mayMove } from '../../server/orders/status.ts';
+import { paymentChecks } from './payment-checks.ts';
 
 /** What clients and the provider know; the database has to agree with it. */
 export interface Witnesses {
@@ -17,7 +18,7 @@ export async function assertInvariants(db: Database, witnesses: Witnesses = {}):
   if (found.length > 0) throw new Error(`Invariants are violated:\n- ${found.slice(0, 20).join('\n- ')}`);
 }
 
-/** One line per violation of I1–I4, I8, I10 and I11, over every instance; empty when all is well. */
+/** One line per violation of I1–I4 and I7–I11, over every instance; empty when all is well. */
 export async function findViolations(db: Database, witnesses: Witnesses = {}): Promise<readonly string[]> {
   return db.system(async (trx) => [
     ...(await queries(trx)),
@@ -93,11 +94,49 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
           or (o.status <> 'unpaid' and o.cost > 0 and (c.charges is distinct from 1 or c.sum <> o.cost))`,
   ],
   [
+    'I4 more was given back for an order than was paid for it',
+    sql`select o.instance, o.id, m.paid, m.back from orders o
+        join lateral (
+          select coalesce(-sum(e.amount) filter (where t.kind = 'order'), 0)::bigint as paid,
+            coalesce(sum(e.amount) filter (where t.kind = 'cancel_order'), 0)::bigint as back
+          from ledger_tx t
+          join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+          join ledger_account a on a.instance = e.instance and a.id = e.account_id
+            and a.user_id is not null and a.purpose = 'balance'
+          where t.instance = o.instance and t.kind in ('order', 'cancel_order') and t.source_type like 'order%'
+            and split_part(t.source_id, ':', 1) = o.id::text) m on true
+        where m.back > m.paid`,
+  ],
+  [
     'I4 a charge belongs to no order',
     sql`select t.instance, t.source_id from ledger_tx t
         left join orders o on o.instance = t.instance and o.id::text = t.source_id
         where t.kind = 'order' and t.source_type = 'order' and o.id is null`,
   ],
+  [
+    'I7 an order earns more than one reward, or more than its percent',
+    sql`select t.instance, split_part(t.source_id, ':', 1) as order_id, count(distinct t.kind)::int as kinds,
+          sum(e.amount)::bigint as booked, r.credited from ledger_tx t
+        join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+        join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
+        left join reward r on r.instance = t.instance and r.order_id::text = split_part(t.source_id, ':', 1)
+        where t.kind in ('referral', 'widget_reward') group by 1, 2, r.credited
+        having count(distinct t.kind) > 1 or count(distinct a.user_id) > 1
+          or sum(e.amount) is distinct from r.credited or sum(e.amount) < 0`,
+  ],
+  [
+    'I9 more was withdrawn than earned, or a decision and its money differ',
+    sql`select w.instance, w.id, w.status, w.amount, coalesce(h.held, 0)::bigint as held from withdrawal w
+        left join (
+          select t.instance, t.source_id, -sum(e.amount) as held from ledger_tx t
+          join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+          join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
+          where t.kind = 'withdrawal' and t.source_type in ('withdrawal', 'withdrawal_declined')
+          group by t.instance, t.source_id
+        ) h on h.instance = w.instance and h.source_id = w.id::text
+        where coalesce(h.held, 0) <> case w.status when 'declined' then 0 else w.amount end`,
+  ],
+  ...paymentChecks,
   ['I8 a key has no reply', sql`select instance, caller, operation, key from idempotency where reply is null`],
   [
     'I10 an ordered order has not exactly one submission queued',

@@ -224,7 +224,9 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     const unguarded: MoveBalance = async (trx, userId, { by, entries }) => {
       const { rows } = await sql<{ id: number; balance: bigint; seq: number }>`
         update ledger_account set balance = balance + ${by}::bigint, seq = seq + ${entries}::int
-        where instance = ${shop} and user_id = ${userId} returning id, balance, seq`.execute(trx);
+        where instance = ${shop} and user_id = ${userId} and purpose = 'balance' returning id, balance, seq`.execute(
+        trx,
+      );
       return rows[0];
     };
     const results = await spendAll(db, user, unguarded);

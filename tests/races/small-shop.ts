@@ -1,4 +1,5 @@
 import type { Micros } from '../../domain/money/micros.ts';
+import { closedOutside } from '../../server/closed-outside.ts';
 import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/db/database.ts';
 import { grant } from '../../server/ledger/grant.ts';
@@ -95,9 +96,13 @@ export function callerContext(db: Database, instance: string, userId: number | n
     instance: settings as Instance,
     db,
     user: userId === null ? null : { id: userId, sessionId: 1 },
+    widget: null,
     locale: 'en',
     now,
     openSession: () => {},
     address: '203.0.113.1',
+    origin: 'https://shop.example',
+    outside: closedOutside(Buffer.alloc(32, 7)),
+    browser: { cookie: () => undefined, redirect: () => {} },
   };
 }

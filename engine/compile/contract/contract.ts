@@ -18,6 +18,8 @@ export interface Operation {
   /** What the client sees: the envelope is taken off. */
   readonly reply: Schema;
   readonly table: { readonly sortable: readonly string[] } | undefined;
+  /** The reply is the bytes of a file, to be saved. */
+  readonly download: boolean;
   /** Schemas by place, wire names, with `$ref` into `wireDefs`. `reply` still has its envelope. */
   readonly wire: {
     readonly path: Schema;
@@ -45,6 +47,10 @@ interface Parameter {
   readonly required?: boolean;
   readonly schema: Schema;
 }
+/** One of these: JSON, a form with files (a body), or a file (a reply). */
+type Content = Partial<
+  Readonly<Record<'application/json' | 'multipart/form-data' | 'application/octet-stream', { readonly schema: Schema }>>
+>;
 interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -52,10 +58,8 @@ interface OpenApiOperation {
   readonly 'x-opens-session'?: boolean;
   readonly 'x-table'?: { readonly sortable: readonly string[] };
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
-  readonly responses: Readonly<
-    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
-  >;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
 /**
@@ -101,10 +105,13 @@ export function loadContract(files: Readonly<Record<string, unknown>>): Contract
 
 function operation(path: string, method: Operation['method'], declared: OpenApiOperation, wireDefs: Defs): Operation {
   const parameters = (declared.parameters ?? []).map((one) => ({ ...one, schema: localRefs(one.schema) }));
-  const declaredBody = declared.requestBody?.content['application/json'].schema;
+  const content = declared.requestBody?.content;
+  const multipart = content?.['multipart/form-data'];
+  const declaredBody = (multipart ?? content?.['application/json'])?.schema;
   const body = declaredBody && localRefs(declaredBody);
   const success = Object.entries(declared.responses).find(([status]) => status.startsWith('2'))?.[1];
-  const reply = localRefs(success?.content?.['application/json'].schema ?? {});
+  const download = success?.content?.['application/octet-stream'];
+  const reply = localRefs((download ?? success?.content?.['application/json'])?.schema ?? {});
 
   const names = Object.keys(reply.properties ?? {});
   const envelope = names.length === 1 && names[0] === 'data';
@@ -139,6 +146,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
     ...(table ? { table } : {}),
+    ...(multipart ? { multipart: true as const } : {}),
   };
   return {
     name: declared.operationId,
@@ -150,6 +158,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     input: { type: 'object', properties, required, additionalProperties: false },
     reply: clientSchema(seen),
     table,
+    download: download !== undefined,
     wire: {
       path: placeSchema(parameters, 'path', false),
       query: placeSchema(parameters, 'query', false),

@@ -36,6 +36,7 @@ interface OperationNode {
   readonly opensSession?: true;
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
+  readonly multipart?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
@@ -64,6 +65,7 @@ function typeOfKind(kind: string, schema: Schema): string {
     case 'number':
       return 'number';
     case 'string':
+      return schema.format === 'binary' ? 'File' : kind;
     case 'boolean':
     case 'null':
       return kind;

@@ -1,7 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
+import * as accounts from './0002-accounts.ts';
+import * as orders from './0003-orders.ts';
+import * as payments from './0004-payments.ts';
+import * as earning from './0005-earning.ts';
+import * as operators from './0006-operators.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-slice': firstSlice,
+  '0002-accounts': accounts,
+  '0003-orders': orders,
+  '0004-payments': payments,
+  '0005-earning': earning,
+  '0006-operators': operators,
 };

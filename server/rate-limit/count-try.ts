@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem } from '../problem.ts';
-
-/** At most `hits` in a window of `seconds`. */
-export interface Limit {
-  readonly hits: number;
-  readonly seconds: number;
-}
+import type { Limit } from './limit.ts';
 
 /**
  * Counts one try in each bucket and throws 429 with `retryAfter` where one is over its limit. The counters are in the
@@ -52,11 +47,4 @@ async function forgetOld(trx: Trx, now: Date): Promise<void> {
     .where('instance', '=', trx.instance)
     .where('window_started_at', '<', dayAgo)
     .execute();
-}
-
-/** Forgets the tries of a bucket, after a success. */
-export async function forgetTries(context: Context, bucket: string): Promise<void> {
-  await context.db.write(context.instance.id, (trx) =>
-    trx.deleteFrom('rate_limit').where('instance', '=', trx.instance).where('bucket', '=', bucket).execute(),
-  );
 }

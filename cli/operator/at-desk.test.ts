@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../server/db/database.ts';
+import { lockFolder } from '../../server/db/folder-lock.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
+import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { openAccount } from '../../server/ledger/open-account.ts';
+import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
+import { runCommand } from '../run-command.ts';
+import { tableText } from './table-text.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'livery-desk-'));
+
+const postgres = await scratchPostgres();
+afterAll(() => postgres?.stop());
+
+const addBea = (db: Database) =>
+  db.write('aurora', async (trx) => {
+    const person = { id: 7, name: 'Bea', email: 'bea@example.com', affiliate_code: 'bea' };
+    await trx
+      .insertInto('app_user')
+      .values({ instance: 'aurora', ...person })
+      .execute();
+    await openAccount(trx, 7);
+  });
+beforeAll(async () => {
+  const db = await openDatabase({ folder });
+  await addBea(db);
+  await db.close();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.stubEnv('LIVERY_DATA', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
+
+test('every chore is done on the database of the shop while it is closed', { timeout: 60_000 }, async () => {
+  const why = ['--why', 'asked on the phone', '--by', 'ann'];
+  expect(await run('credit', 'aurora', 'bea@example.com', '20', ...why)).toEqual([
+    0,
+    'User 7 (bea@example.com) was credited 20.00 USD and has 20.00 USD now.\n',
+  ]);
+  expect(await run('credit', 'aurora', '7', '5', '--take', ...why)).toEqual([
+    0,
+    expect.stringMatching(/has 15\.00 USD/),
+  ]);
+  expect(await run('credit', 'aurora', '7', '50', '--take', ...why)).toEqual([
+    1,
+    expect.stringMatching(/cannot be taken away/),
+  ]);
+  expect(await run('user', 'aurora', 'freeze', '7', ...why)).toEqual([0, expect.stringMatching(/is frozen/)]);
+  expect(await run('coupon', 'aurora', 'add', 'TEN', '--name', 'Ten', '--percent', '10', ...why)).toEqual([
+    0,
+    expect.stringMatching(/TEN \(discount, 10 %\) was added/),
+  ]);
+  const file = join(folder, 'services.csv');
+  writeFileSync(file, 'slug,name\nfresh,Fresh\n');
+  expect(await run('import', 'aurora', file, '--dry-run')).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was imported\.\nline 2: fresh is new and needs default_price\./),
+  ]);
+  expect(await run('import', 'aurora', `${file}.csv`, '--dry-run')).toEqual([
+    2,
+    expect.stringMatching(/cannot be read/),
+  ]);
+  expect(await run('payments', 'aurora')).toEqual([0, 'No payment waits for a decision.\n']);
+  expect(await run('payments', 'aurora', 'approve', '5', ...why)).toEqual([1, 'There is no payment 5 in aurora.\n']);
+  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawal waits for a decision.\n']);
+});
+
+test('a shop that is open is not touched, and the sentence says what to do', async () => {
+  const release = lockFolder(join(folder, 'pg'));
+  const [code, text] = await run('payments', 'aurora');
+  release();
+  expect(code).toBe(1);
+  expect(text).toMatch(/in use by process \d+[\s\S]*One process at a time/);
+});
+
+test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', { timeout: 60_000 }, async () => {
+  const opened = await postgres?.open();
+  if (!opened) throw new Error('there is a PostgreSQL, but it did not open');
+  await addBea(opened.db);
+  vi.stubEnv('DATABASE_URL', opened.url);
+  const credit = () => run('credit', 'aurora', '7', '20', '--why', 'asked', '--reference', 'ticket 5');
+  expect((await Promise.all([credit(), credit()])).map(([code]) => code)).toEqual([0, 0]);
+  expect(await opened.db.read('aurora', (trx) => balanceOf(trx, 7))).toBe(20_000_000n);
+  expect(await run('user', 'aurora', 'freeze', '7', '--why', 'asked')).toEqual([0, expect.stringMatching(/is frozen/)]);
+  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawal waits for a decision.\n']);
+});
+
+test('nothing is made where there is no shop', async () => {
+  vi.stubEnv('LIVERY_DATA', join(folder, 'elsewhere'));
+  expect(await run('payments', 'aurora')).toEqual([
+    1,
+    expect.stringMatching(/There is no database in .*elsewhere yet/),
+  ]);
+});
+
+test('nothing is changed without a reason, in an unknown instance or without a name', async () => {
+  expect(await run('user', 'aurora', 'freeze', '7')).toEqual([2, expect.stringMatching(/Say why, for the record/)]);
+  expect(await run('user', 'auorra', 'freeze', '7', '--why', 'x')).toEqual([
+    2,
+    expect.stringMatching(/Did you mean "aurora"/),
+  ]);
+  expect(await run('withdrawals', 'aurora', 'approve', 'all', '--why', 'x')).toEqual([
+    2,
+    expect.stringMatching(/by its number/),
+  ]);
+});
+
+test('a comment of a customer cannot write to the terminal', () => {
+  expect(tableText([['comment'], ['\u001b[2Jgone\u202e']])).toBe('comment\n·[2Jgone·');
+});

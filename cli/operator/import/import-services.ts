@@ -1,0 +1,59 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Trx } from '../../../server/db/database.ts';
+import type { ServiceTable } from '../../../server/db/schema.ts';
+import { type Act, recordAct } from '../act.ts';
+import { Refused } from '../refused.ts';
+import { type Change, type ImportPlan, planImport } from './plan-import.ts';
+import type { ReadFile } from './record.ts';
+
+/** Without an act nothing is written and it is only said what would be. */
+export type ImportMode = { readonly dryRun: true } | { readonly dryRun: false; readonly act: Act };
+
+/**
+ * Adds and changes services as a file says, all in one transaction; services that it does not name stay as they are.
+ * Throws `Refused` with every fault by line, and changes nothing then.
+ */
+export async function importServices(
+  db: Database,
+  instance: string,
+  file: ReadFile,
+  mode: ImportMode,
+): Promise<string> {
+  if (mode.dryRun) {
+    const plan = await db.read(instance, (trx) => planImport(trx, file, false));
+    refuseFaults(plan);
+    return `${summary(plan)}\nNothing was written (--dry-run).`;
+  }
+  return db.write(instance, async (trx) => {
+    const plan = await planImport(trx, file, true);
+    refuseFaults(plan);
+    for (const change of plan.changes) await apply(trx, change, mode.act);
+    return summary(plan);
+  });
+}
+
+function refuseFaults({ faults }: ImportPlan): void {
+  if (faults.length === 0) return;
+  const lines = faults.slice(0, 100).map(({ line, sentence }) => `line ${line}: ${sentence}`);
+  const more = faults.length > 100 ? [`and ${faults.length - 100} more`] : [];
+  throw new Refused(['Nothing was imported.', ...lines, ...more].join('\n'));
+}
+
+async function apply(trx: Trx, { id, slug, values, shown }: Change, act: Act): Promise<void> {
+  const { instance } = trx;
+  if (id === null) {
+    // Every column that has no default was asked for by the plan.
+    const row = { instance, slug, ...values } as unknown as Insertable<ServiceTable>;
+    await trx.insertInto('service').values(row).execute();
+  } else {
+    const row = values as unknown as Updateable<ServiceTable>;
+    await trx.updateTable('service').set(row).where('instance', '=', instance).where('id', '=', id).execute();
+  }
+  await recordAct(trx, act, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
+}
+
+function summary({ changes, unchanged }: ImportPlan): string {
+  const lines = changes.map(({ id, slug, shown }) => (id === null ? `+ ${slug}` : `~ ${slug}: ${shown.join(', ')}`));
+  const added = changes.filter(({ id }) => id === null).length;
+  return [...lines, `${added} new, ${changes.length - added} changed, ${unchanged} as they were.`].join('\n');
+}

@@ -1,0 +1,30 @@
+import { nearest } from '../../../engine/compile/check/nearest.ts';
+import type { Cell, FileRecord } from './record.ts';
+import { serviceColumns, type Value } from './service-columns.ts';
+
+/** Names that say which service a row is about and where it belongs. */
+export const placeColumns = ['slug', 'network', 'service_type'] as const;
+
+/** The values of a row by their names in the file; everything that is wrong with it by itself goes to `fault`. */
+export function readRecord({ cells }: FileRecord, fault: (sentence: string) => void): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const [name, cell] of cells) {
+    if ((placeColumns as readonly string[]).includes(name)) continue;
+    const column = Object.hasOwn(serviceColumns, name) ? serviceColumns[name] : undefined;
+    const read = column?.read(cell);
+    if (!read) fault(unknown(name));
+    else if ('must' in read) fault(`${name} must ${read.must}; it is ${shown(cell)}.`);
+    else values.set(name, read.value);
+  }
+  return values;
+}
+
+function unknown(name: string): string {
+  const guess = nearest(name, [...placeColumns, ...Object.keys(serviceColumns)]);
+  return `There is no column "${name}".${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
+}
+
+function shown(cell: Cell): string {
+  const text = JSON.stringify(cell);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

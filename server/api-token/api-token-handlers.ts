@@ -1,0 +1,54 @@
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { sessionOf } from '../auth/session-of.ts';
+import type { Handlers } from '../context.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { hashToken } from '../secrets/hash-token.ts';
+import { seal } from '../secrets/sealed-text.ts';
+import { newApiToken } from './api-token.ts';
+import { apiTokenPurpose, storedApiToken } from './stored-api-token.ts';
+
+/** The key with which a customer's own programs call. One a user; a new one takes the old one's place. B7 API token. */
+export const apiTokenHandlers: Handlers = {
+  getApiToken: async (context) => {
+    const { id } = sessionOf(context);
+    const { db, instance, outside } = context;
+    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, outside.secrets, id)) };
+  },
+
+  createApiToken: async (context, { idempotencyKey }) => {
+    const { id } = sessionOf(context);
+    const { db, instance, outside, now } = context;
+    const request = {
+      instance: instance.id,
+      caller: `user:${id}`,
+      operation: 'createApiToken',
+      key: idempotencyKey,
+      body: {},
+    };
+    // The remembered reply says that a token was made and not which, so that none lies open in the database.
+    await withIdempotency(db, request, async (trx) => {
+      await refuseFrozen(trx, id, 'api_token');
+      const token = newApiToken();
+      const row = {
+        token_hash: hashToken(token),
+        sealed: seal(outside.secrets.key(instance.id, apiTokenPurpose), token, String(id)),
+        created_at: now(),
+      };
+      await trx
+        .insertInto('api_token')
+        .values({ instance: trx.instance, user_id: id, ...row })
+        .onConflict((conflict) => conflict.columns(['instance', 'user_id']).doUpdateSet(row))
+        .execute();
+      return { made: true };
+    });
+    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, outside.secrets, id)) };
+  },
+
+  deleteApiToken: async (context) => {
+    const { id } = sessionOf(context);
+    await context.db.write(context.instance.id, (trx) =>
+      trx.deleteFrom('api_token').where('instance', '=', trx.instance).where('user_id', '=', id).execute(),
+    );
+    return { apiToken: null };
+  },
+};

@@ -1,0 +1,15 @@
+import type { Outside } from './outside.ts';
+import { sandboxRetention } from './orders/outside/sandbox-retention.ts';
+import { createSecrets } from './secrets/secrets.ts';
+
+/** Reaches nothing: no sign-in by others, and a captcha that is asked for lets nobody through. */
+export function closedOutside(secret: Buffer): Outside {
+  return {
+    secrets: createSecrets(secret),
+    captcha: { verify: async () => ({ outcome: 'unavailable', host: null, solvedAt: null }) },
+    social: {},
+    telegramBotToken: () => null,
+    gateway: null,
+    retention: sandboxRetention,
+  };
+}

@@ -1,0 +1,38 @@
+import type { DripFeed } from '../../schemas/generated/contract.ts';
+import type { Handlers } from '../context.ts';
+import type { Trx } from '../db/database.ts';
+import { actOnOrder } from '../orders/act-on-order.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { notFound, Problem, refuse } from '../problem.ts';
+import { flagsOf } from '../orders/status.ts';
+import { dripFeedView, selectDripFeeds } from './drip-feed-view.ts';
+import { listDripFeeds } from './list-drip-feeds.ts';
+
+/** Orders that are delivered in portions. Specification: B3, B4, B7 Drip feeds. */
+export const dripFeedHandlers: Handlers = {
+  listDripFeeds,
+
+  getDripFeed: async ({ instance, db, user }, { dripFeedId }) => {
+    if (!user) throw new Problem(401, { key: 'no_session' });
+    return db.read(instance.id, (trx) => find(trx, dripFeedId, user.id));
+  },
+
+  /** Cancels the order that paid for it, and with it the runs at work. */
+  cancelDripFeed: async (context, { dripFeedId, idempotencyKey }) => {
+    const { instance, db, user, now } = context;
+    if (!user) throw new Problem(401, { key: 'no_session' });
+    const { orderId } = await db.read(instance.id, (trx) => find(trx, dripFeedId, user.id));
+    const act = { operation: 'cancelDripFeed', orderId, idempotencyKey, body: { dripFeedId } };
+    return actOnOrder(context, act, async (trx, order) => {
+      if (!flagsOf(order.status).cancelable) throw refuse('drip_feed_id', 'order_not_cancelable');
+      await cancelOrder(trx, order.id, { from: order.status, actor: 'user', at: now(), reason: 'user' });
+      return find(trx, dripFeedId, user.id);
+    });
+  },
+};
+
+async function find(trx: Trx, dripFeedId: number, userId: number): Promise<DripFeed> {
+  const row = await selectDripFeeds(trx, userId).where('drip_feed.id', '=', dripFeedId).executeTakeFirst();
+  if (!row) throw notFound('drip_feed_not_found');
+  return dripFeedView(row);
+}

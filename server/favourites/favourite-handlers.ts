@@ -1,0 +1,53 @@
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { findService } from '../catalogue/find-service.ts';
+import type { Handlers } from '../context.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { Problem } from '../problem.ts';
+
+/** A customer's favourite services, newest first. Specification: A3, A4 Favourites, B7 Catalogue. */
+export const favouriteHandlers: Handlers = {
+  listFavorites: async ({ instance, db, user }) => {
+    if (!user) throw new Problem(401, { key: 'no_session' });
+    const rows = await db.read(instance.id, (trx) =>
+      trx
+        .selectFrom('favourite_service')
+        .select('service_id')
+        .where('instance', '=', trx.instance)
+        .where('user_id', '=', user.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('service_id')
+        .execute(),
+    );
+    return rows.map((row) => ({ serviceId: row.service_id }));
+  },
+
+  toggleFavorite: async (context, { serviceId, idempotencyKey }) => {
+    const { instance, db, user, now } = context;
+    if (!user) throw new Problem(401, { key: 'no_session' });
+    findService(await catalogueOf(context), serviceId);
+    const request = {
+      instance: instance.id,
+      caller: `user:${user.id}`,
+      operation: 'toggleFavorite',
+      key: idempotencyKey,
+      body: { serviceId },
+    };
+    return withIdempotency(db, request, async (trx) => {
+      await refuseFrozen(trx, user.id, 'service_id');
+      const { numDeletedRows } = await trx
+        .deleteFrom('favourite_service')
+        .where('instance', '=', trx.instance)
+        .where('user_id', '=', user.id)
+        .where('service_id', '=', serviceId)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) return { isFavorite: false };
+      await trx
+        .insertInto('favourite_service')
+        .values({ instance: trx.instance, user_id: user.id, service_id: serviceId, created_at: now() })
+        .onConflict((conflict) => conflict.columns(['instance', 'user_id', 'service_id']).doNothing())
+        .execute();
+      return { isFavorite: true };
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import { releaseUse } from '../coupons/release-use.ts';
+import type { Trx } from '../db/database.ts';
+import type { InvoiceStatus } from '../db/schema.ts';
+import { lockInvoice } from './lock-invoice.ts';
+
+export interface Refusal {
+  /** Who says so: a gateway's name, an operator's, `system`. */
+  readonly by: string;
+  readonly at: Date;
+  readonly note?: string;
+  /** In which states it may be declined. */
+  readonly from: readonly InvoiceStatus[];
+  readonly to?: 'declined' | 'expired';
+}
+
+/**
+ * Gives an invoice up: nothing was credited and nothing will be, unless the money comes after all. Its coupon is free
+ * again and its orders stay unpaid. Answers false, and changes nothing, when it is in none of the states `from`.
+ */
+export async function declineInvoice(
+  trx: Trx,
+  id: number,
+  { by, at, note, from, to = 'declined' }: Refusal,
+): Promise<boolean> {
+  const invoice = await lockInvoice(trx, id);
+  if (!invoice || !from.includes(invoice.status)) return false;
+  await trx
+    .updateTable('invoice')
+    .set({ status: to, decided_at: at, decided_by: by, ...(note === undefined ? {} : { note }) })
+    .where('instance', '=', trx.instance)
+    .where('id', '=', id)
+    .execute();
+  if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
+  return true;
+}

@@ -1,0 +1,66 @@
+import type { Invoice } from '../../schemas/generated/contract.ts';
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import type { Handler } from '../context.ts';
+import type { Trx } from '../db/database.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { notFound, refuse } from '../problem.ts';
+import { sameText } from '../secrets/same-text.ts';
+import { invoiceToken } from './invoice-token.ts';
+import { invoiceView } from './invoice-view.ts';
+import { lockInvoice } from './lock-invoice.ts';
+
+/**
+ * "I have paid": puts an invoice that is paid by hand before the operator. Credits nothing, ever (fault 7). Said again,
+ * or after the money has come, it changes nothing. A guest shows the token that came with the request to pay.
+ * Specification: A2 manual payment dialog, B7.
+ */
+export const markIsPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
+  const { db, instance, now, user, outside } = context;
+  const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
+  const mayMark =
+    shown != null && sameText(invoiceToken(outside.secrets, instance.id, invoiceId), shown)
+      ? () => true
+      : (owner: number) => owner === user?.id;
+  const request = {
+    instance: instance.id,
+    caller: user ? `user:${user.id}` : `guest:invoice:${invoiceId}`,
+    operation: 'markInvoiceIsPaid',
+    key: idempotencyKey,
+    body: { invoiceId, comment, shown },
+  };
+  return withIdempotency(db, request, (trx) => mark(trx, invoiceId, mayMark, comment?.trim() || null, now()));
+};
+
+async function mark(
+  trx: Trx,
+  id: number,
+  mayMark: (owner: number) => boolean,
+  comment: string | null,
+  at: Date,
+): Promise<Invoice> {
+  const invoice = await lockInvoice(trx, id);
+  if (!invoice || !mayMark(invoice.user_id)) throw notFound('no_invoice');
+  await refuseFrozen(trx, invoice.user_id, 'invoice_id');
+  if (invoice.status === 'declined' || invoice.status === 'expired') throw refuse('invoice_id', 'invoice_is_over');
+  if (invoice.status === 'pending') {
+    const { strategy, public_fields: fields } = await methodOf(trx, invoice.payment_method_id);
+    if (strategy !== 'message') throw refuse('invoice_id', 'invoice_not_by_hand');
+    if (comment !== null && !fields.isUserComment) throw refuse('comment', 'invoice_takes_no_comment');
+    await trx
+      .updateTable('invoice')
+      .set({ status: 'in_moderation', marked_at: at, comment })
+      .where('instance', '=', trx.instance)
+      .where('id', '=', id)
+      .execute();
+  }
+  return invoiceView(trx, id);
+}
+
+function methodOf(trx: Trx, id: number) {
+  return trx
+    .selectFrom('payment_method')
+    .select(['strategy', 'public_fields'])
+    .where('instance', '=', trx.instance)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

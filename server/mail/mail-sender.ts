@@ -1,0 +1,16 @@
+/** A mail that is ready to go. */
+export interface Mail {
+  readonly instance: string;
+  /** Name and address that it comes from: the brand and the sender's own address. */
+  readonly fromName: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; lines end with \n. */
+  readonly text: string;
+}
+
+/** Takes mails to where they are read. May be asked for the same mail twice after a failure. Throws when it did not go. */
+export interface MailSender {
+  readonly name: string;
+  readonly send: (mail: Mail) => Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { normaliseLink } from '../../domain/link/normalise-link.ts';
+import { guaranteeOffer } from '../../domain/pricing/guarantee.ts';
+import { type Quote, type QuotedLine, quote } from '../../domain/pricing/quote.ts';
+import type { Terms } from '../../domain/pricing/terms.ts';
+import { countedValues } from '../../domain/quantity/calculable-quantity.ts';
+import type { OrderLine } from '../../schemas/generated/contract.ts';
+import type { Trx } from '../db/database.ts';
+import { Problem, type Sentence } from '../problem.ts';
+import { checkLine, pricedLine } from './check-line.ts';
+import { type OrderedService, orderedServices } from './ordered-services.ts';
+import type { PricedOrder } from './place-orders.ts';
+
+/**
+ * Prices and checks every line before refusing any, so that all messages come at once.
+ * Throws 422 with messages on `orders.N.…`.
+ * @param userId whose prices count; null for those of everybody
+ */
+export async function checkOrders(
+  trx: Trx,
+  userId: number | null,
+  lines: readonly OrderLine[],
+  terms: Terms,
+): Promise<{ readonly orders: readonly PricedOrder[]; readonly quoted: Quote }> {
+  const services = await orderedServices(
+    trx,
+    lines.map((line) => line.serviceId),
+    userId,
+  );
+  const countries = await knownCountries(trx, lines);
+  const faults: Record<string, readonly Sentence[]> = {};
+  const ordered = lines.flatMap((line, index) => {
+    const service = services.get(line.serviceId);
+    const found = checkLine(line, service, countries);
+    for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
+    return service && found.size === 0 ? [{ line, service }] : [];
+  });
+  const first = Object.values(faults)[0]?.[0];
+  if (first) throw new Problem(422, first, faults);
+
+  const quoted = quote(
+    ordered.map(({ line, service }) => pricedLine(line, service)),
+    terms,
+  );
+  const orders = ordered.map(({ line, service }, index) => {
+    const price = quoted.lines[index];
+    if (!price) throw new Error(`Line ${index} was not priced`);
+    return pricedOrder(line, service, price, terms);
+  });
+  return { orders, quoted };
+}
+
+function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {
+  const offer = guaranteeOffer(service, terms.guaranteePercent);
+  return {
+    serviceId: service.id,
+    name: line.name?.trim() || service.name,
+    url: line.url ? normaliseLink(line.url) : null,
+    quantity: Number(price.totalQuantity),
+    price: service.price,
+    cost: price.paid,
+    fullCost: price.cost,
+    cashback: price.cashback,
+    isGuarantee: offer === 'included' || (offer === 'optional' && (line.isGuarantee ?? false)),
+    hasRefill: service.hasRefill,
+    dripFeed: line.dripFeed ?? null,
+    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({
+      targetId,
+      values: countedValues(values),
+    })),
+    countries: line.countries ?? [],
+    comment: line.comment?.trim() || null,
+  };
+}
+
+async function knownCountries(trx: Trx, lines: readonly OrderLine[]): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(lines.flatMap((line) => line.countries ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('country')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

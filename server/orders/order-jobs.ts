@@ -1,0 +1,125 @@
+import { beginRun } from '../drip-feeds/begin-run.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobContext, JobHandler } from '../jobs/job.ts';
+import { keywordsOf } from './keywords-of.ts';
+import type { ChannelData } from './outside/channel-data.ts';
+import type { Retention } from './outside/retention.ts';
+import type { KeywordMoment, SeoPositions } from './outside/seo-positions.ts';
+import { gatherParts } from './parts/gather-parts.ts';
+
+export interface OrderWatchers {
+  readonly channelData: ChannelData;
+  readonly seoPositions: SeoPositions;
+  readonly retention: Retention;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** How often a refill that is under way is asked about, milliseconds. */
+const refillInterval = 30_000;
+
+/** Jobs that follow an order: its parts, what it promotes, ranks of its keywords, its refills. */
+export function orderJobs({ channelData, seoPositions, retention }: OrderWatchers) {
+  return {
+    'begin-run': beginRun,
+    'gather-parts': gatherParts,
+
+    'describe-order': async (context) => {
+      const order = await load(context);
+      const found = order?.url ? await channelData.describe(order.url) : null;
+      await context.db.write(context.job.instance, async (trx) => {
+        await context.settle.done(trx);
+        if (!order || !found) return;
+        await trx
+          .updateTable('orders')
+          .set({ promotable: JSON.stringify(found) })
+          .where('instance', '=', trx.instance)
+          .where('id', '=', order.id)
+          .execute();
+      });
+    },
+
+    'rank-keywords': async (context) => {
+      const moment = context.job.payload['moment'] as KeywordMoment;
+      const order = await load(context);
+      const keywords = order?.url ? keywordsOf(order.targets, order.targetable_values) : [];
+      const url = order?.url ?? '';
+      const ranks = await Promise.all(
+        keywords.map(async (keyword) => ({ keyword, rank: await seoPositions.position({ keyword, url, moment }) })),
+      );
+      await context.db.write(context.job.instance, async (trx) => {
+        await context.settle.done(trx);
+        if (!order || ranks.length === 0) return;
+        await trx
+          .insertInto('order_keyword')
+          .values(
+            ranks.map(({ keyword, rank }) => ({
+              instance: trx.instance,
+              order_id: order.id,
+              keyword,
+              [moment]: rank,
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['instance', 'order_id', 'keyword']).doUpdateSet((row) => ({
+              [moment]: row.ref(`excluded.${moment}`),
+            })),
+          )
+          .execute();
+      });
+    },
+
+    'follow-keywords': async (context) => {
+      const order = await load(context);
+      await context.db.write(context.job.instance, async (trx) => {
+        await context.settle.done(trx);
+        if (order?.status !== 'completed' || keywordsOf(order.targets, order.targetable_values).length === 0) return;
+        const at = context.now();
+        const look = (moment: KeywordMoment, runAt: Date) => ({
+          kind: 'rank-keywords',
+          key: `${order.id}:${moment}`,
+          payload: { orderId: order.id, moment },
+          runAt,
+        });
+        await enqueue(trx, [look('on_complete', at), look('after_five_days', new Date(at.getTime() + 5 * day))]);
+      });
+    },
+
+    'complete-refill': async ({ db, now, job, settle }) => {
+      const id = Number(job.payload['refillRequestId']);
+      const request = await db.read(job.instance, (trx) =>
+        trx
+          .selectFrom('refill_request')
+          .select(['id', 'created_at'])
+          .where('instance', '=', trx.instance)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      const done = !request || (await retention.refilled({ id, createdAt: request.created_at }, now()));
+      await db.write(job.instance, async (trx) => {
+        if (!done) return settle.again(trx, new Date(now().getTime() + refillInterval));
+        await settle.done(trx);
+        await trx
+          .updateTable('refill_request')
+          .set({ completed_at: now() })
+          .where('instance', '=', trx.instance)
+          .where('id', '=', id)
+          .where('completed_at', 'is', null)
+          .execute();
+      });
+    },
+  } satisfies Readonly<Record<string, JobHandler>>;
+}
+
+function load({ db, job }: JobContext) {
+  return db.read(job.instance, (trx) =>
+    trx
+      .selectFrom('orders')
+      .innerJoin('service', (join) =>
+        join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
+      )
+      .select(['orders.id', 'orders.url', 'orders.status', 'orders.targetable_values', 'service.targets'])
+      .where('orders.instance', '=', trx.instance)
+      .where('orders.id', '=', Number(job.payload['orderId']))
+      .executeTakeFirst(),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Handler } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { ownOrder } from './own-order.ts';
+
+/** Ranks of an order's keywords, as far as they have been looked up. Specification: B3 Keyword ranking, B7 Orders. */
+export const listOrderKeywords: Handler<'listOrderKeywords'> = async ({ instance, db, user }, { orderId }) => {
+  if (!user) throw new Problem(401, { key: 'order_login_required' });
+  const rows = await db.read(instance.id, async (trx) => {
+    await ownOrder(trx, orderId, user.id);
+    return trx
+      .selectFrom('order_keyword')
+      .selectAll()
+      .where('instance', '=', trx.instance)
+      .where('order_id', '=', orderId)
+      .orderBy('keyword')
+      .execute();
+  });
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    onCreate: row.on_create,
+    onComplete: row.on_complete,
+    afterFiveDays: row.after_five_days,
+  }));
+};

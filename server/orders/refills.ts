@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import type { RefillRequest } from '../../schemas/generated/contract.ts';
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import type { Handlers } from '../context.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+import type { RefillRequestTable } from '../db/schema.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { Problem, refuse } from '../problem.ts';
+import { ownOrder } from './own-order.ts';
+import { refillUntil } from './refill-until.ts';
+
+/** Refills of guaranteed orders. Specification: B7 Orders, decision 36. */
+export const refillHandlers: Handlers = {
+  listRefillRequests: async ({ instance, db, user }, { orderId }) => {
+    if (!user) throw new Problem(401, { key: 'order_login_required' });
+    const rows = await db.read(instance.id, async (trx) => {
+      await ownOrder(trx, orderId, user.id);
+      return trx
+        .selectFrom('refill_request')
+        .selectAll()
+        .where('instance', '=', trx.instance)
+        .where('order_id', '=', orderId)
+        .orderBy('id', 'desc')
+        .execute();
+    });
+    return rows.map(requestView);
+  },
+
+  /** What is left is counted before the transaction; one open request an order is the database's rule. */
+  requestRefill: async ({ instance, db, user, now, outside }, { orderId, idempotencyKey }) => {
+    if (!user) throw new Problem(401, { key: 'order_login_required' });
+    const at = now();
+    const before = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
+    const retained = await outside.retention.retained({ orderId, quantity: before.quantity }, at);
+    const quantity = before.quantity - Math.max(0, Math.min(before.quantity, retained));
+    const request = {
+      instance: instance.id,
+      caller: `user:${user.id}`,
+      operation: 'requestRefill',
+      key: idempotencyKey,
+      body: { orderId },
+    };
+    try {
+      return await withIdempotency(db, request, async (trx) => {
+        await refuseFrozen(trx, user.id, 'order_id');
+        const until = refillUntil(await ownOrder(trx, orderId, user.id));
+        if (until === null) throw refuse('order_id', 'refill_not_covered');
+        if (at > until) throw refuse('order_id', 'refill_too_late');
+        if (quantity === 0) throw refuse('order_id', 'refill_nothing_missing');
+        const row = await trx
+          .insertInto('refill_request')
+          .values({
+            instance: trx.instance,
+            order_id: orderId,
+            retained: before.quantity - quantity,
+            quantity,
+            created_at: at,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const payload = { refillRequestId: row.id };
+        await enqueue(trx, [{ kind: 'complete-refill', key: String(row.id), payload, runAt: at }]);
+        return requestView(row);
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? refuse('order_id', 'refill_already_open') : error;
+    }
+  },
+};
+
+function requestView(row: Selectable<RefillRequestTable>): RefillRequest {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    status: row.completed_at ? 'completed' : 'open',
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { CaptchaVerifier } from './captcha/captcha-verifier.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import type { Retention } from './orders/outside/retention.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { SocialProviders } from './social/social-provider.ts';
+
+/** What handlers reach the world with; each part has a sandbox or a real one behind it. */
+export interface Outside {
+  readonly secrets: Secrets;
+  readonly captcha: CaptchaVerifier;
+  readonly social: SocialProviders;
+  /** Token of an instance's Telegram bot; null where there is none. */
+  readonly telegramBotToken: (instance: string) => string | null;
+  /** Null where money cannot come from outside but by hand. */
+  readonly gateway: PaymentGateway | null;
+  /** What is left of completed orders. */
+  readonly retention: Retention;
+}

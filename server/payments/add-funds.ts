@@ -1,0 +1,49 @@
+import { fromUsd } from '../../domain/money/from-usd.ts';
+import { topUp } from '../../domain/pricing/top-up.ts';
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
+import type { Handler } from '../context.ts';
+import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
+import { lockCoupon } from '../coupons/lock-coupon.ts';
+import { countUse } from '../coupons/count-use.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { makeInvoice } from '../invoices/make-invoice.ts';
+import { paymentRequest } from '../invoices/payment-request.ts';
+import { refuse } from '../problem.ts';
+import { findOutsideMethod, refuseOutOfBounds } from './outside-method.ts';
+import { rowTerms } from './row-terms.ts';
+
+/** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
+export const addFunds: Handler<'addFunds'> = async (context, input) => {
+  const { db, instance, now, outside } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _, ...body } = input;
+  const request = { instance: instance.id, caller: `user:${userId}`, operation: 'addFunds', key: idempotencyKey, body };
+  const { invoiceId } = await guardCouponTries(context, body.couponCode, () =>
+    withIdempotency(db, request, async (trx) => {
+      const at = now();
+      await refuseFrozen(trx, userId, 'amount');
+      const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
+      const amount = fromUsd(body.amount);
+      const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
+      if (!method) throw refuse('payment_method_id', 'no_payment_method');
+      refuseOutOfBounds(method, amount, 'amount');
+      const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);
+      const couponUseId = coupon && (await countUse(trx, coupon, priced.coupon, { userId, now: at }));
+      const id = await makeInvoice(trx, {
+        userId,
+        purpose: 'top_up',
+        method,
+        amount,
+        payable: priced.payable,
+        fee: priced.fee,
+        charge: priced.charge,
+        methodBonus: priced.methodBonus.amount,
+        couponUseId,
+        at,
+      });
+      return { invoiceId: id };
+    }),
+  );
+  return paymentRequest(context, invoiceId);
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
+import type { Handler } from '../context.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { findOutsideMethod } from '../payments/outside-method.ts';
+import { refuse } from '../problem.ts';
+import { cardsOf } from './cards-of.ts';
+
+/** So many cards a user may have linked at a time. */
+const mostCards = 20;
+
+/** Links a card at the gateway. Specification: B4 Subscription form, B7 Payments, decisions 16 and 53. */
+export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, input) => {
+  const { db, instance, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
+  const before = await db.read(instance.id, async (trx) => {
+    await refuseFrozen(trx, userId, 'payment_method_id');
+    const method = await findOutsideMethod(trx, paymentMethodId, true);
+    const { cards } = await trx
+      .selectFrom('recurring_payments_method')
+      .select(sql<number>`count(*)::int`.as('cards'))
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { method, cards, linked: (await cardsOf(trx, userId)).length };
+  });
+  const { gateway } = outside;
+  if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
+  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
+
+  const token = idempotencyKey ?? `card-${before.cards + 1}`;
+  const card = await gateway.linkCard({ instance: instance.id, userId, token });
+  const request = {
+    instance: instance.id,
+    caller: `user:${userId}`,
+    operation: 'addRecurringPaymentsMethod',
+    key: idempotencyKey,
+    body: { paymentMethodId, subscriptionId },
+  };
+  return withIdempotency(db, request, async (trx) => {
+    const { id } = await trx
+      .insertInto('recurring_payments_method')
+      .values({
+        instance: trx.instance,
+        user_id: userId,
+        payment_method_id: paymentMethodId,
+        name: card.name,
+        gateway: gateway.name,
+        gateway_reference: card.reference,
+        subscription_id: subscriptionId,
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = (await cardsOf(trx, userId)).find((one) => one.id === id);
+    if (!made) throw new Error(`Card ${id} was not made`);
+    return made;
+  });
+};

@@ -1,0 +1,54 @@
+import type { SeedCatalogue } from './make-catalogue.ts';
+
+/** An offer at each spot, made of what the demo catalogue has. */
+export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) {
+  const cheaper = services.filter((service) => (service.discount_ppm ?? 0) > 0 && !service.is_deactivated);
+  const packages = services.filter((service) => service.is_package);
+  const first = networks[0]?.id ?? null;
+  const ids = (rows: readonly { readonly id?: number | undefined }[], most: number) =>
+    JSON.stringify(rows.slice(0, most).map(({ id }) => id));
+  return [
+    {
+      id: 1,
+      name: 'Less for a while',
+      place: 'service_type' as const,
+      spot: 'top' as const,
+      network_id: null,
+      utm_name: 'discounts',
+      service_type_ids: '[]',
+      service_ids: ids(cheaper, 4),
+      position: 1,
+    },
+    {
+      id: 2,
+      name: 'Everything at once',
+      place: 'service_type' as const,
+      spot: 'network' as const,
+      network_id: first,
+      utm_name: 'packages',
+      service_type_ids: ids(
+        types.filter((type) => type.network_id === first),
+        3,
+      ),
+      service_ids: ids(
+        packages.filter((service) => service.network_id === first),
+        3,
+      ),
+      position: 2,
+    },
+    {
+      id: 3,
+      name: 'Goes well with your order',
+      place: 'success_payment' as const,
+      spot: 'middle' as const,
+      network_id: null,
+      utm_name: 'after_payment',
+      service_type_ids: '[]',
+      service_ids: ids(
+        services.filter((service) => service.slug.endsWith('-likes-standard')),
+        3,
+      ),
+      position: 3,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { defaultLocale } from '../http/pick-locale.ts';
+
+/**
+ * Address of the login screen that a visit to somebody else's login page ends on: with a one-use `token`, or with an
+ * `error` that the screen has words for.
+ */
+export function loginLanding(
+  { instance }: Pick<Context, 'instance'>,
+  locale: string,
+  found: { readonly token: string } | { readonly error: string },
+  redirect: string | null,
+): string {
+  const prefix = locale === defaultLocale(instance) ? '' : `/${locale}`;
+  const query = new URLSearchParams({ ...found, ...(redirect === null ? {} : { redirect }) });
+  return `/app${prefix}/login?${query.toString()}`;
+}

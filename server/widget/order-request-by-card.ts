@@ -1,0 +1,62 @@
+import { toUsd } from '../../domain/money/to-usd.ts';
+import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
+import type { Handler } from '../context.ts';
+import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { chargeInvoice } from '../invoices/charge-invoice.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { orderView, selectOrders } from '../orders/order-view.ts';
+import { refuse } from '../problem.ts';
+import { findCard } from '../recurring/find-card.ts';
+import { orderByInvoice } from './order-by-invoice.ts';
+
+const minute = 60_000;
+
+/**
+ * Orders and charges a linked card. The order stands before the card is asked, so that money never comes for nothing; if
+ * this process ends in between, a job asks again. A declined charge leaves the orders unpaid.
+ * Specification: A7 order widget, decisions 16, 18, 25, 26, 53.
+ */
+export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (context, input) => {
+  const { instance, db, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
+  const caller = { instance: instance.id, caller: `user:${userId}` };
+  const request = { ...caller, operation: 'createOrderRequestByCard', key: idempotencyKey, body };
+  const { gateway } = outside;
+  const placed = await guardCouponTries(context, body.couponCode, () =>
+    withIdempotency(db, request, async (trx) => {
+      await refuseFrozen(trx, userId, 'balance');
+      const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
+      if (!card || !gateway) throw refuse('recurring_payments_method_id', 'no_payment_method');
+      const at = now();
+      const { invoiceId, orderIds, charge } = await orderByInvoice(trx, instance, {
+        userId,
+        pricesOf: userId,
+        lines: body.orders,
+        source: body.source ?? 'single_form',
+        couponCode: body.couponCode,
+        expectedTotal: body.expectedTotal,
+        paymentMethodId: card.payment_method_id,
+        cardId: card.id,
+        field: 'recurring_payments_method_id',
+        gateway: true,
+        widget: context.widget,
+        at,
+      });
+      const runAt = new Date(at.getTime() + minute);
+      await enqueue(trx, [{ kind: 'charge-invoice', key: String(invoiceId), payload: { invoiceId }, runAt }]);
+      return { invoiceId, orderIds, total: toUsd(charge) };
+    }),
+  );
+
+  const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
+  if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
+  // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
+  const reply = { ...caller, operation: 'createOrderRequestByCard:paid', key: `invoice-${placed.invoiceId}`, body: {} };
+  return withIdempotency(db, reply, async (trx) => {
+    const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
+    return { orders: rows.map(orderView), total: placed.total };
+  });
+};

@@ -1,0 +1,70 @@
+import { micros } from '../../domain/money/micros.ts';
+import { toUsd } from '../../domain/money/to-usd.ts';
+import { signedIn } from '../auth/signed-in.ts';
+import type { Handlers } from '../context.ts';
+import { createWithdrawal } from './create-withdrawal.ts';
+import { withdrawalTerms } from './withdrawal-terms.ts';
+
+/** Earnings and how they are paid out. Specification: B3 Withdrawal method, B7 Withdrawal, decision 30. */
+export const withdrawalHandlers: Handlers = {
+  createWithdrawal,
+
+  getWithdrawalTotal: ({ db, instance }, { amount, paymentMethodId }) =>
+    db.read(instance.id, async (trx) => {
+      const terms = await withdrawalTerms(trx, amount, paymentMethodId);
+      return { amount: toUsd(terms.amount), feeAmount: toUsd(terms.fee), totalAmount: toUsd(terms.total) };
+    }),
+
+  listWithdrawalMethods: ({ db, instance }) =>
+    db.read(instance.id, async (trx) => {
+      const rows = await trx
+        .selectFrom('withdrawal_method')
+        .selectAll()
+        .where('instance', '=', trx.instance)
+        .where('is_active', '=', true)
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        icon: row.icon,
+        description: row.description,
+        minAmount: toUsd(micros(row.min_amount)),
+        maxAmount: row.max_amount === null ? null : toUsd(micros(row.max_amount)),
+        feePercent: row.fee_ppm / 1_000_000,
+        minFee: toUsd(micros(row.min_fee)),
+      }));
+    }),
+
+  listWithdrawals: async (context) =>
+    context.db.read(context.instance.id, async (trx) => {
+      const rows = await trx
+        .selectFrom('withdrawal')
+        .innerJoin('withdrawal_method', (join) =>
+          join
+            .onRef('withdrawal_method.instance', '=', 'withdrawal.instance')
+            .onRef('withdrawal_method.id', '=', 'withdrawal.withdrawal_method_id'),
+        )
+        .selectAll('withdrawal')
+        .select('withdrawal_method.name as method_name')
+        .where('withdrawal.instance', '=', trx.instance)
+        .where('withdrawal.user_id', '=', signedIn(context).id)
+        .orderBy('withdrawal.id', 'desc')
+        .limit(500)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        amount: toUsd(micros(row.amount)),
+        feeAmount: toUsd(micros(row.fee)),
+        totalAmount: toUsd(micros(row.amount - row.fee)),
+        withdrawalMethod: { id: row.withdrawal_method_id, name: row.method_name },
+        accountNumber: row.account_number,
+        userComment: row.user_comment,
+        status: row.status,
+        note: row.note,
+        createdAt: row.created_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
+      }));
+    }),
+};

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import { root } from '../../server/http/test-server.ts';
+import { assertInvariants } from '../races/find-violations.ts';
+import { checkOperation } from './check-operation.ts';
+import { type InsideSuite, insideSuite } from './inside-suite.ts';
+
+const { operations } = await readContract(root);
+let suite: InsideSuite;
+let calls = 0;
+beforeAll(async () => {
+  suite = await insideSuite();
+}, 60_000);
+afterAll(() => suite?.server.close());
+
+describe('succeeds as declared and refuses what is spoilt, on its field and never with a 5xx', () => {
+  test.for(Object.keys(operations))('%s', { timeout: 60_000 }, async (name) => {
+    const operation = operations[name];
+    if (!operation) throw new Error(`No operation ${name}`);
+    const report = await checkOperation(suite, operation);
+    calls += report.calls;
+    expect(report.skipped).toBeNull();
+    if (report.faults.length > 0) throw new Error(report.faults.join('\n'));
+  });
+
+  test('after thousands of spoilt calls the books are right', async () => {
+    expect(calls).toBeGreaterThan(Object.keys(operations).length * 10);
+    await assertInvariants(suite.server.db);
+  });
+});

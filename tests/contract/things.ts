@@ -1,0 +1,142 @@
+import type { Operation } from '../../engine/compile/contract/contract.ts';
+import type { Defs } from '../../engine/compile/contract/schema.ts';
+import { sampleOf } from './sample-of.ts';
+import type { Parts } from './parts.ts';
+import { requestOf } from './parts.ts';
+import type { Transport, WireReply } from './transport.ts';
+
+/** Something that calls need and that has to be there first: `$order` in the table of calls. */
+export interface Thing {
+  /** Whether it belongs to the customer, so that nobody else may reach it. */
+  readonly owned: boolean;
+  /** Gives it; a new one each time where it is used up. */
+  readonly make: () => Promise<unknown>;
+}
+export type Things = Readonly<Record<string, Thing>>;
+
+export interface ThingsFrom {
+  readonly transport: Transport;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly wireDefs: Defs;
+  readonly widgetToken: string;
+  /** Of the customer. */
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  /** Makes names that nobody has used. */
+  readonly unique: () => string;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any;
+
+/** What can be had from any shop by calls alone. */
+export async function thingsOf(from: ThingsFrom): Promise<Things> {
+  const ask = async (name: string, parts: Partial<Parts> = {}): Promise<Loose> => {
+    const operation = from.operations[name];
+    if (!operation) return undefined;
+    const widget = 'api_token' in (operation.wire.query.properties ?? {}) ? { api_token: from.widgetToken } : {};
+    const header = operation.node.idempotent ? { 'idempotency-key': from.unique() } : {};
+    const call = { path: {}, header, body: undefined, ...parts, query: { ...widget, ...parts.query } };
+    const reply: WireReply = await from.transport(requestOf(operation, call, from.token));
+    if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+    return (reply.json as { data?: unknown }).data ?? reply.json;
+  };
+  const networks: Loose[] = await ask('listNetworks');
+  const all = networks.flatMap((network) =>
+    network.service_types.flatMap((type: Loose) => type.services.map((service: Loose) => ({ network, type, service }))),
+  );
+  const plain = ({ service }: Loose) =>
+    !service.is_package && !service.calculable_quantity && service.targets.length === 0;
+  const chosen = all.find((one) => plain(one) && one.network.slug === 'youtube') ?? all.find(plain);
+  if (!chosen) throw new Error('The shop sells nothing that can be ordered by quantity alone');
+  const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  // Enough for the least that ways to pay from outside take.
+  const bought = await ask('servicesQuantityByCost', {
+    body: { services: [{ service_id: chosen.service.id, desired_cost: 12 }] },
+  });
+  const line = { service_id: chosen.service.id, quantity: bought.services[0].quantity, url: link };
+  const drip = all.find((one) => plain(one) && one.service.drip_feed_is_allowed)?.service;
+  const dripLine = drip && { service_id: drip.id, quantity: drip.min, url: drip.example_link };
+  const methods: Loose[] = await ask('listPaymentMethods');
+  const cardMethods: Loose[] = await ask('listRecurringPaymentMethods');
+
+  const known = (value: unknown, owned = false): Thing => ({ owned, make: async () => value });
+  const documentStep = sampleOf(
+    from.operations['uploadVerificationDocument']?.wire.body?.properties?.['step'] ?? {},
+    from.wireDefs,
+  );
+  const placed = async (what: object = line): Promise<unknown> =>
+    (await ask('createOrder', { body: { orders: [what] } })).orders[0].id;
+  return {
+    ownerEmail: known(from.email),
+    ownerPassword: known(from.password),
+    ownerId: known((await ask('getProfile')).id),
+    newEmail: { owned: false, make: async () => `${from.unique()}@example.com` },
+    network: known(chosen.network.id),
+    service: known(chosen.service.id),
+    serviceSlug: known(chosen.service.slug),
+    serviceTypeSlug: known(chosen.type.slug),
+    quantity: known(line.quantity),
+    link: known(link),
+    method: known(methods.find((one) => one.strategy === 'others')?.id),
+    cardMethod: known(cardMethods[0]?.id),
+    order: { owned: true, make: () => placed() },
+    stoppedOrder: {
+      owned: true,
+      make: async () => {
+        const orderId = await placed();
+        await ask('pauseOrder', { path: { orderId } });
+        return orderId;
+      },
+    },
+    unpaidOrder: {
+      owned: true,
+      make: async () => {
+        const body = { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id };
+        await ask('createOrderRequest', { body });
+        return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
+      },
+    },
+    dripFeed: {
+      owned: true,
+      make: async () => {
+        await placed({ ...dripLine, drip_feed: { runs: 3, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 } });
+        return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
+      },
+    },
+    invoice: {
+      owned: true,
+      make: async () => {
+        const body = { amount: 100, payment_method_id: methods.find((one) => one.strategy === 'message')?.id };
+        return (await ask('addFunds', { body })).invoice_id;
+      },
+    },
+    card: {
+      owned: true,
+      make: async () => {
+        const cards: Loose[] = await ask('listRecurringPaymentsMethods');
+        if (cards[0]) return cards[0].id;
+        return (await ask('addRecurringPaymentsMethod', { body: { payment_method_id: cardMethods[0]?.id } })).id;
+      },
+    },
+    documentStep: known(documentStep),
+    document: {
+      owned: true,
+      make: async () => {
+        const kept = await ask('listVerificationDocuments');
+        if (kept.documents[0]) return kept.documents[0].filename;
+        const body = { file: '', step: documentStep };
+        return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
+      },
+    },
+    orderWidget: {
+      owned: true,
+      make: async () => {
+        const widgets: Loose[] = await ask('listOrderWidgets');
+        if (widgets[0]) return widgets[0].id;
+        return (await ask('createOrderWidget', { body: { name: 'Widget', reward_percent: 0.1 } })).id;
+      },
+    },
+  };
+}

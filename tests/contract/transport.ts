@@ -1,0 +1,20 @@
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  /** With the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined sends none. */
+  readonly body?: unknown;
+}
+
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Parsed; undefined when it is no JSON. */
+  readonly json: unknown;
+}
+
+/** Sends one request to the shop under test, wherever it is. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUsd } from '../../domain/money/from-usd.ts';
+import { type Micros, micros, zero } from '../../domain/money/micros.ts';
+import { closedOutside } from '../../server/closed-outside.ts';
+import type { Context } from '../../server/context.ts';
+import type { Database } from '../../server/db/database.ts';
+import { receiveEvent } from '../../server/gateway/receive-event.ts';
+import { sandboxGateway, sandboxGatewayName, sandboxReference } from '../../server/gateway/sandbox-gateway.ts';
+import { decideInvoice } from '../../server/invoices/decide-invoice.ts';
+import { declineInvoice } from '../../server/invoices/decline-invoice.ts';
+import { markIsPaid } from '../../server/invoices/mark-is-paid.ts';
+import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { addFunds } from '../../server/payments/add-funds.ts';
+import { payByInvoice } from '../../server/payments/pay-by-invoice.ts';
+import { Problem } from '../../server/problem.ts';
+import { createSecrets } from '../../server/secrets/secrets.ts';
+import { orderRequest } from '../../server/widget/order-request.ts';
+import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { assertInvariants } from './find-violations.ts';
+import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+
+const postgres = await scratchPostgres();
+const shop = 'alpha';
+const secret = Buffer.alloc(32, 7);
+/** Costs 1 USD. */
+const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
+const page = 1;
+const byHand = 2;
+
+afterAll(async () => postgres?.stop());
+
+describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
+  let db: Database;
+  let people = 0;
+  const caller = (user: number): Context => ({
+    ...callerContext(db, shop, user),
+    outside: { ...closedOutside(secret), gateway: sandboxGateway(createSecrets(secret)) },
+  });
+  const newUser = (balance: Micros = zero) => openUser(db, shop, `payer${(people += 1)}`, balance);
+  const balance = (user: number) => db.read(shop, (trx) => balanceOf(trx, user));
+  const coupon = (code: string, limits: { readonly max_uses?: number; readonly max_uses_per_user?: number }) =>
+    db.write(shop, (trx) =>
+      trx
+        .insertInto('coupon')
+        .values({
+          instance: shop,
+          code,
+          name: code,
+          kind: 'discount',
+          calculation_type: 'percentage',
+          percent_ppm: 100_000,
+          max_uses: limits.max_uses ?? null,
+          max_uses_per_user: limits.max_uses_per_user ?? null,
+        })
+        .execute(),
+    );
+  const won = <T>(results: readonly PromiseSettledResult<T>[]): readonly T[] =>
+    results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  /** Every refusal is one in words; anything else is a fault. */
+  const refusals = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) => {
+      if (result.status === 'fulfilled') return [];
+      if (!(result.reason instanceof Problem)) throw result.reason;
+      return Object.keys(result.reason.fields);
+    });
+
+  beforeAll(async () => {
+    db = (await postgres?.open({ poolSize: 16, connectionTimeout: 60_000 }))?.db as Database;
+    await openShop(db, shop);
+    await db.write(shop, (trx) =>
+      trx
+        .insertInto('payment_method')
+        .values([
+          { instance: shop, id: page, name: 'Card', strategy: 'others', min_amount: 0n, fee_ppm: 30_000, position: 1 },
+          {
+            instance: shop,
+            id: byHand,
+            name: 'Transfer',
+            strategy: 'message',
+            min_amount: 0n,
+            bonuses: JSON.stringify([{ fromAmount: '5000000', bonusPpm: 100_000 }]),
+            position: 2,
+          },
+        ])
+        .execute(),
+    );
+  }, 60_000);
+
+  test('of 60 customers who use a coupon for ten at once, ten pay less and fifty are refused', {
+    timeout: 60_000,
+  }, async () => {
+    await coupon('TEN', { max_uses: 10 });
+    const users = await Promise.all(Array.from({ length: 60 }, () => newUser(fromUsd(2))));
+    const results = await Promise.allSettled(
+      users.map((user) => createOrder(caller(user), { orders: [line], couponCode: 'ten' })),
+    );
+    expect(won(results).map(({ total }) => total)).toEqual(Array.from({ length: 10 }, () => 0.9));
+    expect(refusals(results)).toEqual(Array.from({ length: 50 }, () => 'coupon_code'));
+    await assertInvariants(db);
+  });
+
+  test('one customer uses a coupon once, however many orders and top-ups carry it at once', {
+    timeout: 60_000,
+  }, async () => {
+    await coupon('ONCE', { max_uses_per_user: 1 });
+    const user = await newUser(fromUsd(100));
+    const results = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 2
+          ? createOrder(caller(user), { orders: [line], couponCode: 'ONCE' })
+          : addFunds(caller(user), { amount: 10, paymentMethodId: page, couponCode: 'ONCE' }),
+      ),
+    );
+    expect(won<unknown>(results)).toHaveLength(1);
+    expect(new Set(refusals(results))).toEqual(new Set(['coupon_code']));
+    await assertInvariants(db);
+  });
+
+  test('a coupon that is given back while others want it is never used beyond its limit', {
+    timeout: 60_000,
+  }, async () => {
+    await coupon('BACK', { max_uses: 3 });
+    const users = await Promise.all(Array.from({ length: 24 }, () => newUser()));
+    await Promise.allSettled(
+      users.map(async (user, index) => {
+        const { invoiceId } = await addFunds(caller(user), { amount: 10, paymentMethodId: page, couponCode: 'BACK' });
+        if (index % 2) return;
+        const at = new Date();
+        await db.write(shop, (trx) => declineInvoice(trx, invoiceId, { by: 'system', at, from: ['pending'] }));
+        await pay(invoiceId, 9.27);
+      }),
+    );
+    await assertInvariants(db);
+  });
+
+  const pay = (invoiceId: number, dollars: number, outcome: 'paid' | 'declined' = 'paid') =>
+    receiveEvent(
+      db,
+      shop,
+      { gateway: sandboxGatewayName, reference: sandboxReference(invoiceId), outcome, amount: fromUsd(dollars) },
+      new Date(),
+    );
+
+  test('whatever the gateway, the customer and the operator say of an invoice, in any order and at once: one credit', {
+    timeout: 120_000,
+  }, async () => {
+    const say = fc.constantFrom('paid', 'declined', 'mark', 'approve', 'decline', 'short', 'expire');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(page, byHand),
+        fc.array(fc.array(say, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+        async (method, rounds) => {
+          const user = await newUser();
+          const { invoiceId: id, totalAmount } = await addFunds(caller(user), { amount: 10, paymentMethodId: method });
+          const decide = (approve: boolean) =>
+            db.write(shop, (trx) => decideInvoice(trx, id, { approve, by: 'ann', why: 'test', at: new Date() }));
+          const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+            paid: () => pay(id, totalAmount),
+            declined: () => pay(id, totalAmount, 'declined'),
+            short: () => pay(id, 1),
+            mark: () => markIsPaid(caller(user), { invoiceId: id }),
+            approve: () => decide(true),
+            decline: () => decide(false),
+            expire: () =>
+              db.write(shop, (trx) =>
+                declineInvoice(trx, id, { by: 'system', at: new Date(), from: ['pending'], to: 'expired' }),
+              ),
+          };
+          for (const round of rounds) {
+            refusals(await Promise.allSettled(round.map((name) => acts[name]?.())));
+          }
+          const invoice = await db.read(shop, (trx) =>
+            trx.selectFrom('invoice').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+          );
+          const credit = invoice.status === 'paid' ? (method === page ? 10_000_000n : 11_000_000n) : 0n;
+          expect(await balance(user)).toBe(credit);
+          const said = rounds.flat();
+          if (method === page && said.includes('paid')) expect(invoice.status).toBe('paid');
+          if (!said.some((name) => name === 'paid' || name === 'approve')) expect(credit).toBe(0n);
+        },
+      ),
+      { numRuns: 40 },
+    );
+    await assertInvariants(db);
+  });
+
+  test('two invoices for one order, paid at once: one pays it, the other stays on the balance', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await newUser();
+      const first = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
+      const [orderId] = first.orderIds;
+      if (orderId === undefined) throw new Error('No order was made');
+      const second = await payByInvoice(caller(user), { orderId, paymentMethodId: page });
+      const third = await addFunds(caller(user), { amount: 5, paymentMethodId: page });
+      await Promise.all([
+        pay(first.payment.invoiceId, 1.03),
+        pay(second.invoiceId, 1.03),
+        pay(second.invoiceId, 1.03),
+        pay(third.invoiceId, 5.15),
+      ]);
+      expect(await balance(user)).toBe(micros(6_000_000n));
+    }
+    await assertInvariants(db);
+  });
+
+  test('guests with one new e-mail at once become one user', { timeout: 60_000 }, async () => {
+    const guest = { ...caller(0), user: null };
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        orderRequest(guest, { orders: [line], paymentMethodId: page, email: 'rush@example.com' }),
+      ),
+    );
+    expect(new Set(replies.flatMap(({ orderIds }) => orderIds)).size).toBe(12);
+    const users = await db.read(shop, (trx) =>
+      trx.selectFrom('app_user').select('id').where('email', '=', 'rush@example.com').execute(),
+    );
+    expect(users).toHaveLength(1);
+    await assertInvariants(db);
+  });
+});
