@@ -16,7 +16,7 @@ const drift = 60_000;
 export async function checkCaptcha(
   context: Context,
   response: string | null | undefined,
-  repeat?: string | undefined,
+  repeat?: string,
 ): Promise<void> {
   const { instance, outside, db, now, address } = context;
   const { captchaSiteKey, captchaProvider } = instance.settings;

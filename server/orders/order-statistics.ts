@@ -48,7 +48,7 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async ({ inst
       group by 1 order by 1`.execute(trx);
     return found.rows;
   });
-  const costs: Micros[] = rows.map((row) => micros(BigInt(row.cost)));
+  const costs: Micros[] = rows.map((row) => micros(row.cost));
   return {
     groups: rows.map((row, index) => ({
       key: row.key,

@@ -10,5 +10,5 @@ export async function paidFor(trx: Trx, orderId: number): Promise<Micros> {
     join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
     where t.instance = ${trx.instance} and t.kind = 'order' and t.source_type = 'order'
       and t.source_id = ${String(orderId)}`.execute(trx);
-  return micros(BigInt(rows[0]?.paid ?? 0n));
+  return micros(rows[0]?.paid ?? 0n);
 }

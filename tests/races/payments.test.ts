@@ -169,7 +169,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
               ),
           };
           for (const round of rounds) {
-            refusals(await Promise.allSettled(round.map((name) => acts[name]?.())));
+            refusals(await Promise.allSettled(round.map(async (name) => acts[name]?.())));
           }
           const invoice = await db.read(shop, (trx) =>
             trx.selectFrom('invoice').select('status').where('id', '=', id).executeTakeFirstOrThrow(),

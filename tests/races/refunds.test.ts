@@ -108,7 +108,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
       // Each order sees them begin in another order.
       return others.map((_, turn) => others[(turn + index) % others.length] ?? others[0]);
     });
-    const results = await Promise.allSettled(attempts.map((attempt) => attempt?.()));
+    const results = await Promise.allSettled(attempts.map(async (attempt) => attempt?.()));
     const surprises = results.flatMap((result) =>
       result.status === 'rejected' && result.reason?.status !== 422 ? [result.reason] : [],
     );
