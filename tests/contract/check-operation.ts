@@ -32,6 +32,7 @@ export async function checkOperation(suite: Suite, operation: Operation): Promis
   const parts = await valid();
   if (parts === null) return { skipped: 'needs something that cannot be had by calls', calls, faults };
   const reply = await call(parts);
+  if (reply.status === 429) return { skipped: 'too many tries from this address', calls, faults };
   const mayRefuse = callOf(operation).mayRefuse !== undefined && reply.status === 422;
   if (reply.status !== 200 && reply.status !== 302 && !mayRefuse) {
     faults.push(`a valid call was answered ${reply.status}: ${reply.text.slice(0, 300)}`);

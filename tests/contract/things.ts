@@ -53,7 +53,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   // Enough for the least that ways to pay from outside take.
   const bought = await ask('servicesQuantityByCost', {
-    body: { services: [{ service_id: chosen.service.id, desired_cost: 12 }] },
+    body: { services: [{ service_id: chosen.service.id, desired_cost: 6 }] },
   });
   const line = { service_id: chosen.service.id, quantity: bought.services[0].quantity, url: link };
   const drip = all.find((one) => plain(one) && one.service.drip_feed_is_allowed)?.service;
@@ -62,6 +62,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   const cardMethods: Loose[] = await ask('listRecurringPaymentMethods');
 
   const known = (value: unknown, owned = false): Thing => ({ owned, make: async () => value });
+  let kept: Promise<unknown> | undefined;
   const documentStep = sampleOf(
     from.operations['uploadVerificationDocument']?.wire.body?.properties?.['step'] ?? {},
     from.wireDefs,
@@ -81,7 +82,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     link: known(link),
     method: known(methods.find((one) => one.strategy === 'others')?.id),
     cardMethod: known(cardMethods[0]?.id),
-    order: { owned: true, make: () => placed() },
+    order: { owned: true, make: () => (kept ??= placed()) },
+    freshOrder: { owned: true, make: () => placed() },
     stoppedOrder: {
       owned: true,
       make: async () => {
