@@ -57,4 +57,5 @@ export const folders: readonly Folder[] = [
     without: node,
   },
   { path: 'tests', imports: 'all' },
+  { path: 'bench', imports: 'all' },
 ];

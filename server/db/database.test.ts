@@ -176,6 +176,18 @@ describe.each(kinds)('$kind', ({ open }) => {
   });
 });
 
+describe('the embedded database under load', () => {
+  test('work that waits too long for its turn is told to come back, and never begins', async () => {
+    const db = await embeddedDatabase({ connectionTimeout: 100 });
+    const slow = db.read('alpha', () => pause(400));
+    const late = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+    await expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    await slow;
+    expect(await count(db, 'alpha')).toEqual({ rows: 0 });
+    await db.close();
+  });
+});
+
 describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   test('when all connections are taken, more work is told to come back', async () => {
     const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 100 }))?.db as Database;

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   readonly folder?: string | undefined;
   /** Connections to a PostgreSQL; 10 unless told. */
   readonly poolSize?: number | undefined;
-  /** Milliseconds to wait for a connection before answering "later"; 3000 unless told. */
+  /** Milliseconds to wait for a connection before answering "later"; 3000 unless told, 10000 on the embedded database. */
   readonly connectionTimeout?: number | undefined;
   /** Milliseconds for one statement on a PostgreSQL; 10000 unless told. */
   readonly statementTimeout?: number | undefined;
@@ -35,7 +35,12 @@ export interface DatabaseOptions {
  * Throws `FolderInUse` when another process has the data folder open.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const limits: TransactionLimits = { transaction: options.transactionTimeout ?? 15_000, attempts: 6, queue: 2_000 };
+  const limits: TransactionLimits = {
+    transaction: options.transactionTimeout ?? 15_000,
+    attempts: 6,
+    queue: 2_000,
+    wait: options.connectionTimeout ?? (options.url ? 3_000 : 10_000),
+  };
   if (options.url) return openPostgres(options.url, options, limits);
   return openEmbedded(options, limits);
 }

@@ -13,6 +13,8 @@ export interface TransactionLimits {
   readonly attempts: number;
   /** Transactions that may be running or waiting at a time; more are told to come back. */
   readonly queue: number;
+  /** Milliseconds a transaction may wait for its turn; then it is told to come back, and never begins. */
+  readonly wait: number;
 }
 
 interface Running {
@@ -38,8 +40,11 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
     if (open >= limits.queue) throw busy();
     open += 1;
     const running: Running = { over: false };
-    try {
-      return await kysely.transaction().execute(async (bare) => {
+    const turn = turnWithin(limits.wait);
+    const done = kysely
+      .transaction()
+      .execute(async (bare) => {
+        turn.come();
         const trx = bare.withPlugin(refuseWhenOver(running));
         let timer: NodeJS.Timeout | undefined;
         const late = new Promise<never>((_, reject) => {
@@ -55,12 +60,16 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
           running.over = true;
           clearTimeout(timer);
         }
+      })
+      .finally(() => {
+        turn.end();
+        open -= 1;
+        if (open === 0) drained?.();
       });
+    try {
+      return await Promise.race([done, turn.missed]);
     } catch (error) {
       throw isOutOfReach(error) ? busy(error) : error;
-    } finally {
-      open -= 1;
-      if (open === 0) drained?.();
     }
   }
 
@@ -85,6 +94,26 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
         });
       await kysely.destroy();
     },
+  };
+}
+
+/** The turn of a transaction that waits for a connection: it comes in time, or is missed and then refused. */
+function turnWithin(wait: number) {
+  let over = false;
+  let timer: NodeJS.Timeout | undefined;
+  const missed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      over = true;
+      reject(busy());
+    }, wait);
+  });
+  return {
+    missed,
+    come(): void {
+      if (over) throw busy();
+      clearTimeout(timer);
+    },
+    end: (): void => clearTimeout(timer),
   };
 }
 
