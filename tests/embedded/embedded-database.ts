@@ -17,7 +17,9 @@ const cache = join(root, 'node_modules', '.cache', 'livery');
  * A new, empty, migrated database in memory. Making one from nothing takes seconds of work; the first test of a version of
  * the migrations keeps what it made, and all others start from that.
  */
-export async function embeddedDatabase(options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout'> = {}): Promise<Database> {
+export async function embeddedDatabase(
+  options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout'> = {},
+): Promise<Database> {
   const file = join(cache, `embedded-${version()}.tar`);
   if (!existsSync(file)) await makeTemplate(file);
   return openDatabase({ ...options, template: await openAsBlob(file) });
