@@ -27,6 +27,8 @@ export interface Environment {
   /** Leaves the page for another address, with or without a way back. */
   readonly leave: (address: string, how: 'push' | 'replace') => void;
   readonly reload: () => void;
+  /** Puts a text on the clipboard; false where the browser refuses. */
+  readonly copy: (text: string) => Promise<boolean>;
 }
 
 export interface TextStorage {
@@ -69,6 +71,7 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     languages: page.navigator.languages ?? [],
     leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
     reload: () => page.location.reload(),
+    copy: (text) => copy(page, text),
   };
 }
 
@@ -91,6 +94,29 @@ function textStorage(storage: () => Storage): TextStorage {
     set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
     remove: (key) => attempt((store) => store.removeItem(key), undefined),
   };
+}
+
+/** The clipboard is there only in a secure context; elsewhere the old way through a marked field is tried. */
+async function copy(page: Window & typeof globalThis, text: string): Promise<boolean> {
+  const { document, navigator } = page;
+  try {
+    await (navigator.clipboard as Clipboard | undefined)?.writeText(text);
+    if ('clipboard' in navigator) return true;
+  } catch {
+    // Refused: what follows may still work.
+  }
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Within an open dialog only what it holds can take the focus.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (before instanceof page.HTMLElement) before.focus();
+  return done;
 }
 
 function openChannel(page: Window & typeof globalThis, name: string, receive: (message: unknown) => void): Channel {

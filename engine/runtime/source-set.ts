@@ -36,6 +36,11 @@ export class SourceSet {
     await this.#open.get(id)?.refetch();
   }
 
+  /** Changes the present value of a source until its next reply; gives back how to take that back. */
+  assume(id: string, change: (value: unknown) => unknown): () => void {
+    return this.#open.get(id)?.assume(change) ?? (() => undefined);
+  }
+
   /** Starts fetching and following; gives back the way to stop. */
   start(): () => void {
     this.#running = true;
@@ -74,7 +79,10 @@ class OpenSource {
   readonly #id: string;
   readonly #params: BoundValue;
   readonly #when: BoundValue;
+  readonly #everyWhile: BoundValue;
   readonly #observer: ReturnType<typeof observe>;
+  /** The parameters that it is called with: the present ones, or with `debounce` those that were still for long enough. */
+  #given: unknown;
   #stops: (() => void)[] = [];
 
   constructor(app: App, scope: ScopeStore, id: string, node: SourceNode) {
@@ -84,6 +92,8 @@ class OpenSource {
     this.#id = id;
     this.#params = bindValue(node.params ?? {}, scope, app.words);
     this.#when = bindValue(node.when ?? true, scope, app.words);
+    this.#everyWhile = bindValue(node.everyWhile ?? true, scope, app.words);
+    this.#given = this.#params.get();
     this.#observer = observe(app.queries, this.#options());
     // What is cached is there at the first draw.
     this.#write(sourceState(this.#observer.getCurrentResult()));
@@ -91,10 +101,23 @@ class OpenSource {
 
   start(): void {
     const follow = () => this.#observer.setOptions(this.#options());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => {
+      this.#given = this.#params.get();
+      follow();
+    };
+    const followParams = () => {
+      clearTimeout(timer);
+      if (this.node.debounce === undefined) take();
+      else timer = setTimeout(take, this.node.debounce);
+    };
+    this.#given = this.#params.get();
     this.#stops = [
       this.#observer.subscribe((result) => this.#write(sourceState(result))),
-      this.#params.subscribe(follow),
+      this.#params.subscribe(followParams),
       this.#when.subscribe(follow),
+      this.#everyWhile.subscribe(follow),
+      () => clearTimeout(timer),
     ];
     if (this.#table) this.#stops.push(this.#scope.subscribe(['route.query'], follow));
     follow();
@@ -110,6 +133,22 @@ class OpenSource {
     await this.#observer.refetch();
   }
 
+  assume(change: (value: unknown) => unknown): () => void {
+    const { queries } = this.#app;
+    const { queryKey } = this.#options();
+    const before = queries.getQueryData(queryKey);
+    if (before === undefined || before === null) return () => undefined;
+    // An answer that is under way was given before the change.
+    void queries.cancelQueries({ queryKey });
+    const assumed = change(before);
+    queries.setQueryData(queryKey, assumed);
+    return () => {
+      // A newer reply stays.
+      if (queries.getQueryData(queryKey) === assumed) queries.setQueryData(queryKey, before);
+      else void queries.invalidateQueries({ queryKey });
+    };
+  }
+
   get #table() {
     return this.#app.definition.operation(this.node.operation).table;
   }
@@ -118,7 +157,7 @@ class OpenSource {
     const { client, definition } = this.#app;
     const { operation, every } = this.node;
     const call = definition.operation(operation);
-    const declared = this.#params.get() as Readonly<Record<string, unknown>>;
+    const declared = this.#given as Readonly<Record<string, unknown>>;
     const route = this.#scope.read(['route']) as Route | null;
     const params = call.table
       ? {
@@ -136,7 +175,7 @@ class OpenSource {
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.request(operation, params, { signal }),
       enabled: whole && this.#when.get() === true,
       placeholderData: keepPreviousData,
-      refetchInterval: every ? every * 1000 : (false as const),
+      refetchInterval: every && this.#everyWhile.get() === true ? every * 1000 : (false as const),
       refetchIntervalInBackground: false,
     };
   }

@@ -61,6 +61,7 @@ export function createTestBrowser(): TestBrowser {
       languages: ['en'],
       leave: () => undefined,
       reload: () => undefined,
+      copy: async () => true,
       ...over,
     }),
   };
