@@ -11,5 +11,6 @@ export function closedOutside(secret: Buffer): Outside {
     telegramBotToken: () => null,
     gateway: null,
     retention: sandboxRetention,
+    videoChannels: null,
   };
 }

@@ -20,6 +20,7 @@ import { gradeHandlers } from './grades/grade-handlers.ts';
 import { orderWidgetHandlers } from './order-widgets/order-widget-handlers.ts';
 import { referralHandlers } from './referral/referral-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
+import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
@@ -46,4 +47,5 @@ export const handlerAreas: readonly Handlers[] = [
   gradeHandlers,
   dashboardHandlers,
   documentHandlers,
+  youtubeAccountHandlers,
 ];

@@ -9,6 +9,7 @@ import { readSharedSecrets } from './secrets/read-shared-secrets.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { sandboxBotToken } from './social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from './social/sandbox-social-provider.ts';
+import { sandboxVideoChannels } from './youtube-accounts/sandbox-video-channels.ts';
 
 /**
  * What the server reaches the world with, as the environment says. Sandboxes that vouch for anybody exist only beside the
@@ -28,5 +29,6 @@ export function openOutside(environment: Environment, root: string): Outside {
       secrets.shared(instance).telegramBotToken ?? (demo ? sandboxBotToken(secrets, instance) : null),
     gateway: demo ? sandboxGateway(secrets) : null,
     retention: sandboxRetention,
+    videoChannels: demo ? sandboxVideoChannels : null,
   };
 }

@@ -3,6 +3,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import type { Retention } from './orders/outside/retention.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SocialProviders } from './social/social-provider.ts';
+import type { VideoChannels } from './youtube-accounts/video-channels.ts';
 
 /** What handlers reach the world with; each part has a sandbox or a real one behind it. */
 export interface Outside {
@@ -15,4 +16,6 @@ export interface Outside {
   readonly gateway: PaymentGateway | null;
   /** What is left of completed orders. */
   readonly retention: Retention;
+  /** Null where no video platform can be asked about channels. */
+  readonly videoChannels: VideoChannels | null;
 }

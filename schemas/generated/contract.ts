@@ -484,6 +484,8 @@ export type Profile = {
   /** Always null: the token comes in the `Authorization` header only. */
   readonly authToken: null;
   readonly grades: ProfileGrades;
+  /** Oldest first. */
+  readonly youtubeAccounts: readonly YoutubeAccount[];
 };
 
 /** Where a customer stands among the grades. */
@@ -814,6 +816,31 @@ export type WithdrawalMethod = {
 /** Status of a withdrawal. */
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
 
+/** Video channel account. */
+export type YoutubeAccount = {
+  readonly id: number;
+  /** To be put into the channel's description. */
+  readonly code: string;
+  /** When the code was found; null until then. */
+  readonly verificationCodeAt: string | null;
+  /** When the subscriptions were found to be public; null until then. */
+  readonly verificationPublicSubscriptionsAt: string | null;
+  readonly youtubeChannel: YoutubeChannel;
+  /** Both the code and the subscriptions have been found. */
+  readonly isVerified: boolean;
+  /** Its figures may be read: it has been connected. */
+  readonly isReportable: boolean;
+  readonly createdAt: string;
+};
+
+/** Video channel. */
+export type YoutubeChannel = {
+  /** Of the platform: `UC` and 22 letters. */
+  readonly youtubeChannelId: string;
+  readonly title: string;
+  readonly url: string;
+};
+
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
   /** Goes on with a paused order. `POST /api/v1/orders/{orderId}/activate` */
@@ -1027,6 +1054,15 @@ export interface Operations {
       readonly totalEarnings: number;
     };
   };
+  /** Connect a video channel. `POST /api/v1/youtube-account` */
+  createYoutubeAccount: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly youtubeChannelUrl: string;
+    };
+    reply: YoutubeAccount;
+  };
   /** End the API token. `DELETE /api/v1/api-token` */
   deleteApiToken: {
     input: {
@@ -1058,6 +1094,16 @@ export interface Operations {
       readonly documents: readonly VerificationDocument[];
       /** Whether there is one for every step. */
       readonly isUploadedDocuments: boolean;
+    };
+  };
+  /** Let go of a video channel. `DELETE /api/v1/youtube-account/{youtubeAccountId}` */
+  deleteYoutubeAccount: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly deleted: true;
     };
   };
   /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
@@ -2207,6 +2253,24 @@ export interface Operations {
       readonly valid: boolean;
     };
   };
+  /** Look for the code in the channel's description. `POST /api/v1/youtube-account/{youtubeAccountId}/verify-code` */
+  verifyYoutubeAccountCode: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: YoutubeAccount;
+  };
+  /** Look whether the channel's subscriptions are public. `POST /api/v1/youtube-account/{youtubeAccountId}/verify-public-subscriptions` */
+  verifyYoutubeAccountSubscriptions: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: YoutubeAccount;
+  };
 }
 export type OperationName = keyof Operations;
 
@@ -2454,6 +2518,16 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  createYoutubeAccount: {
+    method: 'POST',
+    path: '/api/v1/youtube-account',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { youtube_channel_url: 'youtubeChannelUrl' },
+    reply: 'YoutubeAccount',
+    envelope: true,
+    idempotent: true,
+  },
   deleteApiToken: {
     method: 'DELETE',
     path: '/api/v1/api-token',
@@ -2481,6 +2555,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
     reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  deleteYoutubeAccount: {
+    method: 'DELETE',
+    path: '/api/v1/youtube-account/{youtubeAccountId}',
+    access: 'user',
+    params: { youtubeAccountId: ['path', 'youtubeAccountId'], locale: ['query', 'locale'] },
+    reply: { deleted: 'deleted' },
     envelope: true,
   },
   downloadVerificationDocument: {
@@ -3530,6 +3612,32 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { valid: 'valid' },
     envelope: true,
   },
+  verifyYoutubeAccountCode: {
+    method: 'POST',
+    path: '/api/v1/youtube-account/{youtubeAccountId}/verify-code',
+    access: 'user',
+    params: {
+      youtubeAccountId: ['path', 'youtubeAccountId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'YoutubeAccount',
+    envelope: true,
+    idempotent: true,
+  },
+  verifyYoutubeAccountSubscriptions: {
+    method: 'POST',
+    path: '/api/v1/youtube-account/{youtubeAccountId}/verify-public-subscriptions',
+    access: 'user',
+    params: {
+      youtubeAccountId: ['path', 'youtubeAccountId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'YoutubeAccount',
+    envelope: true,
+    idempotent: true,
+  },
 };
 
 export const plans: Readonly<Record<string, CasingPlan>> = {
@@ -3864,6 +3972,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     social_provider: 'socialProvider',
     auth_token: 'authToken',
     grades: ['grades', 'ProfileGrades'],
+    youtube_accounts: ['youtubeAccounts', 'YoutubeAccount'],
   },
   Promotable: {
     url: 'url',
@@ -4060,4 +4169,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     created_at: 'createdAt',
     decided_at: 'decidedAt',
   },
+  YoutubeAccount: {
+    id: 'id',
+    code: 'code',
+    verification_code_at: 'verificationCodeAt',
+    verification_public_subscriptions_at: 'verificationPublicSubscriptionsAt',
+    youtube_channel: ['youtubeChannel', 'YoutubeChannel'],
+    is_verified: 'isVerified',
+    is_reportable: 'isReportable',
+    created_at: 'createdAt',
+  },
+  YoutubeChannel: { youtube_channel_id: 'youtubeChannelId', title: 'title', url: 'url' },
 };

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { YoutubeAccountTable } from './schema/channels.ts';
+import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './schema/columns.ts';
 
 /**
  * The tables as Kysely sees them. Names are those of the database (snake_case). Every key starts with `instance`.
@@ -53,15 +55,8 @@ export interface Schema {
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
   operator_act: OperatorActTable;
+  youtube_account: YoutubeAccountTable;
 }
-
-/** A moment: a Date when read; a Date when written. */
-type Moment = ColumnType<Date, Date, Date>;
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type MomentByDefault = ColumnType<Date, Date | undefined, Date>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Flag = ColumnType<boolean, boolean | undefined, boolean>;
-type Json<T> = ColumnType<T, string | undefined, string>;
 
 export interface AppUserTable {
   instance: string;

@@ -98,6 +98,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await prepareOrders(trx, at)),
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
+      ...(await prepareChannel(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,
@@ -106,6 +107,24 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       telegramHash: telegramHash(telegram, outside.telegramBotToken(trx.instance) ?? ''),
     };
   });
+}
+
+/** A channel that nothing is known of yet. */
+async function prepareChannel(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { id } = await trx
+    .insertInto('youtube_account')
+    .values({
+      instance: trx.instance,
+      user_id: 1,
+      code: 'LV-AAAAAAAA',
+      youtube_channel_id: `UC${'0'.repeat(22)}`,
+      title: 'Example',
+      url: 'https://www.youtube.com/@example',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { channel: String(id) };
 }
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -338,6 +357,10 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listVerificationDocuments: ['GET /api/v1/verification-document'],
   downloadVerificationDocument: ['GET /api/v1/verification-document/file?filename={document}&step=card'],
   deleteVerificationDocument: ['DELETE /api/v1/verification-document?filename={document}&step=card'],
+  createYoutubeAccount: ['POST /api/v1/youtube-account', { youtube_channel_url: 'https://www.youtube.com/@ada' }],
+  verifyYoutubeAccountCode: ['POST /api/v1/youtube-account/{channel}/verify-code'],
+  verifyYoutubeAccountSubscriptions: ['POST /api/v1/youtube-account/{channel}/verify-public-subscriptions'],
+  deleteYoutubeAccount: ['DELETE /api/v1/youtube-account/{channel}'],
   refresh: ['GET /refresh'],
   logout: ['POST /logout'],
 };

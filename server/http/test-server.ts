@@ -18,6 +18,7 @@ import { sandboxBotToken } from '../social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from '../social/sandbox-social-provider.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { sandboxVideoChannels } from '../youtube-accounts/sandbox-video-channels.ts';
 import { createServer, type ServerOptions } from './create-server.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -217,6 +218,7 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
     gateway: sandboxGateway(secrets),
+    videoChannels: sandboxVideoChannels,
     ...changes,
   };
 }

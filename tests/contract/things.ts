@@ -132,6 +132,16 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
       },
     },
+    newChannel: { owned: false, make: async () => `https://www.youtube.com/@${from.unique()}` },
+    youtubeAccount: {
+      owned: true,
+      make: async () => {
+        const [first] = (await ask('getProfile')).youtube_accounts;
+        if (first) return first.id;
+        const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+        return (await ask('createYoutubeAccount', { body })).id;
+      },
+    },
     orderWidget: {
       owned: true,
       make: async () => {
