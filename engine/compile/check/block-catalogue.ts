@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
 import type { ParsedFile } from '../load/parse-file.ts';
 import { type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { isKind, kindNames } from './kind-names.ts';
 import { knownKeywords } from './keywords.ts';
 import { nearest } from './nearest.ts';
@@ -57,6 +58,7 @@ export function readBlocks(
         `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
       );
     checkSchema(schema, 'schema', report);
+    checkPatterns(schema, 'schema', report);
     const own = plain(schema) as Schema;
     const operations = strings(tree, 'operations');
     for (const [index, operation] of operations.entries()) {

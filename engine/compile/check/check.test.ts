@@ -491,6 +491,12 @@ const cases: readonly Case[] = [
     path: 'books.titel',
   },
   {
+    code: 'unneeded-translation',
+    when: 'a plural has a form that no number takes',
+    files: { 'locales/en/books.json': { title: 'Books', greeting: '', count_one: '', count_few: '', count_other: '' } },
+    path: 'books.count_few',
+  },
+  {
     code: 'unknown-locale',
     when: 'a locale has no texts',
     files: instance({ locales: ['en', 'fr'] }),
@@ -667,6 +673,17 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** Codes whose rule has a spec of its own beside it. */
+const provenBeside: readonly Code[] = [
+  'never-shown',
+  'slow-pattern',
+  'unreachable-screen',
+  'unused-asset',
+  'unused-declaration',
+  'unused-state',
+  'unused-text',
+];
+
 describe('the check', () => {
   it.each(cases)('reports $code where $when', ({ code, path, files, suggestion }) => {
     const { ok, diagnostics } = compileTest(files);
@@ -706,7 +723,7 @@ describe('the check', () => {
   });
 
   it('can find each of its codes, and has a page on each', () => {
-    const proven = new Set<string>([...cases.map(({ code }) => code), 'duplicate-host']);
+    const proven = new Set<string>([...cases.map(({ code }) => code), 'duplicate-host', ...provenBeside]);
     expect(Object.keys(codes).filter((code) => !proven.has(code))).toEqual([]);
     const root = new URL('../../../docs/diagnostics/', import.meta.url);
     expect(Object.keys(codes).filter((code) => !existsSync(new URL(`${code}.md`, root)))).toEqual([]);
@@ -746,6 +763,7 @@ describe('what the check lets pass', () => {
           format: 1,
           screen: 'book',
           path: '/books/$bookId',
+          entry: true,
           layout: 'plain',
           access: 'public',
           title: 'books.title',

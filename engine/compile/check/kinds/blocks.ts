@@ -2,6 +2,7 @@ import { join, type LocatedObject, plain, stepName, stringAt } from '../../load/
 import { reportDuplicates } from '../duplicates.ts';
 import { shown } from '../keywords.ts';
 import { nearest } from '../nearest.ts';
+import { reportNoWidth } from '../never-shown.ts';
 import type { Spot } from '../spot.ts';
 import type { Kind } from './kind.ts';
 
@@ -49,5 +50,10 @@ function block(item: LocatedObject, spot: Spot): unknown {
     if (!text.endsWith('*')) spot.uses.texts.add(text);
     else for (const key of spot.world.texts.keys()) if (key.startsWith(text.slice(0, -1))) spot.uses.texts.add(key);
   }
+  for (const property of Object.values(declaration.schema.properties ?? {})) {
+    if (property['x-kind'] === 'route' && typeof property['default'] === 'string')
+      spot.uses.routes.add(property['default']);
+  }
+  reportNoWidth(item, spot);
   return spot.walk(declaration.schema, item, { ...spot, defs: declaration.defs });
 }
