@@ -1,4 +1,3 @@
-import type { Contract } from '../contract/contract.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
 import type { ParsedFile } from '../load/parse-file.ts';
 import { type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
@@ -18,6 +17,7 @@ export interface BlockDeclaration {
   readonly defs: Defs;
   /** Text keys; a trailing `*` takes a whole group. */
   readonly texts: readonly string[];
+  /** Calls that the code makes by itself. A contract without them is no fault until the block is used. */
   readonly operations: readonly string[];
   readonly tree: LocatedObject;
 }
@@ -35,7 +35,6 @@ const everyBlock: Readonly<Record<string, Schema>> = {
 /** Reads `block.json` files. Faults in them are a developer's and stop the compilation. */
 export function readBlocks(
   files: readonly (readonly [file: string, parsed: ParsedFile])[],
-  contract: Contract,
   problems: Problem[],
 ): Blocks {
   const report = reporter(problems);
@@ -60,19 +59,6 @@ export function readBlocks(
     checkSchema(schema, 'schema', report);
     checkPatterns(schema, 'schema', report);
     const own = plain(schema) as Schema;
-    const operations = strings(tree, 'operations');
-    for (const [index, operation] of operations.entries()) {
-      if (Object.hasOwn(contract.operations, operation)) continue;
-      const at = member(tree, 'operations');
-      const place = at?.kind === 'array' ? at.items[index]?.at : undefined;
-      report(
-        'unknown-operation',
-        place ?? tree.at,
-        `operations.${index}`,
-        `The contract has no operation \`${operation}\`.`,
-        nearest(operation, Object.keys(contract.operations)),
-      );
-    }
     blocks.set(name, {
       name,
       description: stringAt(tree, 'description') ?? '',
@@ -85,7 +71,7 @@ export function readBlocks(
       },
       defs: (own['$defs'] as Defs | undefined) ?? {},
       texts: strings(tree, 'texts'),
-      operations,
+      operations: strings(tree, 'operations'),
       tree,
     });
   }

@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
   {
     code: 'unknown-operation',
     when: 'a block’s code calls what is not there',
-    files: block({ operations: ['nothing'] }),
+    files: { ...block({ operations: ['nothing'] }), ...booksScreen([{ id: 'a', block: 'box' }]) },
     path: 'operations.0',
   },
   {

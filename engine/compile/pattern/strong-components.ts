@@ -4,14 +4,14 @@
  */
 export function strongComponents(size: number, edges: (node: number) => readonly number[]): Int32Array {
   const component = new Int32Array(size).fill(-1);
-  const order = new Int32Array(size).fill(-1);
+  const entered = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const open: number[] = [];
   let clock = 0;
   let found = 0;
 
   for (let root = 0; root < size; root += 1) {
-    if (order[root] !== -1) continue;
+    if (entered[root] !== -1) continue;
     const trail = [{ node: root, edges: edges(root), at: 0 }];
     enter(root);
     for (let here = trail.at(-1); here; here = trail.at(-1)) {
@@ -19,16 +19,16 @@ export function strongComponents(size: number, edges: (node: number) => readonly
       const target = here.edges[here.at];
       here.at += 1;
       if (target !== undefined) {
-        if (order[target] === -1) {
+        if (entered[target] === -1) {
           enter(target);
           trail.push({ node: target, edges: edges(target), at: 0 });
-        } else if (component[target] === -1) lower(node, order[target] ?? 0);
+        } else if (component[target] === -1) lower(node, entered[target] ?? 0);
         continue;
       }
       trail.pop();
       const above = trail.at(-1);
       if (above) lower(above.node, low[node] ?? 0);
-      if (low[node] === order[node]) {
+      if (low[node] === entered[node]) {
         for (let last = open.pop(); last !== undefined; last = last === node ? undefined : open.pop())
           component[last] = found;
         found += 1;
@@ -38,7 +38,7 @@ export function strongComponents(size: number, edges: (node: number) => readonly
   return component;
 
   function enter(node: number): void {
-    order[node] = clock;
+    entered[node] = clock;
     low[node] = clock;
     clock += 1;
     open.push(node);
