@@ -21,6 +21,7 @@ import { orderWidgetHandlers } from './order-widgets/order-widget-handlers.ts';
 import { referralHandlers } from './referral/referral-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
 import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
+import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
@@ -47,5 +48,6 @@ export const handlerAreas: readonly Handlers[] = [
   gradeHandlers,
   dashboardHandlers,
   documentHandlers,
+  subscriptionHandlers,
   youtubeAccountHandlers,
 ];

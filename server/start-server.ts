@@ -21,6 +21,8 @@ import { orderJobs } from './orders/order-jobs.ts';
 import { sandboxChannelData } from './orders/outside/sandbox-channel-data.ts';
 import { sandboxSeoPositions } from './orders/outside/sandbox-seo-positions.ts';
 import { seedInstance } from './seed/seed-instance.ts';
+import { sandboxPublications } from './subscriptions/outside/sandbox-publications.ts';
+import { subscriptionJobs } from './subscriptions/subscription-jobs.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
 
@@ -99,6 +101,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...earningJobs,
         ...mailJobs(mail, instances),
         ...invoiceJobs(outside.gateway),
+        ...subscriptionJobs(sandboxPublications(environment.sandboxSeconds), outside.gateway !== null),
       },
       now,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),

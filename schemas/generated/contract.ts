@@ -24,6 +24,9 @@ export type Banner = {
   }[];
 };
 
+/** How a subscription is paid. */
+export type BillingType = 'FromBalance' | 'PayFromCard';
+
 /** Cost of a selection. */
 export type Cost = {
   /** Two decimals, no grouping. */
@@ -246,7 +249,7 @@ export type Order = {
   readonly currentQuantity: number;
   readonly percentOfCurrentFill: number;
   readonly status: OrderStatus;
-  readonly source: 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
+  readonly source: 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
   readonly hasRefill: boolean;
   readonly isGuarantee: boolean;
   readonly createdAt: string;
@@ -748,6 +751,66 @@ export type SpecialOffer = {
   readonly services: readonly Service[];
 };
 
+/** Subscription. */
+export type Subscription = {
+  readonly id: number;
+  /** The channel or page that is watched. */
+  readonly url: string;
+  readonly name: string;
+  readonly status: SubscriptionStatus;
+  /** After so many publications it is completed. */
+  readonly contentsLimit: number;
+  /** Publications taken up so far. */
+  readonly subscriptionContentsCount: number;
+  readonly billingType: BillingType;
+  readonly costPerPublication: number;
+  /** Of all publications up to the limit. */
+  readonly totalCost: number;
+  readonly actions: {
+    readonly cancelable: boolean;
+  };
+  readonly subscriptionServices: readonly SubscriptionService[];
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  /** The newest 100; only of a single subscription. */
+  readonly subscriptionContents?: readonly SubscriptionContent[] | undefined;
+  /** Cards linked for it; only of a single subscription. */
+  readonly recurringPaymentsMethods?: readonly RecurringPaymentsMethod[] | undefined;
+};
+
+/** Publication that a subscription has taken up. */
+export type SubscriptionContent = {
+  readonly id: number;
+  readonly promotable: Promotable;
+  readonly subscriptionOrders: readonly SubscriptionOrder[];
+  readonly publishedAt: string;
+};
+
+/** Order for a publication. */
+export type SubscriptionOrder = {
+  readonly id: number;
+  readonly service: ServiceLink;
+  readonly status: OrderStatus;
+  readonly quantity: number;
+  readonly currentQuantity: number;
+  readonly cost: number;
+};
+
+/** Service of a subscription. */
+export type SubscriptionService = {
+  readonly id: number;
+  readonly service: ServiceLink;
+  /** For each publication. */
+  readonly quantity: number;
+  /** Ids; none means everywhere. */
+  readonly countries: readonly number[];
+  /** Of one publication. */
+  readonly cost: number;
+};
+
+/** Status of a subscription. */
+export type SubscriptionStatus = 'in_processing' | 'completed' | 'canceled';
+
 /** Target of a service. */
 export type Target = {
   readonly id: number;
@@ -923,6 +986,15 @@ export interface Operations {
     };
     reply: Order;
   };
+  /** Ends a subscription; orders that it has made go on. `POST /api/v1/subscriptions/{subscriptionId}/cancel` */
+  cancelSubscription: {
+    input: {
+      readonly subscriptionId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Subscription;
+  };
   /** Make an API token. `POST /api/v1/api-token` */
   createApiToken: {
     input: {
@@ -1035,6 +1107,35 @@ export interface Operations {
       readonly rewardPercent?: number | undefined;
     };
     reply: OrderWidget;
+  };
+  /** Orders services for every new publication of a channel. `POST /api/v1/subscriptions` */
+  createSubscription: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** The channel or page to watch. */
+      readonly url: string;
+      /** Where news of it goes; the customer's own unless given. */
+      readonly email?: string | null | undefined;
+      /** From the balance unless a card is given. */
+      readonly type?: BillingType | undefined;
+      /** The channel's address unless given. */
+      readonly name?: string | null | undefined;
+      /** 10 unless given. */
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        /** For each publication; brought to what the service takes: down to the step, within min and max. */
+        readonly quantity: number;
+        /** Left out where the service takes none. */
+        readonly countries?: readonly number[] | undefined;
+      }[];
+      /** The linked card that pays. */
+      readonly recurringPaymentsMethodId?: number | null | undefined;
+      /** What the customer saw; a dearer one is refused with 409. */
+      readonly expectedCostPerPublication?: number | null | undefined;
+    };
+    reply: Subscription;
   };
   /** Ask for earnings to be paid out; the amount is held until that is decided. `POST /api/v1/withdrawal` */
   createWithdrawal: {
@@ -1318,6 +1419,14 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Settings;
+  };
+  /** One subscription with its publications and cards. `GET /api/v1/subscriptions/{subscriptionId}` */
+  getSubscription: {
+    input: {
+      readonly subscriptionId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: Subscription;
   };
   /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
   getUnsubscribe: {
@@ -1753,6 +1862,53 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly SpecialOffer[];
+  };
+  /** Networks with services that can be subscribed to. `GET /api/v1/subscriptions/networks` */
+  listSubscriptionNetworks: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Network[];
+  };
+  /** The caller's subscriptions as a table. `GET /api/v1/subscriptions` */
+  listSubscriptions: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly status?: SubscriptionStatus | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Subscription[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** What can be subscribed to on one network. `GET /api/v1/subscriptions/networks/{networkId}/service-types` */
+  listSubscriptionServiceTypes: {
+    input: {
+      readonly networkId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceType[];
   };
   /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
   listTopUpMethods: {
@@ -2380,6 +2536,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/api/v1/subscriptions/{subscriptionId}/cancel',
+    access: 'user',
+    params: {
+      subscriptionId: ['path', 'subscriptionId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Subscription',
+    envelope: true,
+    idempotent: true,
+  },
   createApiToken: {
     method: 'POST',
     path: '/api/v1/api-token',
@@ -2491,6 +2660,25 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       reward_percent: 'rewardPercent',
     },
     reply: 'OrderWidget',
+    envelope: true,
+    idempotent: true,
+  },
+  createSubscription: {
+    method: 'POST',
+    path: '/api/v1/subscriptions',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      url: 'url',
+      email: 'email',
+      type: 'type',
+      name: 'name',
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', quantity: 'quantity', countries: 'countries' }],
+      recurring_payments_method_id: 'recurringPaymentsMethodId',
+      expected_cost_per_publication: 'expectedCostPerPublication',
+    },
+    reply: 'Subscription',
     envelope: true,
     idempotent: true,
   },
@@ -2772,6 +2960,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'guest',
     params: { locale: ['query', 'locale'] },
     reply: 'Settings',
+    envelope: true,
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/{subscriptionId}',
+    access: 'user',
+    params: { subscriptionId: ['path', 'subscriptionId'], locale: ['query', 'locale'] },
+    reply: 'Subscription',
     envelope: true,
   },
   getUnsubscribe: {
@@ -3132,6 +3328,46 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'guest',
     params: { locale: ['query', 'locale'] },
     reply: 'SpecialOffer',
+    envelope: true,
+  },
+  listSubscriptionNetworks: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/networks',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Network',
+    envelope: true,
+  },
+  listSubscriptions: {
+    method: 'GET',
+    path: '/api/v1/subscriptions',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Subscription'],
+      records_total: 'recordsTotal',
+      records_filtered: 'recordsFiltered',
+    },
+    table: {
+      sortable: ['id', 'url', 'name', 'status', 'contentsLimit', 'costPerPublication', 'totalCost', 'createdAt'],
+    },
+  },
+  listSubscriptionServiceTypes: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/networks/{networkId}/service-types',
+    access: 'guest',
+    params: { networkId: ['path', 'networkId'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
     envelope: true,
   },
   listTopUpMethods: {
@@ -4130,6 +4366,44 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     utm_name: 'utmName',
     service_types: ['serviceTypes', 'ServiceTypeSummary'],
     services: ['services', 'Service'],
+  },
+  SubscriptionContent: {
+    id: 'id',
+    promotable: ['promotable', 'Promotable'],
+    subscription_orders: ['subscriptionOrders', 'SubscriptionOrder'],
+    published_at: 'publishedAt',
+  },
+  SubscriptionOrder: {
+    id: 'id',
+    service: ['service', 'ServiceLink'],
+    status: 'status',
+    quantity: 'quantity',
+    current_quantity: 'currentQuantity',
+    cost: 'cost',
+  },
+  SubscriptionService: {
+    id: 'id',
+    service: ['service', 'ServiceLink'],
+    quantity: 'quantity',
+    countries: 'countries',
+    cost: 'cost',
+  },
+  Subscription: {
+    id: 'id',
+    url: 'url',
+    name: 'name',
+    status: 'status',
+    contents_limit: 'contentsLimit',
+    subscription_contents_count: 'subscriptionContentsCount',
+    billing_type: 'billingType',
+    cost_per_publication: 'costPerPublication',
+    total_cost: 'totalCost',
+    actions: ['actions', { cancelable: 'cancelable' }],
+    subscription_services: ['subscriptionServices', 'SubscriptionService'],
+    created_at: 'createdAt',
+    ended_at: 'endedAt',
+    subscription_contents: ['subscriptionContents', 'SubscriptionContent'],
+    recurring_payments_methods: ['recurringPaymentsMethods', 'RecurringPaymentsMethod'],
   },
   Target: {
     id: 'id',

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { YoutubeAccountTable } from './schema/channels.ts';
 import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './schema/columns.ts';
+import type { FreeTrialQuestTable, FreeTrialTable, FreeTrialTrackTable } from './schema/free-trials.ts';
+import type {
+  SubscriptionContentTable,
+  SubscriptionOrderTable,
+  SubscriptionServiceTable,
+  SubscriptionTable,
+} from './schema/subscriptions.ts';
 
 /**
  * The tables as Kysely sees them. Names are those of the database (snake_case). Every key starts with `instance`.
@@ -55,6 +62,13 @@ export interface Schema {
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
   operator_act: OperatorActTable;
+  subscription: SubscriptionTable;
+  subscription_service: SubscriptionServiceTable;
+  subscription_content: SubscriptionContentTable;
+  subscription_order: SubscriptionOrderTable;
+  free_trial_quest: FreeTrialQuestTable;
+  free_trial: FreeTrialTable;
+  free_trial_track: FreeTrialTrackTable;
   youtube_account: YoutubeAccountTable;
 }
 
@@ -257,6 +271,8 @@ export interface ServiceTable {
   refill_days: OrNull<number>;
   is_deactivated: Flag;
   restricted_access: Flag;
+  /** Can be ordered for every new publication of a channel. */
+  subscription_is_allowed: Flag;
   labels: Json<readonly string[]>;
   position: number;
   title: OrNull<string>;
@@ -331,7 +347,7 @@ export type OrderStatusName =
   | 'canceled'
   | 'unpaid'
   | 'error';
-export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
+export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
 
 /** Drip-feed terms of an order, client names. */
 export interface StoredDripFeed {

@@ -33,6 +33,7 @@ const widget = '/api/v1/order-widget';
 const key = 'api_token=aurora-token';
 const views = { service_id: 2022, quantity: 1000 };
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const channel = 'https://www.youtube.com/@channel';
 
 const telegram = { id: 1, authDate: testClock().now().getTime() / 1000 };
 
@@ -98,6 +99,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await prepareOrders(trx, at)),
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
+      ...(await prepareSubscription(trx, at)),
       ...(await prepareChannel(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
@@ -125,6 +127,26 @@ async function prepareChannel(trx: Trx, at: Date): Promise<Readonly<Record<strin
     .returning('id')
     .executeTakeFirstOrThrow();
   return { channel: String(id) };
+}
+
+/** A subscription that runs. */
+async function prepareSubscription(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { id } = await trx
+    .insertInto('subscription')
+    .values({
+      instance: trx.instance,
+      user_id: 1,
+      network_id: 1,
+      url: channel,
+      name: 'Channel',
+      billing_type: 'FromBalance',
+      contents_limit: 10,
+      watched_until: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { subscription: String(id) };
 }
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -318,6 +340,12 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listDripFeeds: ['GET /api/v1/drip-feeds?length=5'],
   getDripFeed: ['GET /api/v1/drip-feeds/{dripFeed}'],
   cancelDripFeed: ['POST /api/v1/drip-feeds/{dripFeed}/cancel'],
+  listSubscriptionNetworks: ['GET /api/v1/subscriptions/networks'],
+  listSubscriptionServiceTypes: ['GET /api/v1/subscriptions/networks/1/service-types'],
+  createSubscription: ['POST /api/v1/subscriptions', { url: channel, services: [views], contents_limit: 3 }],
+  listSubscriptions: ['GET /api/v1/subscriptions?draw=1&length=5'],
+  getSubscription: ['GET /api/v1/subscriptions/{subscription}'],
+  cancelSubscription: ['POST /api/v1/subscriptions/{subscription}/cancel'],
   listTopUpMethods: ['GET /api/v1/payment-methods'],
   listRecurringPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-recurring-payments'],
   listOrderWidgetPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-order-widget'],

@@ -69,6 +69,16 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   );
   const placed = async (what: object = line): Promise<unknown> =>
     (await ask('createOrder', { body: { orders: [what] } })).orders[0].id;
+  const watched: Loose[] = await ask('listSubscriptionNetworks');
+  const subscribedNetwork = watched.find((one) => one.id === chosen.network.id) ?? watched[0];
+  const subscribable = subscribedNetwork?.service_types[0].services[0].id;
+  const channel = subscribedNetwork?.url_examples.at(-1);
+  let keptSubscription: Promise<unknown> | undefined;
+  const subscribed = async (): Promise<unknown> => {
+    const body = { url: channel, services: [{ service_id: subscribable, quantity: 0 }] };
+    const { id } = await ask('createSubscription', { body });
+    return id;
+  };
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -107,6 +117,10 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
       },
     },
+    channel: known(channel),
+    subscribable: known(subscribable),
+    subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+    freshSubscription: { owned: true, make: () => subscribed() },
     invoice: {
       owned: true,
       make: async () => {

@@ -5,6 +5,7 @@ import * as orders from './0003-orders.ts';
 import * as payments from './0004-payments.ts';
 import * as earning from './0005-earning.ts';
 import * as operators from './0006-operators.ts';
+import * as subscriptions from './0007-subscriptions.ts';
 import * as channels from './0008-channels.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -15,5 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-payments': payments,
   '0005-earning': earning,
   '0006-operators': operators,
+  '0007-subscriptions': subscriptions,
   '0008-channels': channels,
 };
