@@ -13,7 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   check: {
-    usage: '[--json]',
+    usage: '[--fix] [--json]',
     summary: 'Checks every declaration against the contract and says what is wrong where.',
     load: async () => (await import('./commands/check.ts')).check,
   },
