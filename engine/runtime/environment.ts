@@ -29,6 +29,8 @@ export interface Environment {
   readonly reload: () => void;
   /** Puts a text on the clipboard; false where the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
+  /** Lets the person save a text as a file. */
+  readonly save: (name: string, type: string, text: string) => void;
 }
 
 export interface TextStorage {
@@ -72,6 +74,7 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
     reload: () => page.location.reload(),
     copy: (text) => copy(page, text),
+    save: (name, type, text) => save(page, name, type, text),
   };
 }
 
@@ -94,6 +97,15 @@ function textStorage(storage: () => Storage): TextStorage {
     set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
     remove: (key) => attempt((store) => store.removeItem(key), undefined),
   };
+}
+
+function save(page: Window & typeof globalThis, name: string, type: string, text: string): void {
+  const address = page.URL.createObjectURL(new page.Blob([text], { type: `${type};charset=utf-8` }));
+  const link = page.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  page.URL.revokeObjectURL(address);
 }
 
 /** The clipboard is there only in a secure context; elsewhere the old way through a marked field is tried. */

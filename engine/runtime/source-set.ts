@@ -5,8 +5,14 @@ import { operationKey } from './operation-query.ts';
 import type { Route } from './navigation.ts';
 import type { ScopeStore } from './scope.ts';
 import { type SourceState, sourceState } from './source.ts';
-import { readTableQuery, tableParams } from './table-state.ts';
+import { readTableQuery, rowsOf, tableParams } from './table-state.ts';
 import { type BoundValue, bindValue } from './use-value.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows that are asked for at once, and how often, when all are wanted. */
+const pageLength = 1000;
+const mostPages = 20;
 
 /**
  * The open sources of one screen. Each is asked for when it may run, again when a parameter changes, and keeps its last
@@ -34,6 +40,11 @@ export class SourceSet {
 
   async refetch(id: string): Promise<void> {
     await this.#open.get(id)?.refetch();
+  }
+
+  /** Rows of all pages of a table source, as it is searched and sorted now; at most 20,000. Throws RequestError. */
+  async allRows(id: string): Promise<readonly Row[]> {
+    return (await this.#open.get(id)?.allRows()) ?? [];
   }
 
   /** Changes the present value of a source until its next reply; gives back how to take that back. */
@@ -133,6 +144,23 @@ class OpenSource {
     await this.#observer.refetch();
   }
 
+  async allRows(): Promise<readonly Row[]> {
+    const { client } = this.#app;
+    const params = this.#callParams();
+    const all: Row[] = [];
+    for (let page = 0; page < mostPages; page += 1) {
+      const reply = await client.request(this.node.operation, {
+        ...params,
+        start: page * pageLength,
+        length: pageLength,
+      });
+      const { rows, total } = rowsOf(reply);
+      all.push(...rows);
+      if (rows.length === 0 || all.length >= total) break;
+    }
+    return all;
+  }
+
   assume(change: (value: unknown) => unknown): () => void {
     const { queries } = this.#app;
     const { queryKey } = this.#options();
@@ -153,18 +181,23 @@ class OpenSource {
     return this.#app.definition.operation(this.node.operation).table;
   }
 
+  #callParams(): Readonly<Record<string, unknown>> {
+    const { definition } = this.#app;
+    const call = definition.operation(this.node.operation);
+    const declared = this.#given as Readonly<Record<string, unknown>>;
+    if (!call.table) return declared;
+    const route = this.#scope.read(['route']) as Route | null;
+    return {
+      ...tableParams(readTableQuery(this.#id, route?.query ?? {}, call.table), call, definition.plans),
+      ...declared,
+    };
+  }
+
   #options() {
     const { client, definition } = this.#app;
     const { operation, every } = this.node;
     const call = definition.operation(operation);
-    const declared = this.#given as Readonly<Record<string, unknown>>;
-    const route = this.#scope.read(['route']) as Route | null;
-    const params = call.table
-      ? {
-          ...tableParams(readTableQuery(this.#id, route?.query ?? {}, call.table), call, definition.plans),
-          ...declared,
-        }
-      : declared;
+    const params = this.#callParams();
     // A hole of the path that has no value yet waits for what it depends on.
     const whole = Object.entries(call.params).every(
       ([name, [where]]) =>

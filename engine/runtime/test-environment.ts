@@ -62,6 +62,7 @@ export function createTestBrowser(): TestBrowser {
       leave: () => undefined,
       reload: () => undefined,
       copy: async () => true,
+      save: () => undefined,
       ...over,
     }),
   };
