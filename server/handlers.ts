@@ -20,6 +20,8 @@ import { gradeHandlers } from './grades/grade-handlers.ts';
 import { orderWidgetHandlers } from './order-widgets/order-widget-handlers.ts';
 import { referralHandlers } from './referral/referral-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
+import { keywordHandlers } from './keywords/keyword-handlers.ts';
+import { reportingHandlers } from './youtube-reporting/reporting-handlers.ts';
 import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
@@ -50,4 +52,6 @@ export const handlerAreas: readonly Handlers[] = [
   documentHandlers,
   subscriptionHandlers,
   youtubeAccountHandlers,
+  reportingHandlers,
+  keywordHandlers,
 ];

@@ -9,6 +9,8 @@ import { readSharedSecrets } from './secrets/read-shared-secrets.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { sandboxBotToken } from './social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from './social/sandbox-social-provider.ts';
+import { sandboxKeywordTool } from './keywords/sandbox-keyword-tool.ts';
+import { sandboxChannelReports } from './youtube-reporting/sandbox-channel-reports.ts';
 import { sandboxVideoChannels } from './youtube-accounts/sandbox-video-channels.ts';
 
 /**
@@ -30,5 +32,7 @@ export function openOutside(environment: Environment, root: string): Outside {
     gateway: demo ? sandboxGateway(secrets) : null,
     retention: sandboxRetention,
     videoChannels: demo ? sandboxVideoChannels : null,
+    channelReports: demo ? sandboxChannelReports : null,
+    keywordTool: sandboxKeywordTool,
   };
 }

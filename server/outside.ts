@@ -3,6 +3,8 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import type { Retention } from './orders/outside/retention.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SocialProviders } from './social/social-provider.ts';
+import type { KeywordTool } from './keywords/keyword-tool.ts';
+import type { ChannelReports } from './youtube-reporting/channel-reports.ts';
 import type { VideoChannels } from './youtube-accounts/video-channels.ts';
 
 /** What handlers reach the world with; each part has a sandbox or a real one behind it. */
@@ -18,4 +20,7 @@ export interface Outside {
   readonly retention: Retention;
   /** Null where no video platform can be asked about channels. */
   readonly videoChannels: VideoChannels | null;
+  /** Null where no channel's figures can be read. */
+  readonly channelReports: ChannelReports | null;
+  readonly keywordTool: KeywordTool;
 }

@@ -27,6 +27,40 @@ export type Banner = {
 /** How a subscription is paid. */
 export type BillingType = 'FromBalance' | 'PayFromCard';
 
+/** Figures of a video channel on one day. */
+export type ChannelDay = {
+  readonly day: string;
+  readonly views: number;
+  readonly watchTimeMinutes: number;
+  readonly averageViewDurationSeconds: number;
+  /** Of the length of the videos. */
+  readonly averageViewDurationPercent: number;
+  readonly subscribersGained: number;
+  readonly subscribersLost: number;
+};
+
+/** Figures of a video channel. */
+export type ChannelInfo = {
+  readonly youtubeChannelId: string;
+  readonly title: string;
+  readonly subscribers: number;
+  readonly monetized: boolean;
+  readonly views: number;
+  readonly comments: number;
+  readonly likes: number;
+};
+
+/** Video of a channel. */
+export type ChannelVideo = {
+  readonly videoId: string;
+  readonly title: string;
+  readonly previewImage: string | null;
+  readonly publishedAt: string;
+  readonly views: number;
+  readonly likes: number;
+  readonly comments: number;
+};
+
 /** Cost of a selection. */
 export type Cost = {
   /** Two decimals, no grouping. */
@@ -175,6 +209,25 @@ export type Invoice = {
   readonly totalAmount: number;
   readonly comment: string | null;
   readonly createdAt: string;
+};
+
+/** How many keyword searches there are a day. */
+export type KeywordLimit = {
+  /** Searches in 24 hours. */
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  /** When all are there again; null while none is used. */
+  readonly resetsAt: string | null;
+};
+
+/** Keyword that people search for. */
+export type KeywordSuggestion = {
+  readonly keyword: string;
+  /** Searches a month. */
+  readonly searchVolume: number;
+  /** 0: hardly any, 1: as much as can be. */
+  readonly competition: number;
 };
 
 /** Language. */
@@ -843,6 +896,23 @@ export type VerificationDocument = {
 /** What a verification document shows. */
 export type VerificationStep = 'card' | 'identity' | 'selfie';
 
+/** Figures of a video over some days. */
+export type VideoStatistics = {
+  readonly videoId: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Clicks of impressions. */
+  readonly ctr: number;
+  readonly views: number;
+  readonly watchTimeMinutes: number;
+  readonly averageViewDurationSeconds: number;
+  /** Of the length of the video. */
+  readonly averageViewDurationPercent: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly subscribersGained: number;
+};
+
 /** Withdrawal. */
 export type Withdrawal = {
   readonly id: number;
@@ -994,6 +1064,18 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Subscription;
+  };
+  /** Let this shop read the figures of one's video channels. `POST /api/v1/socialite/connect` */
+  connectSocialite: {
+    input: {
+      readonly locale?: string | undefined;
+      /** An address of this shop. */
+      readonly redirectUri: string;
+    };
+    reply: {
+      /** Where the browser goes next. */
+      readonly url: string;
+    };
   };
   /** Make an API token. `POST /api/v1/api-token` */
   createApiToken: {
@@ -1227,6 +1309,15 @@ export interface Operations {
       readonly name: string;
     };
   };
+  /** Come back from the platform that was asked for its figures. `GET /api/v1/socialite/callback` */
+  finishSocialite: {
+    input: {
+      readonly code?: string | undefined;
+      readonly state?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
+  };
   /** Come back from a provider's login page. `GET /login/{provider}/callback` */
   finishSocialLogin: {
     input: {
@@ -1258,6 +1349,14 @@ export interface Operations {
       readonly apiToken?: string | null | undefined;
     };
   };
+  /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
+  getChannelInfo: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly locale?: string | undefined;
+    };
+    reply: ChannelInfo;
+  };
   /** Counts of the caller's orders, with the latest. `GET /api/v1/dashboard` */
   getDashboard: {
     input: {
@@ -1280,6 +1379,15 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: DripFeed;
+  };
+  /** How many keyword searches are left. `GET /api/v1/keyword-suggestions/limit` */
+  getKeywordLimit: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly limit: KeywordLimit;
+    };
   };
   /** One order. `GET /api/v1/orders/{orderId}` */
   getOrder: {
@@ -1536,6 +1644,25 @@ export interface Operations {
     };
     reply: readonly Network[];
   };
+  /** Figures of a channel, day by day. `POST /api/v1/youtube-reporting/channels/statistics-daily` */
+  listChannelDays: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly dateStart: string;
+      readonly dateEnd: string;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ChannelDay[];
+  };
+  /** Videos of a channel, newest first. `POST /api/v1/youtube-reporting/channels/videos/info` */
+  listChannelVideos: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly videoIds?: readonly string[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ChannelVideo[];
+  };
   /** Countries. `GET /api/v1/order-widget/countries` */
   listCountries: {
     input: {
@@ -1606,6 +1733,20 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Grade[];
+  };
+  /** What people search for around a keyword. `GET /api/v1/keyword-suggestions` */
+  listKeywordSuggestions: {
+    input: {
+      readonly keyword: string;
+      readonly country?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly keyword: string;
+      readonly country: Country;
+      readonly suggestions: readonly KeywordSuggestion[];
+      readonly limit: KeywordLimit;
+    };
   };
   /** Languages. `GET /api/v1/order-widget/languages` */
   listLanguages: {
@@ -1939,6 +2080,17 @@ export interface Operations {
       /** Whether there is one for every step. */
       readonly isUploadedDocuments: boolean;
     };
+  };
+  /** Figures of a channel's videos over some days. `POST /api/v1/youtube-reporting/channels/videos/statistics` */
+  listVideoStatistics: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly dateStart: string;
+      readonly dateEnd: string;
+      readonly videoIds?: readonly string[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly VideoStatistics[];
   };
   /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
   listWidgetRecurringPaymentsMethods: {
@@ -2442,6 +2594,7 @@ interface OperationNode {
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
   readonly multipart?: true;
+  readonly mayBeEmpty?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
@@ -2548,6 +2701,15 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Subscription',
     envelope: true,
     idempotent: true,
+  },
+  connectSocialite: {
+    method: 'POST',
+    path: '/api/v1/socialite/connect',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { redirect_uri: 'redirectUri' },
+    reply: { url: 'url' },
+    envelope: true,
   },
   createApiToken: {
     method: 'POST',
@@ -2769,6 +2931,12 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     opensSession: true,
   },
+  finishSocialite: {
+    method: 'GET',
+    path: '/api/v1/socialite/callback',
+    access: 'guest',
+    params: { code: ['query', 'code'], state: ['query', 'state'], locale: ['query', 'locale'] },
+  },
   finishSocialLogin: {
     method: 'GET',
     path: '/login/{provider}/callback',
@@ -2800,6 +2968,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
   },
+  getChannelInfo: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/info',
+    access: 'user',
+    params: { youtubeChannelId: ['query', 'youtubeChannelId'], locale: ['query', 'locale'] },
+    reply: 'ChannelInfo',
+    envelope: true,
+  },
   getDashboard: {
     method: 'GET',
     path: '/api/v1/dashboard',
@@ -2820,6 +2996,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { dripFeedId: ['path', 'dripFeedId'], locale: ['query', 'locale'] },
     reply: 'DripFeed',
+    envelope: true,
+  },
+  getKeywordLimit: {
+    method: 'GET',
+    path: '/api/v1/keyword-suggestions/limit',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: { limit: ['limit', 'KeywordLimit'] },
     envelope: true,
   },
   getOrder: {
@@ -3046,6 +3230,31 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Network',
     envelope: true,
   },
+  listChannelDays: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/statistics-daily',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      dateStart: ['query', 'dateStart'],
+      dateEnd: ['query', 'dateEnd'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'ChannelDay',
+    envelope: true,
+  },
+  listChannelVideos: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/videos/info',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      videoIds: ['query', 'videoIds'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'ChannelVideo',
+    envelope: true,
+  },
   listCountries: {
     method: 'GET',
     path: '/api/v1/order-widget/countries',
@@ -3106,6 +3315,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'guest',
     params: { locale: ['query', 'locale'] },
     reply: 'Grade',
+    envelope: true,
+  },
+  listKeywordSuggestions: {
+    method: 'GET',
+    path: '/api/v1/keyword-suggestions',
+    access: 'guest',
+    params: { keyword: ['query', 'keyword'], country: ['query', 'country'], locale: ['query', 'locale'] },
+    reply: {
+      keyword: 'keyword',
+      country: ['country', 'Country'],
+      suggestions: ['suggestions', 'KeywordSuggestion'],
+      limit: ['limit', 'KeywordLimit'],
+    },
     envelope: true,
   },
   listLanguages: {
@@ -3393,6 +3615,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { locale: ['query', 'locale'] },
     reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  listVideoStatistics: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/videos/statistics',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      dateStart: ['query', 'dateStart'],
+      dateEnd: ['query', 'dateEnd'],
+      videoIds: ['query', 'videoIds'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'VideoStatistics',
     envelope: true,
   },
   listWidgetRecurringPaymentsMethods: {
@@ -3900,6 +4136,33 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
       },
     ],
   },
+  ChannelDay: {
+    day: 'day',
+    views: 'views',
+    watch_time_minutes: 'watchTimeMinutes',
+    average_view_duration_seconds: 'averageViewDurationSeconds',
+    average_view_duration_percent: 'averageViewDurationPercent',
+    subscribers_gained: 'subscribersGained',
+    subscribers_lost: 'subscribersLost',
+  },
+  ChannelInfo: {
+    youtube_channel_id: 'youtubeChannelId',
+    title: 'title',
+    subscribers: 'subscribers',
+    monetized: 'monetized',
+    views: 'views',
+    comments: 'comments',
+    likes: 'likes',
+  },
+  ChannelVideo: {
+    video_id: 'videoId',
+    title: 'title',
+    preview_image: 'previewImage',
+    published_at: 'publishedAt',
+    views: 'views',
+    likes: 'likes',
+    comments: 'comments',
+  },
   CostLine: {
     index: 'index',
     service_id: 'serviceId',
@@ -3995,6 +4258,8 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     expires_at: 'expiresAt',
   },
   Invoice: { id: 'id', status: 'status', total_amount: 'totalAmount', comment: 'comment', created_at: 'createdAt' },
+  KeywordLimit: { limit: 'limit', used: 'used', remaining: 'remaining', resets_at: 'resetsAt' },
+  KeywordSuggestion: { keyword: 'keyword', search_volume: 'searchVolume', competition: 'competition' },
   Language: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
   MenuItem: {
     id: 'id',
@@ -4419,6 +4684,19 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     size: 'size',
     status: 'status',
     created_at: 'createdAt',
+  },
+  VideoStatistics: {
+    video_id: 'videoId',
+    impressions: 'impressions',
+    clicks: 'clicks',
+    ctr: 'ctr',
+    views: 'views',
+    watch_time_minutes: 'watchTimeMinutes',
+    average_view_duration_seconds: 'averageViewDurationSeconds',
+    average_view_duration_percent: 'averageViewDurationPercent',
+    likes: 'likes',
+    comments: 'comments',
+    subscribers_gained: 'subscribersGained',
   },
   WithdrawalMethod: {
     id: 'id',

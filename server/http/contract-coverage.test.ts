@@ -100,7 +100,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
       ...(await prepareSubscription(trx, at)),
-      ...(await prepareChannel(trx, at)),
+      ...(await prepareChannels(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,
@@ -111,22 +111,30 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
   });
 }
 
-/** A channel that nothing is known of yet. */
-async function prepareChannel(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
-  const { id } = await trx
+const reporting = '/api/v1/youtube-reporting';
+const reportable = `UC${'1'.repeat(22)}`;
+const january = 'dateStart=2026-01-01&dateEnd=2026-01-31';
+
+/** A channel that nothing is known of yet, and one whose figures may be read. */
+async function prepareChannels(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const row = {
+    instance: trx.instance,
+    user_id: 1,
+    code: 'LV-AAAAAAAA',
+    title: 'Example',
+    url: 'https://www.youtube.com/@example',
+    created_at: at,
+  };
+  const proved = { verification_code_at: at, verification_public_subscriptions_at: at, is_reportable: true };
+  const [made] = await trx
     .insertInto('youtube_account')
-    .values({
-      instance: trx.instance,
-      user_id: 1,
-      code: 'LV-AAAAAAAA',
-      youtube_channel_id: `UC${'0'.repeat(22)}`,
-      title: 'Example',
-      url: 'https://www.youtube.com/@example',
-      created_at: at,
-    })
+    .values([
+      { ...row, youtube_channel_id: `UC${'0'.repeat(22)}` },
+      { ...row, ...proved, youtube_channel_id: reportable },
+    ])
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { channel: String(id) };
+    .execute();
+  return { channel: String(made?.id) };
 }
 
 /** A subscription that runs. */
@@ -388,6 +396,14 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   createYoutubeAccount: ['POST /api/v1/youtube-account', { youtube_channel_url: 'https://www.youtube.com/@ada' }],
   verifyYoutubeAccountCode: ['POST /api/v1/youtube-account/{channel}/verify-code'],
   verifyYoutubeAccountSubscriptions: ['POST /api/v1/youtube-account/{channel}/verify-public-subscriptions'],
+  connectSocialite: ['POST /api/v1/socialite/connect', { redirect_uri: '/app/channel-statistics' }],
+  finishSocialite: ['GET /api/v1/socialite/callback?code=a&state=b'],
+  getChannelInfo: [`POST ${reporting}/channels/info?youtubeChannelId=${reportable}`],
+  listChannelVideos: [`POST ${reporting}/channels/videos/info?youtubeChannelId=${reportable}`],
+  listChannelDays: [`POST ${reporting}/channels/statistics-daily?youtubeChannelId=${reportable}&${january}`],
+  listVideoStatistics: [`POST ${reporting}/channels/videos/statistics?youtubeChannelId=${reportable}&${january}`],
+  listKeywordSuggestions: ['GET /api/v1/keyword-suggestions?keyword=garden'],
+  getKeywordLimit: ['GET /api/v1/keyword-suggestions/limit'],
   deleteYoutubeAccount: ['DELETE /api/v1/youtube-account/{channel}'],
   refresh: ['GET /refresh'],
   logout: ['POST /logout'],

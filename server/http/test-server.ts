@@ -18,6 +18,7 @@ import { sandboxBotToken } from '../social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from '../social/sandbox-social-provider.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { sandboxChannelReports } from '../youtube-reporting/sandbox-channel-reports.ts';
 import { sandboxVideoChannels } from '../youtube-accounts/sandbox-video-channels.ts';
 import { createServer, type ServerOptions } from './create-server.ts';
 
@@ -219,6 +220,7 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
     gateway: sandboxGateway(secrets),
     videoChannels: sandboxVideoChannels,
+    channelReports: sandboxChannelReports,
     ...changes,
   };
 }
