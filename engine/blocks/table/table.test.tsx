@@ -277,7 +277,7 @@ describe('rows of a table', () => {
     await screen.findByText('#2');
     const opener = screen.getByRole('button', { name: 'Details: #2' });
     expect(opener.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(opener);
+    await act(async () => fireEvent.click(opener));
     expect(await screen.findByText('weighs 2000')).toBeTruthy();
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(opener);
