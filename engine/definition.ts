@@ -163,6 +163,8 @@ export interface OperationNode {
   readonly table?: { readonly sortable: readonly string[] };
   /** The body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly multipart?: true;
+  /** It may answer with 204: there is nothing to show, and its value is null. */
+  readonly mayBeEmpty?: true;
 }
 
 export interface ScreenNode {

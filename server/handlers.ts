@@ -23,6 +23,7 @@ import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
 import { keywordHandlers } from './keywords/keyword-handlers.ts';
 import { reportingHandlers } from './youtube-reporting/reporting-handlers.ts';
 import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
+import { freeTrialHandlers } from './free-trials/free-trial-handlers.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
 
@@ -51,6 +52,7 @@ export const handlerAreas: readonly Handlers[] = [
   dashboardHandlers,
   documentHandlers,
   subscriptionHandlers,
+  freeTrialHandlers,
   youtubeAccountHandlers,
   reportingHandlers,
   keywordHandlers,

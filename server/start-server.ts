@@ -7,6 +7,8 @@ import type { Environment } from './environment.ts';
 import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
+import { freeTrialJobs } from './free-trials/free-trial-jobs.ts';
+import { sandboxProofInspector } from './free-trials/outside/sandbox-proof-inspector.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
 import { invoiceJobs } from './invoices/invoice-jobs.ts';
@@ -101,6 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...earningJobs,
         ...mailJobs(mail, instances),
         ...invoiceJobs(outside.gateway),
+        ...freeTrialJobs(sandboxProofInspector),
         ...subscriptionJobs(sandboxPublications(environment.sandboxSeconds), outside.gateway !== null),
       },
       now,

@@ -180,6 +180,50 @@ export type Error = {
     | undefined;
 };
 
+/** Free trial. */
+export type FreeTrial = {
+  readonly id: number;
+  readonly status: FreeTrialStatus;
+  readonly freeTrialQuestId: number;
+  readonly url: string;
+  readonly proofUrl: string | null;
+  /** The order that delivers it, once it is granted. */
+  readonly orderId: number | null;
+  /** A proof that is not decided on by then lapses. */
+  readonly expireAt: string;
+  readonly createdAt: string;
+};
+
+/** Free-trial quest. */
+export type FreeTrialQuest = {
+  readonly id: number;
+  readonly name: string;
+  readonly shortBody: string;
+  /** HTML of the operator, cleaned where it is shown. */
+  readonly body: string;
+  readonly image: string | null;
+  /** Units of the service that are delivered for nothing. */
+  readonly reward: number;
+  readonly service: ServiceLink;
+  readonly network: NetworkLink;
+  /** A link has to prove what was done. */
+  readonly allowProofUrl: boolean;
+  /** How often one customer may have it. */
+  readonly repeatsCount: number;
+  /** The instance that offers it. */
+  readonly panelId: string;
+  readonly minUserSpendAmount: number;
+  readonly minReplenishmentAmount: number;
+  /** The caller cannot have it now; the other flags say why. */
+  readonly isDisabled: boolean;
+  readonly isDisabledBySpend: boolean;
+  readonly isDisabledByReplenishment: boolean;
+  readonly isDisabledByRepeats: boolean;
+};
+
+/** Status of a free trial. */
+export type FreeTrialStatus = 'in_moderation' | 'in_processing' | 'completed' | 'canceled' | 'declined' | 'expired';
+
 /** Grade. */
 export type Grade = {
   readonly id: number;
@@ -1087,6 +1131,19 @@ export interface Operations {
       readonly apiToken?: string | null | undefined;
     };
   };
+  /** Asks for a free trial; 204 when the caller cannot have it. `POST /api/v1/free-trials` */
+  createFreeTrial: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly freeTrialQuestId: number;
+      /** What is promoted. */
+      readonly url: string;
+      /** Needed where the quest allows one. */
+      readonly proofUrl?: string | null | undefined;
+    };
+    reply: FreeTrial | null;
+  };
   /** Remember where a visitor came from. `POST /api/v1/marketing-sources` */
   createMarketingSource: {
     input: {
@@ -1379,6 +1436,22 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: DripFeed;
+  };
+  /** One free trial. `GET /api/v1/free-trials/{freeTrialId}` */
+  getFreeTrial: {
+    input: {
+      readonly freeTrialId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: FreeTrial;
+  };
+  /** One quest. `GET /api/v1/free-trial-quests/{freeTrialQuestId}` */
+  getFreeTrialQuest: {
+    input: {
+      readonly freeTrialQuestId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: FreeTrialQuest;
   };
   /** How many keyword searches are left. `GET /api/v1/keyword-suggestions/limit` */
   getKeywordLimit: {
@@ -1718,6 +1791,20 @@ export interface Operations {
     reply: readonly {
       readonly serviceId: number;
     }[];
+  };
+  /** What can be had for nothing. `GET /api/v1/free-trial-quests` */
+  listFreeTrialQuests: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly FreeTrialQuest[];
+  };
+  /** The caller's free trials, newest first. `GET /api/v1/free-trials` */
+  listFreeTrials: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly FreeTrial[];
   };
   /** What customers of this service also order. `GET /api/v1/services/{serviceId}/frequently-bought-together` */
   listFrequentlyBoughtTogether: {
@@ -2489,6 +2576,16 @@ export interface Operations {
     };
     reply: Cost;
   };
+  /** Counts that a quest was opened. `POST /api/v1/free-trial-quests/{freeTrialQuestId}/track` */
+  trackFreeTrialQuest: {
+    input: {
+      readonly freeTrialQuestId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly tracked: boolean;
+    };
+  };
   /** Change what somebody is told about, by the link of a mail. `POST /unsubscribe/{userId}` */
   unsubscribe: {
     input: {
@@ -2719,6 +2816,17 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
     idempotent: true,
+  },
+  createFreeTrial: {
+    method: 'POST',
+    path: '/api/v1/free-trials',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { free_trial_quest_id: 'freeTrialQuestId', url: 'url', proof_url: 'proofUrl' },
+    reply: 'FreeTrial',
+    envelope: true,
+    idempotent: true,
+    mayBeEmpty: true,
   },
   createMarketingSource: {
     method: 'POST',
@@ -2996,6 +3104,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { dripFeedId: ['path', 'dripFeedId'], locale: ['query', 'locale'] },
     reply: 'DripFeed',
+    envelope: true,
+  },
+  getFreeTrial: {
+    method: 'GET',
+    path: '/api/v1/free-trials/{freeTrialId}',
+    access: 'user',
+    params: { freeTrialId: ['path', 'freeTrialId'], locale: ['query', 'locale'] },
+    reply: 'FreeTrial',
+    envelope: true,
+  },
+  getFreeTrialQuest: {
+    method: 'GET',
+    path: '/api/v1/free-trial-quests/{freeTrialQuestId}',
+    access: 'guest',
+    params: { freeTrialQuestId: ['path', 'freeTrialQuestId'], locale: ['query', 'locale'] },
+    reply: 'FreeTrialQuest',
     envelope: true,
   },
   getKeywordLimit: {
@@ -3299,6 +3423,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { locale: ['query', 'locale'] },
     reply: { service_id: 'serviceId' },
+    envelope: true,
+  },
+  listFreeTrialQuests: {
+    method: 'GET',
+    path: '/api/v1/free-trial-quests',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'FreeTrialQuest',
+    envelope: true,
+  },
+  listFreeTrials: {
+    method: 'GET',
+    path: '/api/v1/free-trials',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'FreeTrial',
     envelope: true,
   },
   listFrequentlyBoughtTogether: {
@@ -4008,6 +4148,13 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Cost',
     envelope: true,
   },
+  trackFreeTrialQuest: {
+    method: 'POST',
+    path: '/api/v1/free-trial-quests/{freeTrialQuestId}/track',
+    access: 'guest',
+    params: { freeTrialQuestId: ['path', 'freeTrialQuestId'], locale: ['query', 'locale'] },
+    reply: { tracked: 'tracked' },
+  },
   unsubscribe: {
     method: 'POST',
     path: '/unsubscribe/{userId}',
@@ -4242,6 +4389,35 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     created_at: 'createdAt',
   },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
+  FreeTrialQuest: {
+    id: 'id',
+    name: 'name',
+    short_body: 'shortBody',
+    body: 'body',
+    image: 'image',
+    reward: 'reward',
+    service: ['service', 'ServiceLink'],
+    network: ['network', 'NetworkLink'],
+    allow_proof_url: 'allowProofUrl',
+    repeats_count: 'repeatsCount',
+    panel_id: 'panelId',
+    min_user_spend_amount: 'minUserSpendAmount',
+    min_replenishment_amount: 'minReplenishmentAmount',
+    is_disabled: 'isDisabled',
+    is_disabled_by_spend: 'isDisabledBySpend',
+    is_disabled_by_replenishment: 'isDisabledByReplenishment',
+    is_disabled_by_repeats: 'isDisabledByRepeats',
+  },
+  FreeTrial: {
+    id: 'id',
+    status: 'status',
+    free_trial_quest_id: 'freeTrialQuestId',
+    url: 'url',
+    proof_url: 'proofUrl',
+    order_id: 'orderId',
+    expire_at: 'expireAt',
+    created_at: 'createdAt',
+  },
   Grade: {
     id: 'id',
     name: 'name',

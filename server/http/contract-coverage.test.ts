@@ -100,6 +100,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
       ...(await prepareSubscription(trx, at)),
+      ...(await prepareFreeTrial(trx, at)),
       ...(await prepareChannels(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
@@ -155,6 +156,25 @@ async function prepareSubscription(trx: Trx, at: Date): Promise<Readonly<Record<
     .returning('id')
     .executeTakeFirstOrThrow();
   return { subscription: String(id) };
+}
+
+/** A free trial whose proof is looked at. */
+async function prepareFreeTrial(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { id } = await trx
+    .insertInto('free_trial')
+    .values({
+      instance: trx.instance,
+      user_id: 1,
+      free_trial_quest_id: 2,
+      state: 'in_moderation',
+      url: link,
+      proof_url: link,
+      created_at: at,
+      expire_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { freeTrial: String(id) };
 }
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -354,6 +374,12 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listSubscriptions: ['GET /api/v1/subscriptions?draw=1&length=5'],
   getSubscription: ['GET /api/v1/subscriptions/{subscription}'],
   cancelSubscription: ['POST /api/v1/subscriptions/{subscription}/cancel'],
+  listFreeTrialQuests: ['GET /api/v1/free-trial-quests'],
+  getFreeTrialQuest: ['GET /api/v1/free-trial-quests/1'],
+  trackFreeTrialQuest: ['POST /api/v1/free-trial-quests/1/track'],
+  createFreeTrial: ['POST /api/v1/free-trials', { free_trial_quest_id: 1, url: link, proof_url: null }],
+  listFreeTrials: ['GET /api/v1/free-trials'],
+  getFreeTrial: ['GET /api/v1/free-trials/{freeTrial}'],
   listTopUpMethods: ['GET /api/v1/payment-methods'],
   listRecurringPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-recurring-payments'],
   listOrderWidgetPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-order-widget'],

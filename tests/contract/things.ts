@@ -79,6 +79,9 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     const { id } = await ask('createSubscription', { body });
     return id;
   };
+  const quests: Loose[] = await ask('listFreeTrialQuests');
+  const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
+  const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -121,6 +124,19 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     subscribable: known(subscribable),
     subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
     freshSubscription: { owned: true, make: () => subscribed() },
+    ...(quest
+      ? {
+          freeTrialQuest: known(quest.id),
+          trialLink: known(trialLink),
+          freeTrial: {
+            owned: true,
+            make: async () => {
+              const body = { free_trial_quest_id: quest.id, url: trialLink };
+              return (await ask('listFreeTrials'))[0]?.id ?? (await ask('createFreeTrial', { body })).id;
+            },
+          },
+        }
+      : {}),
     invoice: {
       owned: true,
       make: async () => {
