@@ -16,7 +16,7 @@ import { sameField } from './same-field.ts';
  */
 export const ListField = memo(function ListField(props: FieldProps): ReactNode {
   const { schema, uiSchema, registry, fieldPathId, name } = props;
-  const { store } = contextOf(registry);
+  const { store, words } = contextOf(registry);
   const place = props.childFieldPathId ?? fieldPathId;
   const options = useMemo(() => getUiOptions(uiSchema, registry.globalUiOptions), [uiSchema, registry.globalUiOptions]);
   const { fixed, item } = useMemo(() => listSchema(schema), [schema]);
@@ -79,7 +79,13 @@ export const ListField = memo(function ListField(props: FieldProps): ReactNode {
           moved={moved}
           onMove={change}
         >
-          <Entry of={props} index={index} schema={fixed[index] ?? item ?? {}} ui={itemUi(uiSchema, index, fixed)} />
+          <Entry
+            of={props}
+            index={index}
+            title={words('form.entry', { title: title === '' ? '' : words(title), at: index + 1 }).trim()}
+            schema={fixed[index] ?? item ?? {}}
+            ui={itemUi(uiSchema, index, fixed)}
+          />
         </ListItem>
       ))}
     </ListFrame>
@@ -90,6 +96,8 @@ export const ListField = memo(function ListField(props: FieldProps): ReactNode {
 const Entry = memo(function Entry(props: {
   readonly of: FieldProps;
   readonly index: number;
+  /** What it is called where its schema does not say. */
+  readonly title: string;
   readonly schema: RJSFSchema;
   readonly ui: UiSchema | undefined;
 }): ReactNode {
@@ -101,14 +109,14 @@ const Entry = memo(function Entry(props: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says what the parent is
     [index, registry.globalFormOptions, parent.$id],
   );
-  const type = props.schema.type;
   return (
     <LiveField
       name={`${of.name}-${index}`}
+      title={props.title}
       schema={props.schema}
       uiSchema={props.ui as never}
       fieldPathId={place}
-      required={!(Array.isArray(type) ? type.includes('null') : type === 'null')}
+      required={false}
       disabled={of.disabled as never}
       readonly={of.readonly as never}
       hideError={of.hideError as never}

@@ -8,6 +8,7 @@ import {
 import { errorTree, noMessages, type ServerMessages, withoutChanged } from '../server-messages.ts';
 import { FormStore } from './form-store.ts';
 import { plainData } from './plain-data.ts';
+import { sentData } from './sent-data.ts';
 
 /**
  * One form that is being filled in: its data, what is wrong with them, and what the server has said. Checks begin with
@@ -32,7 +33,7 @@ export class OpenForm {
 
   /** What is sent: the data of the fields that are there. */
   get data(): Readonly<Record<string, unknown>> {
-    return (this.schemaUtils.omitExtraData(this.#schema, this.store.data) ?? {}) as Readonly<Record<string, unknown>>;
+    return (sentData(this.#schema, this.store.data, this.schemaUtils) ?? {}) as Readonly<Record<string, unknown>>;
   }
 
   /** Checks everything and shows what is wrong; true when nothing is. */
