@@ -18,9 +18,14 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/check.ts')).check,
   },
   explain: {
-    usage: '<instance> <document> <path>',
+    usage: '<instance> <document> <path> [--json]',
     summary: 'Says which files set a value, e.g. explain lumen app settings.navigation.',
     load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  diff: {
+    usage: '<instance> <instance> [--screen <screen>] [--role guest|user] [--locale <locale>] [--json]',
+    summary: 'Says what two instances do differently: by screen, by who sees it, by language.',
+    load: async () => (await import('./commands/diff.ts')).diff,
   },
   build: {
     usage: '[--force]',
