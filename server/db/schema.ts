@@ -8,6 +8,7 @@ import type {
   SubscriptionServiceTable,
   SubscriptionTable,
 } from './schema/subscriptions.ts';
+import type { TaskCheckTable, TaskTable } from './schema/tasks.ts';
 
 /**
  * The tables as Kysely sees them. Names are those of the database (snake_case). Every key starts with `instance`.
@@ -69,6 +70,8 @@ export interface Schema {
   free_trial_quest: FreeTrialQuestTable;
   free_trial: FreeTrialTable;
   free_trial_track: FreeTrialTrackTable;
+  task: TaskTable;
+  task_check: TaskCheckTable;
   youtube_account: YoutubeAccountTable;
 }
 

@@ -7,6 +7,7 @@ import * as earning from './0005-earning.ts';
 import * as operators from './0006-operators.ts';
 import * as subscriptions from './0007-subscriptions.ts';
 import * as channels from './0008-channels.ts';
+import * as tasks from './0009-tasks.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-operators': operators,
   '0007-subscriptions': subscriptions,
   '0008-channels': channels,
+  '0009-tasks': tasks,
 };
