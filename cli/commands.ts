@@ -27,6 +27,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Says what two instances do differently: by screen, by who sees it, by language.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
+  upgrade: {
+    usage: '--from <revision> [--json]',
+    summary: 'Says what the changes of the stock since a revision of git do to the overrides of each instance.',
+    load: async () => (await import('./commands/upgrade.ts')).upgrade,
+  },
   build: {
     usage: '[--force]',
     summary: 'Builds the browser side into dist/client when its sources have changed.',

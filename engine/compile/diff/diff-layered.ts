@@ -35,7 +35,7 @@ export function diffLayered(from: Layered, to: Layered): Difference[] {
     const roles = rolesOf(document, after ?? before);
     if (!before || !after) {
       const there = before ?? after;
-      const value = there && { ...(before ? { from: titleOf(there) } : { to: titleOf(there) }) };
+      const value = there && (before ? { from: titleOf(there) } : { to: titleOf(there) });
       found.push({ document, path: '', kind: before ? 'removed' : 'added', roles, ...value });
       continue;
     }
