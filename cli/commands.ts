@@ -17,6 +17,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Checks every declaration against the contract and says what is wrong where.',
     load: async () => (await import('./commands/check.ts')).check,
   },
+  init: {
+    usage:
+      '<name> [--name <title>] [--host <host>] [--primary <colour>] [--dark <colour>] [--navigation drawer|navbar] [--extends <instance>] [--yes]',
+    summary: 'Makes the folder of a new brand that passes the check; asks for what is not given.',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
   explain: {
     usage: '<instance> <document> <path> [--json]',
     summary: 'Says which files set a value, e.g. explain lumen app settings.navigation.',

@@ -20,6 +20,7 @@ test('the help names every command', async () => {
     'start',
     'dev',
     'check',
+    'init',
     'explain',
     'diff',
     'upgrade',
