@@ -43,9 +43,12 @@ describe('a list', { timeout: 30_000 }, () => {
   });
 
   it('takes an entry with all that it holds along, also what is not in the data', async () => {
-    await renderForm(object({ amounts: { type: 'array', title: 'Amounts', items: { type: 'number', title: 'Amount' } } }), {
-      block: { initial: { amounts: [1, 2] } },
-    });
+    await renderForm(
+      object({ amounts: { type: 'array', title: 'Amounts', items: { type: 'number', title: 'Amount' } } }),
+      {
+        block: { initial: { amounts: [1, 2] } },
+      },
+    );
     const [first] = screen.getAllByLabelText(/^Amount$/);
     // A number on its way: the data hold 7, the field "7.".
     fireEvent.change(first as HTMLElement, { target: { value: '7.' } });
@@ -87,7 +90,12 @@ describe('a list', { timeout: 30_000 }, () => {
   });
 
   it('of a few choices is a row of ticks', async () => {
-    const colours = { type: 'array', title: 'Colours', uniqueItems: true, items: { type: 'string', enum: ['red', 'blue'] } };
+    const colours = {
+      type: 'array',
+      title: 'Colours',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['red', 'blue'] },
+    };
     const { sent } = await renderForm(object({ colours }));
     const group = screen.getByRole('group', { name: 'Colours' });
     fireEvent.click(within(group).getByRole('checkbox', { name: 'blue' }));
@@ -116,21 +124,26 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
     ],
     [
       'dependencies',
-      object({ kind }, {
-        dependencies: {
-          kind: {
-            oneOf: [
-              { properties: { kind: { const: 'person' } } },
-              { properties: { kind: { const: 'company' }, vat, country }, required: ['vat'] },
-            ],
+      object(
+        { kind },
+        {
+          dependencies: {
+            kind: {
+              oneOf: [
+                { properties: { kind: { const: 'person' } } },
+                { properties: { kind: { const: 'company' }, vat, country }, required: ['vat'] },
+              ],
+            },
           },
         },
-      }),
+      ),
     ],
     [
       'a reference',
       {
-        definitions: { who: object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }) },
+        definitions: {
+          who: object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }),
+        },
         type: 'object',
         $ref: '#/definitions/who',
       },
@@ -153,8 +166,18 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
   });
 
   it('by a choice between schemas, at the root and in a field', async () => {
-    const card = { title: 'Card', type: 'object', properties: { card: { type: 'string', title: 'Number' } }, required: ['card'] };
-    const bank = { title: 'Bank', type: 'object', properties: { iban: { type: 'string', title: 'IBAN' } }, required: ['iban'] };
+    const card = {
+      title: 'Card',
+      type: 'object',
+      properties: { card: { type: 'string', title: 'Number' } },
+      required: ['card'],
+    };
+    const bank = {
+      title: 'Bank',
+      type: 'object',
+      properties: { iban: { type: 'string', title: 'IBAN' } },
+      required: ['iban'],
+    };
     const { sent } = await renderForm(object({ pay: { title: 'Pay by', oneOf: [card, bank] } }));
     expect(screen.getByLabelText(/^Number/)).toBeTruthy();
     choose('Pay by', 'Bank');
@@ -180,7 +203,11 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
 describe('values', { timeout: 30_000 }, () => {
   it('without content are left out, or null where the schema says so', async () => {
     const { sent } = await renderForm(
-      object({ a: { type: 'string', title: 'A' }, b: { type: ['string', 'null'], title: 'B' }, c: { type: ['number', 'null'], title: 'C' } }),
+      object({
+        a: { type: 'string', title: 'A' },
+        b: { type: ['string', 'null'], title: 'B' },
+        c: { type: ['number', 'null'], title: 'C' },
+      }),
       { block: { initial: { a: 'x', b: 'y', c: 1 } } },
     );
     for (const label of ['A', 'B', 'C']) fill(label, '');
@@ -190,7 +217,11 @@ describe('values', { timeout: 30_000 }, () => {
 
   it('of a moment are picked in UTC and sent in ISO 8601', async () => {
     const { sent } = await renderForm(
-      object({ at: { type: 'string', format: 'date-time', title: 'At' }, time: { type: 'string', format: 'time', title: 'Time' }, day: { type: 'string', format: 'date', title: 'Day' } }),
+      object({
+        at: { type: 'string', format: 'date-time', title: 'At' },
+        time: { type: 'string', format: 'time', title: 'Time' },
+        day: { type: 'string', format: 'date', title: 'Day' },
+      }),
       { block: { initial: { at: '2026-01-31T13:30:00+02:00' } } },
     );
     expect(shown('At')).toEqual(['2026-01-31T11:30']);
@@ -202,9 +233,12 @@ describe('values', { timeout: 30_000 }, () => {
   });
 
   it('that are constant are sent as they are', async () => {
-    const { sent } = await renderForm(object({ version: { const: 3, title: 'Version' }, name: { type: 'string', title: 'Name' } }), {
-      ui: { version: { 'ui:widget': 'hidden' } },
-    });
+    const { sent } = await renderForm(
+      object({ version: { const: 3, title: 'Version' }, name: { type: 'string', title: 'Name' } }),
+      {
+        ui: { version: { 'ui:widget': 'hidden' } },
+      },
+    );
     expect(screen.queryByLabelText('Version')).toBeNull();
     fill('Name', 'x');
     await send();
@@ -252,7 +286,9 @@ describe('values', { timeout: 30_000 }, () => {
   });
 
   it('that are content as text are read into the data, their names with them', async () => {
-    const { sent } = await renderForm(object({ papers: { type: 'array', title: 'Papers', items: { type: 'string', format: 'data-url' } } }));
+    const { sent } = await renderForm(
+      object({ papers: { type: 'array', title: 'Papers', items: { type: 'string', format: 'data-url' } } }),
+    );
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no file input');
     await userEvent.upload(input, [new File(['x'], 'a b.txt', { type: 'text/plain' })]);

@@ -8,7 +8,9 @@ import { isOfSuite, leftOut, type SuiteCase, suiteCases } from './suite-cases.ts
 async function verdicts(one: SuiteCase): Promise<readonly boolean[]> {
   const text = compileValidator(one.schema as never);
   const bytes = Buffer.from(text).toString('base64');
-  const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`)) as { default: ValidatorModule };
+  const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`)) as {
+    default: ValidatorModule;
+  };
   const validator = createFormValidator(module.default, one.schema, ({ key }) => key);
   return one.tests.map(({ data }) => validator.validateFormData({ field: data }, one.schema).errors.length === 0);
 }

@@ -29,7 +29,10 @@ export async function renderForm(schema: Readonly<Record<string, unknown>>, opti
     ...rest,
     forms: { tried: { schema, uiSchema: ui, validator } },
     texts: { 'f.send': 'Send', ...rest.texts },
-    operations: { sendTried: { method: 'POST', path: '/api/v1/tried', access: 'guest', params: {}, body: {} }, ...rest.operations },
+    operations: {
+      sendTried: { method: 'POST', path: '/api/v1/tried', access: 'guest', params: {}, body: {} },
+      ...rest.operations,
+    },
     api: {
       '/api/v1/tried': (_, init) => {
         sent.push((JSON.parse(String(init.body)) as { readonly data: unknown }).data);

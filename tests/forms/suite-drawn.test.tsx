@@ -4,7 +4,7 @@ import { english } from '../../engine/blocks/render-block.tsx';
 import { inLaterDraft } from './later-draft.ts';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';
-import { type Json, type SuiteCase, suiteCases } from './suite-cases.ts';
+import { isOfSuite, type Json, type SuiteCase, suiteCases } from './suite-cases.ts';
 
 afterEach(cleanup);
 
@@ -16,10 +16,27 @@ async function press(one: SuiteCase, data: Json): Promise<readonly unknown[]> {
   return sent;
 }
 
+/** Schemas that are checked like all others, but cannot be drawn as a person would use them, and why. */
+const notDrawn: Readonly<Record<string, string>> = {
+  'anyOf/anyOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
+  'oneOf/oneOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
+  'additionalProperties/additionalProperties are allowed by default': 'What the schema does not name is not sent.',
+  'not/forbidden property': 'What the schema does not name is not sent.',
+  'ref/root pointer ref': 'What the schema does not name is not sent.',
+};
+const drawn = suiteCases().filter(({ name }) => !Object.hasOwn(notDrawn, name));
+
+/** There `rjsf` takes a field of this name for a reference. */
+const notDrawnLater = 'ref/property named $ref that is not a reference';
+
 const drafts = [
-  ['draft 07', suiteCases()],
-  ['draft 2020-12', suiteCases().map(inLaterDraft)],
+  ['draft 07', drawn],
+  ['draft 2020-12', drawn.filter(({ name }) => name !== notDrawnLater).map(inLaterDraft)],
 ] as const;
+
+it('the schemas that are not drawn are schemas of the suite', () => {
+  expect(Object.keys(notDrawn).filter((name) => !isOfSuite(name))).toEqual([]);
+});
 
 describe.each(drafts)('a form of each schema of the official suite in %s', { timeout: 30_000 }, (_, cases) => {
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActionStep, BlockNode, FormNode as CompiledForm, Text } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
@@ -12,8 +13,10 @@ import { useWidthStyles, type Width } from '../spacing.ts';
 import { useFieldStyles } from './field-styles.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSummary } from './form-summary.tsx';
+import type { DataPath } from './hold/data-path.ts';
 import { OpenForm } from './hold/open-form.ts';
 import { sortMessages } from './server-messages.ts';
+import { errorId } from './widgets/input-props.ts';
 
 export interface FormViewProps {
   readonly form: CompiledForm;
@@ -62,7 +65,10 @@ export function FormView(props: FormViewProps): ReactNode {
   const send = async () => {
     if (busy.current) return;
     setGeneral([]);
-    if (!open.check()) {
+    // Drawn at once, so that it can be seen which messages have no place of their own.
+    if (!flushSync(() => open.check())) {
+      const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
+      setGeneral(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
       setRefused((before) => before + 1);
       return;
     }

@@ -1,14 +1,22 @@
 import {
   createSchemaUtils,
+  ERRORS_KEY,
   type ErrorSchema,
   type RJSFSchema,
   type SchemaUtilsType,
   type ValidatorType,
 } from '@rjsf/utils';
 import { errorTree, noMessages, type ServerMessages, withoutChanged } from '../server-messages.ts';
+import type { DataPath } from './data-path.ts';
 import { FormStore } from './form-store.ts';
 import { plainData } from './plain-data.ts';
 import { sentData } from './sent-data.ts';
+
+export interface StrayMessage {
+  /** Name of what is wrong. */
+  readonly field: string;
+  readonly message: string;
+}
 
 /**
  * One form that is being filled in: its data, what is wrong with them, and what the server has said. Checks begin with
@@ -43,6 +51,11 @@ export class OpenForm {
     return this.#show();
   }
 
+  /** What is wrong where no field shows it. */
+  strayMessages(isShown: (path: DataPath) => boolean): readonly StrayMessage[] {
+    return strays(this.store.errors, [], isShown);
+  }
+
   /** Whether a dotted path is a field of the form as it is now, conditional fields included. */
   hasField(path: string): boolean {
     return isField(this.schemaUtils.retrieveSchema(this.#schema, this.store.data), path);
@@ -70,6 +83,18 @@ export class OpenForm {
   #errors(): ErrorSchema {
     return this.#validator.validateFormData(plainData(this.data), this.#schema).errorSchema;
   }
+}
+
+function strays(
+  errors: ErrorSchema,
+  path: DataPath,
+  isShown: (path: DataPath) => boolean,
+): readonly StrayMessage[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]): readonly StrayMessage[] => {
+    if (key !== ERRORS_KEY) return strays(value as ErrorSchema, [...path, key], isShown);
+    if (isShown(path)) return [];
+    return (value as readonly string[]).map((message) => ({ field: String(path.at(-1) ?? ''), message }));
+  });
 }
 
 /** Messages of both, check before server. */
