@@ -23,6 +23,8 @@ describe('the axis of a chart', () => {
   it('has round figures', () => {
     expect(scaleOf([0, 37]).ticks).toEqual([0, 10, 20, 30, 40]);
     expect(scaleOf([0.3]).ticks).toEqual([0, 0.1, 0.2, 0.3]);
+    expect(scaleOf([1]).ticks).toEqual([0, 1]);
+    expect(scaleOf([7, 3]).ticks).toEqual([0, 2, 4, 6, 8]);
     expect(scaleOf([]).ticks).toEqual([0, 1]);
     expect(scaleOf([-40, 100]).ticks).toEqual([-50, 0, 50, 100]);
   });

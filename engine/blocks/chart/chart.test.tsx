@@ -65,7 +65,7 @@ describe('a chart', () => {
       within(list)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['Day3', '21\u00a0500']);
+    ).toEqual(['21\u00a0500', 'Day3']);
   });
 
   it('says that there is nothing, and that it failed', async () => {
