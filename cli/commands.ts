@@ -38,6 +38,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Says what the changes of the stock since a revision of git do to the overrides of each instance.',
     load: async () => (await import('./commands/upgrade.ts')).upgrade,
   },
+  migrate: {
+    usage: '[--check]',
+    summary: 'Moves declarations of older formats to the one of today; with --check it only says which.',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
   build: {
     usage: '[--force]',
     summary: 'Builds the browser side into dist/client when its sources have changed.',

@@ -24,6 +24,7 @@ test('the help names every command', async () => {
     'explain',
     'diff',
     'upgrade',
+    'migrate',
     'build',
     'generate',
     'contract',

@@ -666,6 +666,18 @@ const cases: readonly Case[] = [
     suggestion: 'text',
   },
   {
+    code: 'old-format',
+    when: 'a file was written for an older version',
+    files: { 'instances/red/instance.json': { format: 0, id: 'red', hosts: ['red.test'] } },
+    path: 'format',
+  },
+  {
+    code: 'old-format',
+    when: 'a file was written for a newer version',
+    files: booksScreen([], { format: 2 }),
+    path: 'format',
+  },
+  {
     code: 'bad-contract',
     when: 'a reference leads nowhere',
     files: { 'schemas/api/books.json': { openapi: '3.1.0', paths: null } },

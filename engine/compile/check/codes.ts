@@ -26,6 +26,7 @@ export const codes = {
   'needs-user': 'warning',
   'never-shown': 'warning',
   'not-sortable': 'error',
+  'old-format': 'error',
   'param-type': 'error',
   'placeholder-mismatch': 'error',
   'slow-pattern': 'error',
