@@ -15,5 +15,8 @@ export function closedOutside(secret: Buffer): Outside {
     videoChannels: null,
     channelReports: null,
     keywordTool: sandboxKeywordTool,
+    publications: null,
+    proofInspector: null,
+    taskInspector: null,
   };
 }

@@ -24,6 +24,7 @@ import { keywordHandlers } from './keywords/keyword-handlers.ts';
 import { reportingHandlers } from './youtube-reporting/reporting-handlers.ts';
 import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
 import { freeTrialHandlers } from './free-trials/free-trial-handlers.ts';
+import { taskHandlers } from './tasks/task-handlers.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
 
@@ -53,6 +54,7 @@ export const handlerAreas: readonly Handlers[] = [
   documentHandlers,
   subscriptionHandlers,
   freeTrialHandlers,
+  taskHandlers,
   youtubeAccountHandlers,
   reportingHandlers,
   keywordHandlers,

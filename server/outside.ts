@@ -6,6 +6,9 @@ import type { SocialProviders } from './social/social-provider.ts';
 import type { KeywordTool } from './keywords/keyword-tool.ts';
 import type { ChannelReports } from './youtube-reporting/channel-reports.ts';
 import type { VideoChannels } from './youtube-accounts/video-channels.ts';
+import type { ProofInspector } from './free-trials/outside/proof-inspector.ts';
+import type { Publications } from './subscriptions/outside/publications.ts';
+import type { TaskInspector } from './tasks/outside/task-inspector.ts';
 
 /** What handlers reach the world with; each part has a sandbox or a real one behind it. */
 export interface Outside {
@@ -23,4 +26,10 @@ export interface Outside {
   /** Null where no channel's figures can be read. */
   readonly channelReports: ChannelReports | null;
   readonly keywordTool: KeywordTool;
+  /** Null where no channel can be watched. */
+  readonly publications: Publications | null;
+  /** Null where nobody looks at proofs. */
+  readonly proofInspector: ProofInspector | null;
+  /** Null where nobody can tell whether tasks were done. */
+  readonly taskInspector: TaskInspector | null;
 }

@@ -8,7 +8,6 @@ import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
 import { freeTrialJobs } from './free-trials/free-trial-jobs.ts';
-import { sandboxProofInspector } from './free-trials/outside/sandbox-proof-inspector.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
 import { invoiceJobs } from './invoices/invoice-jobs.ts';
@@ -23,8 +22,8 @@ import { orderJobs } from './orders/order-jobs.ts';
 import { sandboxChannelData } from './orders/outside/sandbox-channel-data.ts';
 import { sandboxSeoPositions } from './orders/outside/sandbox-seo-positions.ts';
 import { seedInstance } from './seed/seed-instance.ts';
-import { sandboxPublications } from './subscriptions/outside/sandbox-publications.ts';
 import { subscriptionJobs } from './subscriptions/subscription-jobs.ts';
+import { taskJobs } from './tasks/task-jobs.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
 
@@ -103,8 +102,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...earningJobs,
         ...mailJobs(mail, instances),
         ...invoiceJobs(outside.gateway),
-        ...freeTrialJobs(sandboxProofInspector),
-        ...subscriptionJobs(sandboxPublications(environment.sandboxSeconds), outside.gateway !== null),
+        ...freeTrialJobs(outside.proofInspector),
+        ...(outside.publications ? subscriptionJobs(outside.publications, outside.gateway !== null) : {}),
+        ...taskJobs,
       },
       now,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),

@@ -832,6 +832,8 @@ export type Settings = {
   readonly socialProviders: readonly ('google' | 'facebook')[];
   /** Whether free trials are offered; they are unless this says false. */
   readonly freeTrialsAllowed?: boolean | undefined;
+  /** Whether there are paid tasks; there are unless this says false. */
+  readonly tasksAllowed?: boolean | undefined;
   /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
   readonly defaultOuterWidgetPartnerPercent?: number | undefined;
 };
@@ -924,6 +926,44 @@ export type TargetableValue = {
   readonly targetId: number;
   readonly values: readonly string[];
 };
+
+/** Task. */
+export type Task = {
+  readonly id: number;
+  readonly url: string;
+  readonly service: {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly icon: string | null;
+  };
+  readonly promotable: Promotable;
+  /** For doing it with one channel account. */
+  readonly reward: number;
+  /** The open check of the channel account that was asked for. */
+  readonly check: TaskCheck | null;
+  readonly createdAt: string;
+};
+
+/** Task check. */
+export type TaskCheck = {
+  readonly id: number;
+  readonly taskId: number;
+  readonly status: TaskCheckStatus;
+  /** Paid into the task earnings once it is checked. */
+  readonly reward: number;
+  readonly youtubeAccount: YoutubeAccount;
+  readonly options: {
+    /** What is to be written, where the task asks for a comment. */
+    readonly customComment: string | null;
+  };
+  readonly startAt: string | null;
+  readonly endAt: string | null;
+  readonly createdAt: string;
+};
+
+/** Status of a task check. */
+export type TaskCheckStatus = 'initial' | 'started' | 'ended' | 'checked' | 'declined' | 'expired';
 
 /** Verification document. */
 export type VerificationDocument = {
@@ -1130,6 +1170,16 @@ export interface Operations {
     reply: {
       readonly apiToken?: string | null | undefined;
     };
+  };
+  /** Takes a task with a channel account. `POST /api/v1/checks` */
+  createCheck: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly taskId: number;
+      readonly youtubeAccountId: number;
+    };
+    reply: TaskCheck;
   };
   /** Asks for a free trial; 204 when the caller cannot have it. `POST /api/v1/free-trials` */
   createFreeTrial: {
@@ -1354,6 +1404,15 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: File;
+  };
+  /** Says that a task is done. `POST /api/v1/checks/{checkId}/end` */
+  endCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
   };
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
@@ -2138,6 +2197,22 @@ export interface Operations {
     };
     reply: readonly ServiceType[];
   };
+  /** Tasks that can be done now, a page at a time. `GET /api/v1/tasks` */
+  listTasks: {
+    input: {
+      readonly page?: number | undefined;
+      readonly perPage?: number | undefined;
+      readonly service?: number | undefined;
+      readonly orderBy?: 'reward' | 'created_at' | 'id' | undefined;
+      readonly orderOn?: 'asc' | 'desc' | undefined;
+      readonly youtubeAccountId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly data: readonly Task[];
+      readonly meta: Paging;
+    };
+  };
   /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
   listTopUpMethods: {
     input: {
@@ -2523,6 +2598,15 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Begins to do a task. `POST /api/v1/checks/{checkId}/start` */
+  startCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
+  };
   /** Go to a provider's login page. `GET /login/{provider}` */
   startSocialLogin: {
     input: {
@@ -2657,6 +2741,15 @@ export interface Operations {
     reply: {
       readonly valid: boolean;
     };
+  };
+  /** Has it looked at whether a task was done, and pays for it. `POST /api/v1/checks/{checkId}/check` */
+  verifyCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
   };
   /** Look for the code in the channel's description. `POST /api/v1/youtube-account/{youtubeAccountId}/verify-code` */
   verifyYoutubeAccountCode: {
@@ -2814,6 +2907,16 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
     reply: { api_token: 'apiToken' },
+    envelope: true,
+    idempotent: true,
+  },
+  createCheck: {
+    method: 'POST',
+    path: '/api/v1/checks',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { task_id: 'taskId', youtube_account_id: 'youtubeAccountId' },
+    reply: 'TaskCheck',
     envelope: true,
     idempotent: true,
   },
@@ -3028,6 +3131,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     path: '/api/v1/verification-document/file',
     access: 'user',
     params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+  },
+  endCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/end',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
   },
   exchangeLoginToken: {
     method: 'POST',
@@ -3732,6 +3848,21 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'ServiceType',
     envelope: true,
   },
+  listTasks: {
+    method: 'GET',
+    path: '/api/v1/tasks',
+    access: 'user',
+    params: {
+      page: ['query', 'page'],
+      perPage: ['query', 'per_page'],
+      service: ['query', 'service'],
+      orderBy: ['query', 'order_by'],
+      orderOn: ['query', 'order_on'],
+      youtubeAccountId: ['query', 'youtube_account_id'],
+      locale: ['query', 'locale'],
+    },
+    reply: { data: ['data', 'Task'], meta: ['meta', 'Paging'] },
+  },
   listTopUpMethods: {
     method: 'GET',
     path: '/api/v1/payment-methods',
@@ -4091,6 +4222,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  startCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/start',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
+  },
   startSocialLogin: {
     method: 'GET',
     path: '/login/{provider}',
@@ -4230,6 +4374,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     body: { url: 'url', service_id: 'serviceId' },
     reply: { valid: 'valid' },
     envelope: true,
+  },
+  verifyCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/check',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
   },
   verifyYoutubeAccountCode: {
     method: 'POST',
@@ -4796,6 +4953,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     contact_info_required: 'contactInfoRequired',
     social_providers: 'socialProviders',
     free_trials_allowed: 'freeTrialsAllowed',
+    tasks_allowed: 'tasksAllowed',
     default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent',
   },
   SpecialOffer: {
@@ -4853,6 +5011,26 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     selectable_values: 'selectableValues',
   },
   TargetableValue: { target_id: 'targetId', values: 'values' },
+  TaskCheck: {
+    id: 'id',
+    task_id: 'taskId',
+    status: 'status',
+    reward: 'reward',
+    youtube_account: ['youtubeAccount', 'YoutubeAccount'],
+    options: ['options', { custom_comment: 'customComment' }],
+    start_at: 'startAt',
+    end_at: 'endAt',
+    created_at: 'createdAt',
+  },
+  Task: {
+    id: 'id',
+    url: 'url',
+    service: ['service', { id: 'id', slug: 'slug', name: 'name', icon: 'icon' }],
+    promotable: ['promotable', 'Promotable'],
+    reward: 'reward',
+    check: ['check', 'TaskCheck'],
+    created_at: 'createdAt',
+  },
   VerificationDocument: {
     filename: 'filename',
     step: 'step',

@@ -4,11 +4,14 @@ import type { JobHandler } from '../jobs/job.ts';
 import { deliverTrial } from './deliver-trial.ts';
 import type { ProofInspector } from './outside/proof-inspector.ts';
 
+/** How often one waits for somebody to look at it, milliseconds. */
+const idle = 60 * 60 * 1000;
+
 /**
  * Job of a free trial with a proof: asks about the proof until it is decided on or lapses. While the account is frozen
  * nothing is granted. Specification: B3 Free trial, decisions 35 and 53.
  */
-export function freeTrialJobs(inspector: ProofInspector): Readonly<Record<'inspect-proof', JobHandler>> {
+export function freeTrialJobs(inspector: ProofInspector | null): Readonly<Record<'inspect-proof', JobHandler>> {
   return {
     'inspect-proof': async ({ db, now, job, settle }) => {
       const id = Number(job.payload['freeTrialId']);
@@ -16,13 +19,15 @@ export function freeTrialJobs(inspector: ProofInspector): Readonly<Record<'inspe
       const lapsed = trial !== undefined && now() >= trial.expire_at;
       const proof = trial && { freeTrialId: id, proofUrl: trial.proof_url ?? '', submittedAt: trial.created_at };
       const verdict =
-        proof && !lapsed && trial.state === 'in_moderation' ? await inspector.inspect(proof, now()) : 'undecided';
+        proof && inspector && !lapsed && trial.state === 'in_moderation'
+          ? await inspector.inspect(proof, now())
+          : 'undecided';
       await db.write(job.instance, async (trx) => {
         const at = now();
         const held = await load(trx, id).forUpdate(['free_trial']).executeTakeFirst();
         if (held?.state !== 'in_moderation') return settle.done(trx);
         const waits = verdict === 'undecided' || (verdict === 'accepted' && held.frozen_at !== null);
-        if (waits && !lapsed) return settle.again(trx, new Date(at.getTime() + inspector.askEvery));
+        if (waits && !lapsed) return settle.again(trx, new Date(at.getTime() + (inspector?.askEvery ?? idle)));
         await settle.done(trx);
         if (lapsed) return decide(trx, id, 'expired', null, at);
         if (verdict !== 'accepted') return decide(trx, id, 'declined', null, at);

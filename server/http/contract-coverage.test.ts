@@ -101,6 +101,7 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await prepareEarning(trx, at)),
       ...(await prepareSubscription(trx, at)),
       ...(await prepareFreeTrial(trx, at)),
+      ...(await prepareTasks(trx, at)),
       ...(await prepareChannels(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
@@ -175,6 +176,52 @@ async function prepareFreeTrial(trx: Trx, at: Date): Promise<Readonly<Record<str
     .returning('id')
     .executeTakeFirstOrThrow();
   return { freeTrial: String(id) };
+}
+
+/** A task that a verified channel has not taken, and its checks at every step. */
+async function prepareTasks(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { instance } = trx;
+  const account = await trx
+    .insertInto('youtube_account')
+    .values({
+      instance,
+      user_id: 1,
+      code: 'LV-TASKS',
+      youtube_channel_id: 'UCtasks',
+      title: 'Channel',
+      url: channel,
+      created_at: at,
+      verification_code_at: at,
+      verification_public_subscriptions_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tasks = await trx.selectFrom('task').select('id').orderBy('id').limit(4).execute();
+  const check = async (status: 'initial' | 'started' | 'ended', index: number) => {
+    const { id } = await trx
+      .insertInto('task_check')
+      .values({
+        instance,
+        task_id: tasks[index]?.id ?? 0,
+        user_id: 1,
+        youtube_account_id: account.id,
+        youtube_channel_id: 'UCtasks',
+        status,
+        reward: 10_000n,
+        created_at: at,
+        start_at: new Date(at.getTime() - 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(id);
+  };
+  return {
+    taskAccount: String(account.id),
+    task: String(tasks[3]?.id),
+    initialCheck: await check('initial', 0),
+    startedCheck: await check('started', 1),
+    endedCheck: await check('ended', 2),
+  };
 }
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -380,6 +427,11 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   createFreeTrial: ['POST /api/v1/free-trials', { free_trial_quest_id: 1, url: link, proof_url: null }],
   listFreeTrials: ['GET /api/v1/free-trials'],
   getFreeTrial: ['GET /api/v1/free-trials/{freeTrial}'],
+  listTasks: ['GET /api/v1/tasks?page=1&per_page=5&order_by=reward&order_on=desc&youtube_account_id={taskAccount}'],
+  createCheck: ['POST /api/v1/checks', { task_id: '{task}', youtube_account_id: '{taskAccount}' }],
+  startCheck: ['POST /api/v1/checks/{initialCheck}/start'],
+  endCheck: ['POST /api/v1/checks/{startedCheck}/end'],
+  verifyCheck: ['POST /api/v1/checks/{endedCheck}/check'],
   listTopUpMethods: ['GET /api/v1/payment-methods'],
   listRecurringPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-recurring-payments'],
   listOrderWidgetPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-order-widget'],
@@ -441,7 +493,7 @@ test('every operation of the contract succeeds, and its reply is as the contract
   const fill = <T>(value: T): T =>
     JSON.parse(
       JSON.stringify(value)
-        .replace('"{card}"', prepared['card'] ?? '')
+        .replace(/"\{(card|task|taskAccount)\}"/g, (hole, name: string) => prepared[name] ?? hole)
         .replace(/\{(\w+)\}/g, (hole, name: string) => prepared[name] ?? hole),
     ) as T;
   for (const [name, call] of Object.entries(calls)) {

@@ -20,6 +20,9 @@ import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { sandboxChannelReports } from '../youtube-reporting/sandbox-channel-reports.ts';
 import { sandboxVideoChannels } from '../youtube-accounts/sandbox-video-channels.ts';
+import { sandboxProofInspector } from '../free-trials/outside/sandbox-proof-inspector.ts';
+import { sandboxPublications } from '../subscriptions/outside/sandbox-publications.ts';
+import { sandboxTaskInspector } from '../tasks/outside/sandbox-task-inspector.ts';
 import { createServer, type ServerOptions } from './create-server.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -221,6 +224,9 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     gateway: sandboxGateway(secrets),
     videoChannels: sandboxVideoChannels,
     channelReports: sandboxChannelReports,
+    publications: sandboxPublications(40),
+    proofInspector: sandboxProofInspector,
+    taskInspector: sandboxTaskInspector,
     ...changes,
   };
 }

@@ -11,6 +11,7 @@ import { makeCatalogue } from './make-catalogue.ts';
 import { seedPaymentMethods } from './payment-methods.ts';
 import { seedServiceLabels } from './service-labels.ts';
 import { seedSpecialOffers } from './special-offers.ts';
+import { seedTasks } from './tasks.ts';
 
 export interface SeedOptions {
   readonly now: Date;
@@ -37,6 +38,7 @@ export async function seedInstance(db: Database, instance: string, options: Seed
     await once(db, instance, 'free_trial_quest', (trx) =>
       insertAll(trx, 'free_trial_quest', seedFreeTrialQuests(makeCatalogue().services)),
     );
+    await once(db, instance, 'task', (trx) => insertAll(trx, 'task', seedTasks(makeCatalogue().services, options.now)));
   }
   await once(db, instance, 'grade', async (trx) => {
     await insertAll(trx, 'earning_terms', [seedEarningTerms]);
@@ -88,6 +90,7 @@ type SeededTable =
   | 'payment_method'
   | 'coupon'
   | 'free_trial_quest'
+  | 'task'
   | 'grade'
   | 'withdrawal_method';
 
@@ -130,6 +133,7 @@ async function insertAll(
     | 'payment_method'
     | 'coupon'
     | 'free_trial_quest'
+    | 'task'
     | 'earning_terms'
     | 'grade'
     | 'withdrawal_method',

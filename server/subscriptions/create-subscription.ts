@@ -32,6 +32,7 @@ export const createSubscription: Handler<'createSubscription'> = async (context,
   const { db, instance, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
+  if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
   const catalogue = await catalogueOf(context);
   const request = {
     instance: instance.id,

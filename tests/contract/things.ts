@@ -82,6 +82,30 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   const quests: Loose[] = await ask('listFreeTrialQuests');
   const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
   const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
+  const newChannel = async (): Promise<unknown> => {
+    const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+    const { id: youtubeAccountId } = await ask('createYoutubeAccount', { body });
+    await ask('verifyYoutubeAccountCode', { path: { youtubeAccountId } });
+    await ask('verifyYoutubeAccountSubscriptions', { path: { youtubeAccountId } });
+    return youtubeAccountId;
+  };
+  let verifiedChannel: unknown;
+  /** One that the verified channel has not taken; a channel takes each once, so that another one follows it. */
+  const freshTask = async (): Promise<unknown> => {
+    const untaken = async () => {
+      const open: Loose[] = await ask('listTasks', { query: { per_page: 100, youtube_account_id: verifiedChannel } });
+      return open.find((one) => one.check === null)?.id;
+    };
+    const found = verifiedChannel === undefined ? undefined : await untaken();
+    if (found !== undefined) return found;
+    verifiedChannel = await newChannel();
+    return untaken();
+  };
+  const newCheck = async (): Promise<unknown> => {
+    const body = { task_id: await freshTask(), youtube_account_id: verifiedChannel };
+    return (await ask('createCheck', { body })).id;
+  };
+  let keptCheck: Promise<unknown> | undefined;
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -171,6 +195,17 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
         return (await ask('createYoutubeAccount', { body })).id;
       },
+    },
+    task: { owned: false, make: () => freshTask() },
+    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
+    newCheck: { owned: true, make: () => newCheck() },
+    startedCheck: {
+      owned: true,
+      make: () =>
+        (keptCheck ??= newCheck().then(async (checkId) => {
+          await ask('startCheck', { path: { checkId } });
+          return checkId;
+        })),
     },
     orderWidget: {
       owned: true,
