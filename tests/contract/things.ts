@@ -106,6 +106,20 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     return (await ask('createCheck', { body })).id;
   };
   let keptCheck: Promise<unknown> | undefined;
+  const taskThings: Things = {
+    task: { owned: false, make: () => freshTask() },
+    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
+    newCheck: { owned: true, make: () => newCheck() },
+    startedCheck: {
+      owned: true,
+      make: () =>
+        (keptCheck ??= newCheck().then(async (checkId) => {
+          await ask('startCheck', { path: { checkId } });
+          return checkId;
+        })),
+    },
+  };
+  const [anyTask]: Loose[] = await ask('listTasks');
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -144,10 +158,14 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
       },
     },
-    channel: known(channel),
-    subscribable: known(subscribable),
-    subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
-    freshSubscription: { owned: true, make: () => subscribed() },
+    ...(subscribable
+      ? {
+          channel: known(channel),
+          subscribable: known(subscribable),
+          subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+          freshSubscription: { owned: true, make: () => subscribed() },
+        }
+      : {}),
     ...(quest
       ? {
           freeTrialQuest: known(quest.id),
@@ -196,17 +214,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('createYoutubeAccount', { body })).id;
       },
     },
-    task: { owned: false, make: () => freshTask() },
-    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
-    newCheck: { owned: true, make: () => newCheck() },
-    startedCheck: {
-      owned: true,
-      make: () =>
-        (keptCheck ??= newCheck().then(async (checkId) => {
-          await ask('startCheck', { path: { checkId } });
-          return checkId;
-        })),
-    },
+    ...(anyTask ? taskThings : {}),
     orderWidget: {
       owned: true,
       make: async () => {
