@@ -7,6 +7,7 @@ import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
 import { seedDemoEarnings } from './demo-earnings.ts';
+import { seedDemoGrowth } from './demo-growth.ts';
 import { seedDripFeed } from './demo-drip-feed.ts';
 import { pastOrders } from './past-orders.ts';
 
@@ -20,6 +21,8 @@ export interface DemoUser {
   readonly orders: number;
   /** Also an order in portions, and favourites. */
   readonly more?: true;
+  /** Also a video channel, a tariff plan and a keyword campaign. */
+  readonly growth?: true;
 }
 
 /** Password of every demo user. */
@@ -33,6 +36,7 @@ export const demoUsers: readonly DemoUser[] = [
     affiliateCode: 'demo',
     balance: micros(250_000_000n),
     orders: 40,
+    growth: true,
   },
   {
     id: 2,
@@ -79,6 +83,7 @@ export async function seedDemoUser(
     recorded.push({ id: await recordPastOrder(trx, order), endedAt: order.endedAt ?? order.createdAt });
   }
   if (user.more) await seedFavourites(trx, user.id, orders, now);
+  if (user.growth) await seedDemoGrowth(trx, user.id, now);
   await seedDemoEarnings(trx, user.id, recorded, now);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
   const rest = micros(user.balance - (await balanceOf(trx, user.id)));

@@ -215,6 +215,18 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       },
     },
     ...(anyTask ? taskThings : {}),
+    country: { owned: false, make: async () => (await ask('listCatalogueCountries'))[0]?.id },
+    tariffPlan: { owned: false, make: async () => (await ask('listTariffPlans')).at(-1)?.id },
+    campaign: {
+      owned: true,
+      make: async () => {
+        const [first]: Loose[] = await ask('listCampaigns', { query: { length: 1 } });
+        if (first) return first.id;
+        const [country]: Loose[] = await ask('listCatalogueCountries');
+        const body = { url: link, countries: [country.id], keywords: ['small garden'] };
+        return (await ask('createCampaign', { body })).id;
+      },
+    },
     orderWidget: {
       owned: true,
       make: async () => {
