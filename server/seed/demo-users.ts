@@ -9,6 +9,7 @@ import { recordPastOrder } from '../orders/record-past-order.ts';
 import { seedDemoEarnings } from './demo-earnings.ts';
 import { seedDemoGrowth } from './demo-growth.ts';
 import { seedDripFeed } from './demo-drip-feed.ts';
+import { seedSubscription } from './demo-subscription.ts';
 import { pastOrders } from './past-orders.ts';
 
 export interface DemoUser {
@@ -19,7 +20,7 @@ export interface DemoUser {
   /** What is left on the balance. */
   readonly balance: Micros;
   readonly orders: number;
-  /** Also an order in portions, and favourites. */
+  /** Also an order in portions, a subscription, and favourites. */
   readonly more?: true;
   /** Also a video channel, a tariff plan and a keyword campaign. */
   readonly growth?: true;
@@ -74,7 +75,10 @@ export async function seedDemoUser(
     .execute();
   await openAccount(trx, user.id);
   // Before all others, so that the order of the ids is that of the dates.
-  if (user.more) await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 21 * day));
+  if (user.more) {
+    await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 24 * day));
+    await seedSubscription(trx, user.id, services, new Date(now.getTime() - 22 * day));
+  }
   const orders = pastOrders(user.email, user.id, services, now, user.orders);
   const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
   await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
