@@ -15,11 +15,10 @@ function timed(work: () => void): { readonly wall: number; readonly processor: n
 }
 
 function say(what: string, times: readonly ReturnType<typeof timed>[]): void {
-  const middle = (of: 'wall' | 'processor') =>
-    times
-      .map((one) => one[of])
-      .sort((a, b) => a - b)
-      [Math.floor(times.length / 2)]?.toFixed(0);
+  const middle = (of: 'wall' | 'processor'): string => {
+    const sorted = times.map((one) => one[of]).sort((a, b) => a - b);
+    return (sorted.at(sorted.length / 2) ?? 0).toFixed(0);
+  };
   process.stdout.write(`  ${what}: ${middle('wall')} ms, ${middle('processor')} ms of processor time\n`);
 }
 

@@ -138,7 +138,11 @@ function worldOf(
   const identity = memory.recall(
     'world',
     [
-      ...[seen.contract, seen.blocks, seen.texts, seen.profile, seen.settings],
+      seen.contract,
+      seen.blocks,
+      seen.texts,
+      seen.profile,
+      seen.settings,
       JSON.stringify([seen.routes, [...seen.assets], [...(seen.icons ?? [])], [...locales.keys()], [...screen.keys()]]),
       ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
     ],
