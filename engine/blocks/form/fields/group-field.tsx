@@ -42,6 +42,7 @@ export const GroupField = memo(function GroupField(props: FieldProps): ReactNode
       title={options.label === false ? '' : (options.title ?? schema.title ?? props.title ?? name)}
       description={options.description ?? schema.description}
       messages={messages}
+      columns={options.columns === 2}
     >
       {fields.map((field) =>
         place.path.length === 0 && only?.has(field.name) === false ? null : (
