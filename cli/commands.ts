@@ -50,7 +50,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   generate: {
     usage: '[--check]',
-    summary: 'Writes schemas/generated/ from the contract; with --check it only says whether that is needed.',
+    summary:
+      'Writes what is made from contract and blocks (types, schemas of editors, reference); with --check it only says whether that is needed.',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   contract: {
