@@ -59,6 +59,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Checks that the server at an address answers as the contract says; see docs/back-end.md.',
     load: async () => (await import('./commands/contract.ts')).contract,
   },
+  test: {
+    usage:
+      '<instance> [--screen <id>] [--role <role>] [--locale <locale>] [--width <pixels>] [--state <state>] [--part <part>] [--out <folder>]',
+    summary: 'Tries in a browser what an instance declares, without a test written by hand; see docs/testing.md.',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
   verify: {
     usage: '[<step> …]',
     summary: 'Runs every check and test there is and closes with the count (npm test).',
