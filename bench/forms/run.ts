@@ -47,7 +47,9 @@ try {
       const page = await browser.newPage();
       await page.goto(`http://localhost:${port}/`);
       await page.waitForFunction('window.bench');
-      const figures = await measure(page, contender, form).catch((error: unknown) => String(error).split('\n')[0]);
+      const figures = await measure(page, contender, form).catch(
+        (error: unknown) => String(error).split('\n')[0] ?? '',
+      );
       await page.close();
       if (typeof figures === 'string') {
         process.stdout.write(`| ${contender} | ${figures} |\n`);
