@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { booksScreen, found } from '../../test-project.ts';
+
+const books = { books: { operation: 'listBooks' } };
+const run = (...steps: unknown[]) =>
+  found(
+    booksScreen([{ id: 'act', block: 'button', text: 'books.title', run: steps }], {
+      sources: books,
+      state: { why: null },
+    }),
+  ).filter((one) => !one.includes('unused'));
+
+describe('the check of steps', () => {
+  it('knows the failure in what is done instead, and only there', () => {
+    const attempt = { attempt: [{ refresh: ['books'] }], otherwise: [{ set: { why: '{{ error.message }}' } }] };
+    expect(run(attempt)).toEqual([]);
+    expect(run({ ...attempt, otherwise: [{ set: { why: '{{ error.reason }}' } }] })).toEqual([
+      'error unknown-field body.act.run.0.otherwise.0.set.why',
+    ]);
+    expect(run(attempt, { copy: '{{ error.message }}' })).toEqual(['error unknown-field body.act.run.1.copy']);
+  });
+
+  it('refuses an attempt that does not say what happens when it fails', () => {
+    expect(run({ attempt: [{ refresh: ['books'] }] })).toEqual(['error missing-property body.act.run.0.otherwise']);
+  });
+
+  it('assumes only of sources that are there', () => {
+    expect(run({ assume: { source: 'books', item: '1', values: { title: 'New' } } })).toEqual([]);
+    expect(run({ assume: { source: 'bokos', values: {} } })).toEqual([
+      'error unknown-source body.act.run.0.assume.source',
+    ]);
+  });
+});
