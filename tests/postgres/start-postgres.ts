@@ -11,18 +11,25 @@ import pg from 'pg';
 export interface Postgres {
   /** Address of its `postgres` database, with the right to create more. */
   readonly url: string;
+  /** Of its first process; null for one that was there before. */
+  readonly pid: number | null;
   readonly stop: () => Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Whether a commit has to reach the disk, as for customers; tests do without. */
+  readonly durable?: boolean;
 }
 
 /**
  * Brings up a PostgreSQL for tests, or answers null where there is none to be had. Looks for
  * `LIVERY_TEST_DATABASE_URL`, then the binaries that npm installed for this platform, then Debian's.
  */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, pid: null, stop: async () => {} };
   const binaries = findBinaries();
-  return binaries ? launch(binaries) : null;
+  return binaries ? launch(binaries, durable) : null;
 }
 
 function findBinaries(): string | null {
@@ -42,7 +49,7 @@ function findBinaries(): string | null {
   return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
 }
 
-async function launch(binaries: string): Promise<Postgres> {
+async function launch(binaries: string, durable: boolean): Promise<Postgres> {
   const root = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -67,9 +74,7 @@ async function launch(binaries: string): Promise<Postgres> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=120',
     'shared_buffers=64MB',
     'deadlock_timeout=200ms',
@@ -97,7 +102,7 @@ async function launch(binaries: string): Promise<Postgres> {
     await stop();
     throw new Error(`PostgreSQL did not come up: ${log}`, { cause: error });
   }
-  return { url, stop };
+  return { url, pid: server.pid ?? null, stop };
 }
 
 async function ended(server: ChildProcess): Promise<void> {
