@@ -41,7 +41,12 @@ async function measure({ title, environment, databasePid }: House): Promise<void
   const livery = startLivery({ PORT: String(port), LIVERY_DATA: folder, ...environment });
   try {
     await untilReady(livery, port, 90);
-    const order = { port, kind: 'order', path: `/api/v1/order-widget/orders?api_token=${widgetToken}`, seconds } as const;
+    const order = {
+      port,
+      kind: 'order',
+      path: `/api/v1/order-widget/orders?api_token=${widgetToken}`,
+      seconds,
+    } as const;
     const read = { ...order, kind: 'read', path: '/api/v1/orders/datatable?length=10' } as const;
     const one = tokens.slice(0, 1);
     const run = async (what: string, plan: Omit<LoadPlan, 'name'>) => {
