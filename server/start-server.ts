@@ -87,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
-    const runner = startRunner({
+    const runner = process.env['NOJOBS'] ? { stop: async () => {} } : startRunner({
       db,
       handlers: {
         ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
