@@ -87,22 +87,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
-    const runner = process.env['NOJOBS'] ? { stop: async () => {} } : startRunner({
-      db,
-      handlers: {
-        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
-        ...orderJobs({
-          channelData: sandboxChannelData,
-          seoPositions: sandboxSeoPositions,
-          retention: outside.retention,
-        }),
-        ...earningJobs,
-        ...mailJobs(mail, instances),
-        ...invoiceJobs(outside.gateway),
-      },
-      now,
-      onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
-    });
+    const runner = process.env['NOJOBS']
+      ? { stop: async () => {} }
+      : startRunner({
+          db,
+          handlers: {
+            ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+            ...orderJobs({
+              channelData: sandboxChannelData,
+              seoPositions: sandboxSeoPositions,
+              retention: outside.retention,
+            }),
+            ...earningJobs,
+            ...mailJobs(mail, instances),
+            ...invoiceJobs(outside.gateway),
+          },
+          now,
+          onFailure: ({ kind, key, attempt, error }) =>
+            app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
+        });
     const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     return {

@@ -10,11 +10,28 @@ import {
 import type { Pool } from 'pg';
 import { enterText, entry } from './entry.ts';
 
+/**
+ * So long a connection works by the plans it has made, milliseconds. A plan made for a table with a handful of rows is kept
+ * however large it has become, until the database happens to count again.
+ */
+const planLife = 5_000;
+
 class EnteringPostgresDriver extends PostgresDriver {
+  readonly #plannedAt = new WeakMap<DatabaseConnection, number>();
+
   /** One round trip for the beginning and the entry. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const into = entry.getStore();
-    await connection.executeQuery(CompiledQuery.raw(into ? `begin; ${enterText(into)}` : 'begin'));
+    const planAnew = this.#isDue(connection) ? 'discard plans; ' : '';
+    await connection.executeQuery(CompiledQuery.raw(`${planAnew}begin${into ? `; ${enterText(into)}` : ''}`));
+  }
+
+  #isDue(connection: DatabaseConnection): boolean {
+    const now = performance.now();
+    const before = this.#plannedAt.get(connection);
+    if (before !== undefined && now - before < planLife) return false;
+    this.#plannedAt.set(connection, now);
+    return before !== undefined;
   }
 }
 

@@ -67,6 +67,7 @@ function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine
   const offer = guaranteeOffer(service, terms.guaranteePercent);
   return {
     serviceId: service.id,
+    shown: service.shown,
     name: line.name?.trim() || service.name,
     url: line.url ? normaliseLink(line.url) : null,
     quantity: Number(price.totalQuantity),

@@ -14,6 +14,15 @@ export interface OrderedService extends PricedService {
   readonly urlIsRequired: boolean;
   readonly allowedUseCountries: boolean;
   readonly isDeactivated: boolean;
+  /** What its orders show of it. */
+  readonly shown: {
+    readonly service_slug: string;
+    readonly service_name: string;
+    readonly type_icon: string | null;
+    readonly network_icon: string | null;
+    readonly network_name: string;
+    readonly refill_days: number | null;
+  };
 }
 
 /** A service at the price of a user (null: a guest); undefined when it is not there. */
@@ -40,9 +49,22 @@ type Row = Awaited<ReturnType<typeof loadServices>> extends ReadonlyMap<number, 
 async function loadServices(trx: Trx, ids: readonly number[]) {
   const rows = await trx
     .selectFrom('service')
+    .innerJoin('service_type', (join) =>
+      join
+        .onRef('service_type.instance', '=', 'service.instance')
+        .onRef('service_type.id', '=', 'service.service_type_id'),
+    )
+    .innerJoin('network', (join) =>
+      join.onRef('network.instance', '=', 'service.instance').onRef('network.id', '=', 'service.network_id'),
+    )
     .select([
-      'id',
-      'name',
+      'service.id',
+      'service.name',
+      'service.slug',
+      'service_type.icon as type_icon',
+      'network.icon as network_icon',
+      'network.name as network_name',
+      'refill_days',
       'default_price',
       'discount_ppm',
       'pricing_per',
@@ -58,8 +80,8 @@ async function loadServices(trx: Trx, ids: readonly number[]) {
       'has_refill',
       'is_deactivated',
     ])
-    .where('instance', '=', trx.instance)
-    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .where('service.instance', '=', trx.instance)
+    .where('service.id', '=', (row) => row.fn.any(row.val(ids)))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -102,5 +124,13 @@ function serviceAt(row: Row, agreed: bigint | null, gradeDiscount: Ratio): Order
     urlIsRequired: row.url_is_required,
     allowedUseCountries: row.allowed_use_countries,
     isDeactivated: row.is_deactivated,
+    shown: {
+      service_slug: row.slug,
+      service_name: row.name,
+      type_icon: row.type_icon,
+      network_icon: row.network_icon,
+      network_name: row.network_name,
+      refill_days: row.refill_days,
+    },
   };
 }

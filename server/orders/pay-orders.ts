@@ -20,7 +20,7 @@ import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
 import { Problem, refuse } from '../problem.ts';
 import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
 import { dearer } from './dearer.ts';
-import { orderView, selectOrders } from './order-view.ts';
+import { orderView } from './order-view.ts';
 import { type PricedOrder, placeOrders } from './place-orders.ts';
 import { lockPurses, type Purse } from './lock-purses.ts';
 
@@ -141,7 +141,10 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
       return { userId, source: input.source ?? 'single_form', at, orders, paid: true };
     }),
   );
-  const made = accepted.map((one, turn) => ({ ...one, ids: placed[turn]?.ids ?? [] }));
+  const made = accepted.map((one, turn) => {
+    const rows = placed[turn] ?? [];
+    return { ...one, rows, ids: rows.map(({ id }) => id) };
+  });
   for (const { use, ids, orders, quoted, request } of made) {
     if (use === null) continue;
     const shares = orders.flatMap(({ fullCost, cost, cashback }, index) => {
@@ -159,13 +162,8 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
       widget ? ids.map((orderId) => ({ orderId, widgetId: widget.id })) : [],
     ),
   );
-  const views = await viewsOf(
-    trx,
-    made.flatMap(({ ids }) => ids),
-  );
-  const replies = made.map(({ ids, quoted, balance }) => {
-    const orders = ids.flatMap((id) => views.get(id) ?? []);
-    const reply: Reply = { orders, total: toUsd(quoted.charge), balance: toUsd(balance) };
+  const replies = made.map(({ rows, quoted, balance }) => {
+    const reply: Reply = { orders: rows.map(orderView), total: toUsd(quoted.charge), balance: toUsd(balance) };
     return JSON.stringify(reply);
   });
   await keepReplies(
@@ -176,11 +174,4 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
     }),
   );
   return replies;
-}
-
-async function viewsOf(trx: Trx, ids: readonly number[]) {
-  const rows = await selectOrders(trx)
-    .where('orders.id', '=', (row) => row.fn.any(row.val([...ids])))
-    .execute();
-  return new Map(rows.map((row) => [row.id, orderView(row)]));
 }

@@ -5,10 +5,13 @@ import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../db/sche
 import { insertRows } from '../db/insert-rows.ts';
 import { enqueue, type NewJob } from '../jobs/enqueue.ts';
 import { post } from '../ledger/post.ts';
+import type { OrderRow } from './order-view.ts';
+import type { OrderedService } from './ordered-services.ts';
 
 /** An order that has been checked and priced. */
 export interface PricedOrder {
   readonly serviceId: number;
+  readonly shown: OrderedService['shown'];
   readonly name: string;
   readonly url: string | null;
   /** Over all runs. */
@@ -37,10 +40,8 @@ export interface Placement {
   readonly paid: boolean;
 }
 
-/** The orders of a placement, in the order given. */
-export interface Placed {
-  readonly ids: readonly number[];
-}
+/** What a placement has become, in the order given. */
+export type Placed = readonly OrderRow[];
 
 /**
  * Charges balances for orders of any number of customers, makes them and queues their submission, all in this
@@ -59,52 +60,81 @@ export async function placeOrders(trx: Trx, placements: readonly Placement[]): P
       .filter(({ paid, cost }) => paid && cost > 0n)
       .map(({ userId, id, cost, at }) => charge(userId, id, cost, at)),
   );
+  const made = numbered.map(rowOf);
   await insertRows(
     trx,
     'orders',
-    numbered.map((order) => ({
-      id: order.id,
-      user_id: order.userId,
-      service_id: order.serviceId,
-      name: order.name,
-      url: order.url,
-      status: statusOf(order),
-      source: order.source,
-      quantity: order.quantity,
-      current_quantity: 0,
-      price: order.price,
-      cost: order.paid ? order.cost : order.fullCost,
-      is_guarantee: order.isGuarantee,
-      has_refill: order.hasRefill,
-      drip_feed: order.dripFeed,
-      targetable_values: order.targetableValues,
-      countries: order.countries,
-      comment: order.comment,
-      created_at: order.at,
-    })),
+    made.map(({ shown: _, ...row }) => row),
   );
   // Orders that are delivered in portions get a drip-feed to be followed by; its runs begin when the order is paid.
-  const inPortions = numbered.filter(({ dripFeed }) => dripFeed);
-  await insertRows(
+  const feeds = await openDripFeeds(
     trx,
-    'drip_feed',
-    inPortions.map(({ id }) => ({ order_id: id })),
+    made.flatMap(({ id, drip_feed }) => (drip_feed ? [id] : [])),
   );
   await insertRows(
     trx,
     'order_event',
-    numbered.map((order) => ({ order_id: order.id, to_status: statusOf(order), actor: 'user' as const, at: order.at })),
+    made.map((row) => ({ order_id: row.id, to_status: row.status, actor: 'user' as const, at: row.created_at })),
   );
   await enqueue(
     trx,
     numbered.filter(({ paid }) => paid).map(({ id, at }) => submission(id, at)),
   );
-  const made = numbered.values();
-  return placements.map(({ orders }) => ({ ids: orders.map(() => made.next().value?.id ?? 0) }));
+  const rows = made.map(({ shown, ...row }) => {
+    return { ...untouched, ...row, ...shown, drip_feed_id: feeds.get(row.id) ?? null };
+  });
+  let taken = 0;
+  return placements.map(({ orders }) => rows.slice(taken, (taken += orders.length)));
 }
 
-function statusOf({ paid }: { readonly paid: boolean }) {
-  return paid ? ('in_processing' as const) : ('unpaid' as const);
+/** What has not happened to an order that was just made. */
+const untouched = {
+  cancel_reason: null,
+  cancel_description: null,
+  completed_at: null,
+  parent_id: null,
+  subscription_id: null,
+  started_at: null,
+  promotable: null,
+  parts: [],
+  first_refill: null,
+  refill_is_open: false,
+};
+
+type Numbered = PricedOrder & Omit<Placement, 'orders'> & { readonly id: number };
+
+function rowOf(order: Numbered) {
+  return {
+    id: order.id,
+    user_id: order.userId,
+    service_id: order.serviceId,
+    shown: order.shown,
+    name: order.name,
+    url: order.url,
+    status: order.paid ? ('in_processing' as const) : ('unpaid' as const),
+    source: order.source,
+    quantity: order.quantity,
+    current_quantity: 0,
+    price: order.price,
+    cost: order.paid ? order.cost : order.fullCost,
+    is_guarantee: order.isGuarantee,
+    has_refill: order.hasRefill,
+    drip_feed: order.dripFeed,
+    targetable_values: order.targetableValues,
+    countries: order.countries,
+    comment: order.comment,
+    created_at: order.at,
+  };
+}
+
+async function openDripFeeds(trx: Trx, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await trx
+    .insertInto('drip_feed')
+    .values(orderIds.map((id) => ({ instance: trx.instance, order_id: id })))
+    .returning(['id', 'order_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.id]));
 }
 
 /** The job that hands a paid order to the provider. */

@@ -59,7 +59,7 @@ export async function orderByInvoice(
   refuseOutOfBounds(method, quoted.payable, field);
   const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   const placed = await placeOrders(trx, [{ userId, source: asked.source, at, orders, paid: false }]);
-  const ids = placed.flatMap((one) => one.ids);
+  const ids = placed.flat().map(({ id }) => id);
   await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {
     userId,
