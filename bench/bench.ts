@@ -65,7 +65,7 @@ async function measure({ title, environment, databasePid }: House): Promise<void
     await run('after that', { ...order, tokens, clients: 32 });
   } finally {
     await livery.stop();
-    const checked = await openDatabase(where);
+    const checked = await openDatabase({ ...where, statementTimeout: 300_000, transactionTimeout: 300_000 });
     process.stdout.write(`  violations of invariants: ${(await findViolations(checked)).length}\n`);
     await checked.close();
     rmSync(folder, { recursive: true, force: true });

@@ -34,6 +34,9 @@ export interface StartOptions {
   readonly now?: () => Date;
 }
 
+/** Open requests from which on jobs stand back. */
+const busyAbove = 4;
+
 export interface RunningServer {
   readonly port: number;
   readonly instances: InstanceRegistry;
@@ -87,25 +90,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
-    const runner = process.env['NOJOBS']
-      ? { stop: async () => {} }
-      : startRunner({
-          db,
-          handlers: {
-            ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
-            ...orderJobs({
-              channelData: sandboxChannelData,
-              seoPositions: sandboxSeoPositions,
-              retention: outside.retention,
-            }),
-            ...earningJobs,
-            ...mailJobs(mail, instances),
-            ...invoiceJobs(outside.gateway),
-          },
-          now,
-          onFailure: ({ kind, key, attempt, error }) =>
-            app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
-        });
+    const runner = startRunner({
+      db,
+      handlers: {
+        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+        ...orderJobs({
+          channelData: sandboxChannelData,
+          seoPositions: sandboxSeoPositions,
+          retention: outside.retention,
+        }),
+        ...earningJobs,
+        ...mailJobs(mail, instances),
+        ...invoiceJobs(outside.gateway),
+      },
+      now,
+      isBusy: () => app.admission.open() >= busyAbove,
+      onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
+    });
     const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     return {
