@@ -66,7 +66,7 @@ const lookups = perInstance((db, instance) =>
       const byHash = new Map(rows.map((row) => [row.token_hash, row]));
       return hashes.map((hash) => ({ status: 'fulfilled' as const, value: byHash.get(hash) ?? null }));
     },
-    { most: 256, atOnce: 2 },
+    { most: 256, atOnce: 1 },
   ),
 );
 

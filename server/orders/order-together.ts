@@ -4,7 +4,7 @@ import { perInstance } from '../db/per-instance.ts';
 import { Problem } from '../problem.ts';
 import { type OrderRequest, payOrders } from './pay-orders.ts';
 
-const limits = { most: 64, atOnce: 1 };
+const limits = { most: 128, atOnce: 1 };
 
 const batches = perInstance((db, instance) => {
   return inBatches<OrderRequest, string>((requests) => payAll(db, instance, requests), limits);
