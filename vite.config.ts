@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests that draw run in a page without a browser; all others in plain Node. */
-const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}'];
+const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
 export default defineConfig({
   base: '/app/',

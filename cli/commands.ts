@@ -13,14 +13,35 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   check: {
-    usage: '[--json]',
+    usage: '[--fix] [--json]',
     summary: 'Checks every declaration against the contract and says what is wrong where.',
     load: async () => (await import('./commands/check.ts')).check,
   },
+  init: {
+    usage:
+      '<name> [--name <title>] [--host <host>] [--primary <colour>] [--dark <colour>] [--navigation drawer|navbar] [--extends <instance>] [--yes]',
+    summary: 'Makes the folder of a new brand that passes the check; asks for what is not given.',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
   explain: {
-    usage: '<instance> <document> <path>',
+    usage: '<instance> <document> <path> [--json]',
     summary: 'Says which files set a value, e.g. explain lumen app settings.navigation.',
     load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  diff: {
+    usage: '<instance> <instance> [--screen <screen>] [--role guest|user] [--locale <locale>] [--json]',
+    summary: 'Says what two instances do differently: by screen, by who sees it, by language.',
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  upgrade: {
+    usage: '--from <revision> [--json]',
+    summary: 'Says what the changes of the stock since a revision of git do to the overrides of each instance.',
+    load: async () => (await import('./commands/upgrade.ts')).upgrade,
+  },
+  migrate: {
+    usage: '[--check]',
+    summary: 'Moves declarations of older formats to the one of today; with --check it only says which.',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   build: {
     usage: '[--force]',

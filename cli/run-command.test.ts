@@ -16,7 +16,21 @@ const chores = ['import', 'user', 'credit', 'coupon', 'payments', 'withdrawals']
 test('the help names every command', async () => {
   hear();
   expect(await runCommand(['help'], '/nowhere')).toBe(0);
-  for (const word of ['start', 'dev', 'check', 'explain', 'build', 'generate', 'contract', 'verify', ...chores])
+  for (const word of [
+    'start',
+    'dev',
+    'check',
+    'init',
+    'explain',
+    'diff',
+    'upgrade',
+    'migrate',
+    'build',
+    'generate',
+    'contract',
+    'verify',
+    ...chores,
+  ])
     expect(said.join('')).toContain(`  ${word}`);
 });
 

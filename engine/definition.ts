@@ -97,6 +97,10 @@ export interface SourceNode {
   readonly when?: Computed | boolean;
   /** Seconds between polls while the page is visible. */
   readonly every?: number;
+  /** Polls only while this is true; it may read the source itself. */
+  readonly everyWhile?: Computed | boolean;
+  /** Milliseconds for which parameters must have been still before it is called with them. */
+  readonly debounce?: number;
 }
 
 /** One step of an action; a list of steps runs in order and stops at the first failure. Exactly one key each. */
@@ -114,6 +118,22 @@ export type ActionStep =
         readonly yes?: Text;
         readonly no?: Text;
         readonly tone?: 'danger';
+      };
+    }
+  /** Puts a text on the clipboard. */
+  | { readonly copy: Value }
+  /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
+  | { readonly attempt: readonly ActionStep[]; readonly otherwise: readonly ActionStep[] }
+  /**
+   * Shows members of a source's value (or, with `item`, of the row of that `key`) as if they had changed already. Taken
+   * back when a later step fails; the next reply has the last word.
+   */
+  | {
+      readonly assume: {
+        readonly source: string;
+        readonly key?: string;
+        readonly item?: Value;
+        readonly values: Readonly<Record<string, Value>>;
       };
     }
   | { readonly openSession: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
@@ -143,6 +163,8 @@ export interface OperationNode {
   readonly table?: { readonly sortable: readonly string[] };
   /** The body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly multipart?: true;
+  /** It may answer with 204: there is nothing to show, and its value is null. */
+  readonly mayBeEmpty?: true;
 }
 
 export interface ScreenNode {
@@ -191,6 +213,8 @@ export interface MenuItemNode {
   readonly text: Text;
   /** Path without base and locale, or an absolute https address. */
   readonly to: string;
+  /** Paths of other pages that this item stands for. */
+  readonly covers?: readonly string[];
   readonly guests: boolean;
   readonly users: boolean;
   readonly newTab?: boolean;

@@ -1,5 +1,6 @@
 import type { Outside } from './outside.ts';
 import { sandboxRetention } from './orders/outside/sandbox-retention.ts';
+import { sandboxKeywordTool } from './keywords/sandbox-keyword-tool.ts';
 import { createSecrets } from './secrets/secrets.ts';
 
 /** Reaches nothing: no sign-in by others, and a captcha that is asked for lets nobody through. */
@@ -11,5 +12,11 @@ export function closedOutside(secret: Buffer): Outside {
     telegramBotToken: () => null,
     gateway: null,
     retention: sandboxRetention,
+    videoChannels: null,
+    channelReports: null,
+    keywordTool: sandboxKeywordTool,
+    publications: null,
+    proofInspector: null,
+    taskInspector: null,
   };
 }

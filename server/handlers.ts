@@ -20,6 +20,12 @@ import { gradeHandlers } from './grades/grade-handlers.ts';
 import { orderWidgetHandlers } from './order-widgets/order-widget-handlers.ts';
 import { referralHandlers } from './referral/referral-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
+import { keywordHandlers } from './keywords/keyword-handlers.ts';
+import { reportingHandlers } from './youtube-reporting/reporting-handlers.ts';
+import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
+import { freeTrialHandlers } from './free-trials/free-trial-handlers.ts';
+import { taskHandlers } from './tasks/task-handlers.ts';
+import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { documentHandlers } from './verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
@@ -46,4 +52,10 @@ export const handlerAreas: readonly Handlers[] = [
   gradeHandlers,
   dashboardHandlers,
   documentHandlers,
+  subscriptionHandlers,
+  freeTrialHandlers,
+  taskHandlers,
+  youtubeAccountHandlers,
+  reportingHandlers,
+  keywordHandlers,
 ];

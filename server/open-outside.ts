@@ -9,6 +9,12 @@ import { readSharedSecrets } from './secrets/read-shared-secrets.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { sandboxBotToken } from './social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from './social/sandbox-social-provider.ts';
+import { sandboxKeywordTool } from './keywords/sandbox-keyword-tool.ts';
+import { sandboxChannelReports } from './youtube-reporting/sandbox-channel-reports.ts';
+import { sandboxVideoChannels } from './youtube-accounts/sandbox-video-channels.ts';
+import { sandboxProofInspector } from './free-trials/outside/sandbox-proof-inspector.ts';
+import { sandboxPublications } from './subscriptions/outside/sandbox-publications.ts';
+import { sandboxTaskInspector } from './tasks/outside/sandbox-task-inspector.ts';
 
 /**
  * What the server reaches the world with, as the environment says. Sandboxes that vouch for anybody exist only beside the
@@ -28,5 +34,11 @@ export function openOutside(environment: Environment, root: string): Outside {
       secrets.shared(instance).telegramBotToken ?? (demo ? sandboxBotToken(secrets, instance) : null),
     gateway: demo ? sandboxGateway(secrets) : null,
     retention: sandboxRetention,
+    videoChannels: demo ? sandboxVideoChannels : null,
+    channelReports: demo ? sandboxChannelReports : null,
+    keywordTool: sandboxKeywordTool,
+    publications: demo ? sandboxPublications(environment.sandboxSeconds) : null,
+    proofInspector: demo ? sandboxProofInspector : null,
+    taskInspector: demo ? sandboxTaskInspector : null,
   };
 }

@@ -3,6 +3,12 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import type { Retention } from './orders/outside/retention.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SocialProviders } from './social/social-provider.ts';
+import type { KeywordTool } from './keywords/keyword-tool.ts';
+import type { ChannelReports } from './youtube-reporting/channel-reports.ts';
+import type { VideoChannels } from './youtube-accounts/video-channels.ts';
+import type { ProofInspector } from './free-trials/outside/proof-inspector.ts';
+import type { Publications } from './subscriptions/outside/publications.ts';
+import type { TaskInspector } from './tasks/outside/task-inspector.ts';
 
 /** What handlers reach the world with; each part has a sandbox or a real one behind it. */
 export interface Outside {
@@ -15,4 +21,15 @@ export interface Outside {
   readonly gateway: PaymentGateway | null;
   /** What is left of completed orders. */
   readonly retention: Retention;
+  /** Null where no video platform can be asked about channels. */
+  readonly videoChannels: VideoChannels | null;
+  /** Null where no channel's figures can be read. */
+  readonly channelReports: ChannelReports | null;
+  readonly keywordTool: KeywordTool;
+  /** Null where no channel can be watched. */
+  readonly publications: Publications | null;
+  /** Null where nobody looks at proofs. */
+  readonly proofInspector: ProofInspector | null;
+  /** Null where nobody can tell whether tasks were done. */
+  readonly taskInspector: TaskInspector | null;
 }

@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts';
 import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
+import { freeTrialJobs } from './free-trials/free-trial-jobs.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 import { createServer } from './http/create-server.ts';
 import { invoiceJobs } from './invoices/invoice-jobs.ts';
@@ -21,6 +22,8 @@ import { orderJobs } from './orders/order-jobs.ts';
 import { sandboxChannelData } from './orders/outside/sandbox-channel-data.ts';
 import { sandboxSeoPositions } from './orders/outside/sandbox-seo-positions.ts';
 import { seedInstance } from './seed/seed-instance.ts';
+import { subscriptionJobs } from './subscriptions/subscription-jobs.ts';
+import { taskJobs } from './tasks/task-jobs.ts';
 import type { Instance } from './tenancy/instance.ts';
 import { createInstanceRegistry, type InstanceRegistry } from './tenancy/instance-registry.ts';
 
@@ -102,6 +105,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...earningJobs,
         ...mailJobs(mail, instances),
         ...invoiceJobs(outside.gateway),
+        ...freeTrialJobs(outside.proofInspector),
+        ...(outside.publications ? subscriptionJobs(outside.publications, outside.gateway !== null) : {}),
+        ...taskJobs,
       },
       now,
       isBusy: () => app.admission.open() >= busyAbove,

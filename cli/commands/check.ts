@@ -2,14 +2,31 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { failsCheck } from '../../engine/compile/fails-check.ts';
+import { fixOf } from '../../engine/compile/fix/fix-of.ts';
 import { byPlace, formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
+import { readProject } from '../../engine/compile/read-project.ts';
+import type { Diagnostic } from '../../engine/definition.ts';
+import { putRight } from '../check/put-right.ts';
 
 /** `livery check`: every declaration of every instance. Ends with 1 for what must not be released; other warnings are shown. */
 export async function check(args: readonly string[], root: string): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } },
+  });
+  if (values.fix) {
+    const done = await putRight(root);
+    if (!values.json && done.length > 0) process.stdout.write(`${done.join('\n')}\n\n`);
+  }
   const { diagnostics } = await compileProject(root);
-  if (values.json) process.stdout.write(`${JSON.stringify(diagnostics.toSorted(byPlace), null, 2)}\n`);
+  if (values.json) process.stdout.write(`${JSON.stringify(await withFixes(diagnostics, root), null, 2)}\n`);
   else
     process.stdout.write(diagnostics.length === 0 ? 'Everything is right.\n' : `${formatDiagnostics(diagnostics)}\n`);
   return failsCheck(diagnostics) ? 1 : 0;
+}
+
+/** For editors: what `--fix` would do about each, where it knows. */
+async function withFixes(diagnostics: readonly Diagnostic[], root: string): Promise<unknown[]> {
+  const { texts } = await readProject(root);
+  return diagnostics.toSorted(byPlace).map((one) => ({ ...one, fix: fixOf(one, texts[one.file]) }));
 }

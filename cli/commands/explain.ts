@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
 import { nearest } from '../../engine/compile/check/nearest.ts';
@@ -6,7 +7,12 @@ import { UsageError } from '../command.ts';
 
 /** `livery explain`: the places that set a value of an instance, oldest first; the last one holds. */
 export async function explain(args: readonly string[], root: string): Promise<number> {
-  const [id, document, path = '', ...more] = args;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [id, document, path = '', ...more] = positionals;
   if (id === undefined || document === undefined || more.length > 0) {
     throw new UsageError(
       'Say which instance, which document and which value, e.g. explain lumen app settings.navigation',
@@ -31,6 +37,10 @@ export async function explain(args: readonly string[], root: string): Promise<nu
         ? `Nothing stands at "${path}" in ${document} of ${id}. Paths are dotted and go by ids, e.g. body.orders.columns.cost.`
         : `There is no document "${document}" in ${id}.${guess(document, documents)}`,
     );
+  }
+  if (values.json) {
+    process.stdout.write(`${JSON.stringify({ instance: id, document, path, places }, null, 2)}\n`);
+    return 0;
   }
   const lines = places.map((place, index) => `${index === places.length - 1 ? '→' : ' '} ${place}`);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -40,6 +40,9 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   'engine/compile/check/check-form.ts': ['order'],
   // The query library asks whether it should wait for a connection with `networkMode`.
   'engine/runtime/operation-query.ts': ['network'],
+  // Pictures are called by what they show.
+  'engine/blocks/icon/glyphs.ts': ['cart', 'payment'],
+  'engine/blocks/icon/brand-paths.ts': ['telegram', 'youtube'],
 };
 
 test('the engine knows no word of the trade', async () => {

@@ -1,7 +1,8 @@
 import { parseSync } from 'vite';
 
 /** Words of this trade. The engine draws any storefront, so none of them may stand in its code. */
-const trade = /^(?:orders?|networks?|services?|coupons?)$/;
+const trade =
+  /^(?:orders?|networks?|services?|coupons?|invoices?|refunds?|refills?|referrals?|withdrawals?|payments?|carts?|customers?|drip|bonus(?:es)?|guarantees?|campaigns?|subscribers?|grades?|youtube|telegram)$/;
 /** The same words in senses that every program has. */
 const elsewhere = [
   /\b(?:sort|tab|reading|sorting|column|stacking|paint|insertion|source|document) ?order\b/gi,
@@ -21,9 +22,14 @@ export function tradeWords(file: string, text: string): TradeWord[] {
   const found: TradeWord[] = [];
   visit(parseSync(file, text).program, (start, written) => {
     const line = text.slice(0, start).split('\n').length;
-    for (const word of wordsOf(written)) if (trade.test(word)) found.push({ file, line, word });
+    for (const word of tradeWordsIn(written)) found.push({ file, line, word });
   });
   return found;
+}
+
+/** Words of the trade in any text, in the sequence they stand there. */
+export function tradeWordsIn(written: string): string[] {
+  return wordsOf(written).filter((word) => trade.test(word));
 }
 
 /** `orderList`, `order_list`, `ORDER-LIST` → order, list. */

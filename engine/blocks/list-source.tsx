@@ -12,6 +12,8 @@ export interface ListDeclaration {
   readonly itemKey?: string;
   readonly limit?: number;
   readonly empty?: EmptyDeclaration;
+  /** The view says itself that there is nothing. */
+  readonly keepEmpty?: boolean;
 }
 
 interface ListSourceProps {
@@ -59,7 +61,8 @@ function OfItems(props: {
   const computed = useValue<unknown>(of.items);
   const list = of.items === undefined ? given : computed;
   const items = Array.isArray(list) ? (list as readonly unknown[]) : [];
-  if (items.length === 0) return of.empty === undefined ? null : <DeclaredEmpty of={of.empty} />;
+  if (items.length === 0 && of.keepEmpty !== true)
+    return of.empty === undefined ? null : <DeclaredEmpty of={of.empty} />;
   return props.children(of.limit === undefined ? items : items.slice(0, of.limit));
 }
 

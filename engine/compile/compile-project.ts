@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
 import { byPlace } from './format-diagnostic.ts';
+import { holdForAll } from './hold-for-all.ts';
 import { member, scalar } from './load/located.ts';
 import { openProject, type Project, type ProjectFiles } from './project.ts';
 import { readProject } from './read-project.ts';
@@ -41,12 +42,9 @@ export class ProjectCompiler {
     this.#project = project;
     this.#compilations = compilations;
 
+    const findings = [...compilations].map(([id, { diagnostics }]) => ({ layers: basesOf(id, project), diagnostics }));
     const unique = new Map<string, Diagnostic>();
-    const all = [
-      project.diagnostics,
-      ...[...compilations.values()].map((one) => one.diagnostics),
-      duplicateHosts(project),
-    ];
+    const all = [project.diagnostics, holdForAll(findings), duplicateHosts(project)];
     for (const one of all.flat())
       unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
     return {

@@ -68,11 +68,14 @@ export function compileInstance(project: Project, id: string, root = ''): Compil
 
   const world = worldOf(project, chain, documents, app, locales);
   const checked = checkInstance(app, documents, world, report);
-  for (const rule of rules) rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report });
+  for (const rule of rules) {
+    if (rule.meta.soundOnly && isBroken(problems)) continue;
+    rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report });
+  }
   const theme = themeOf(app, report);
   const validators = validatorsOf(checked, report);
   const diagnostics = finished(problems, project);
-  if (!theme || problems.some(({ code }) => codes[code] === 'error')) return { ok: false, diagnostics };
+  if (!theme || isBroken(problems)) return { ok: false, diagnostics };
 
   const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world);
   const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
@@ -99,6 +102,10 @@ export function compileInstance(project: Project, id: string, root = ''): Compil
   return { ok: true, definition, diagnostics };
 }
 
+function isBroken(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => codes[code] === 'error');
+}
+
 function worldOf(
   project: Project,
   chain: readonly string[],
@@ -114,10 +121,12 @@ function worldOf(
     routes: [...documents.all.screen.values()].flatMap(({ tree }) => stringAt(tree, 'path') ?? []),
     texts: locales.get(sourceLocale) ?? new Map(),
     locales,
-    assets: new Set(
-      project.files.assets.flatMap((file) => {
-        const [, instance = '', path = ''] = /^instances\/([^/]+)\/assets\/(.+)$/.exec(file) ?? [];
-        return chain.includes(instance) ? [path] : [];
+    // The nearest instance comes last, and its file is the one that is shown.
+    assets: new Map(
+      chain.flatMap((instance) => {
+        const folder = `instances/${instance}/assets/`;
+        const own = project.files.assets.filter((file) => file.startsWith(folder));
+        return own.map((file) => [file.slice(folder.length), file] as const);
       }),
     ),
     icons: project.files.icons,

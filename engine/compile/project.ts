@@ -46,7 +46,6 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
     contract &&
     readBlocks(
       [...parsed].filter(([file]) => blockFile.test(file)),
-      contract,
       problems,
     );
   return {

@@ -131,6 +131,8 @@ const blocks: Readonly<Record<string, Content>> = {
       disabled: { 'x-kind': 'expression', 'x-type': 'boolean' },
     },
   }),
+  /** Shows texts by itself, so that none of the tiny project is without use. */
+  words: block('words', { properties: {} }, { texts: ['books.greeting', 'books.count'] }),
   menu: block('menu', { properties: { menu: { 'x-kind': 'menu' } }, required: ['menu'] }),
   form: block('form', {
     properties: {
@@ -217,7 +219,7 @@ const stock: Readonly<Record<string, Content>> = {
     settings: { panelName: 'Books', logoLight: null },
     theme: { light: { primary: '#3b5bdb' }, dark: { primary: '#748ffc' } },
   },
-  'screens/layouts/plain.json': { format: 1, layout: 'plain', body: [] },
+  'screens/layouts/plain.json': { format: 1, layout: 'plain', body: [{ id: 'words', block: 'words' }] },
   'screens/menus/main.json': { format: 1, menu: 'main', items: [{ id: 'books', text: 'books.title', to: '/books' }] },
   'screens/books.json': {
     format: 1,

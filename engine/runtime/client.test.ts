@@ -58,6 +58,13 @@ describe('client', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
   });
 
+  it('takes 204 for nothing where the contract allows it, and for no answer elsewhere', async () => {
+    const nothing = () => new Response(null, { status: 204 });
+    const { client } = clientWith([nothing(), nothing()]);
+    await expect(client.request('seekParcel', { parcelId: 1 })).resolves.toBeNull();
+    expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe('errors.unreadable');
+  });
+
   it('never puts the session token into an address', async () => {
     const { client, calls } = clientWith([parcel(), parcel()], { token: 'very-secret' });
     await client.request('getParcel', { parcelId: 1 });

@@ -27,6 +27,10 @@ export interface Environment {
   /** Leaves the page for another address, with or without a way back. */
   readonly leave: (address: string, how: 'push' | 'replace') => void;
   readonly reload: () => void;
+  /** Puts a text on the clipboard; false where the browser refuses. */
+  readonly copy: (text: string) => Promise<boolean>;
+  /** Lets the person save a text as a file. */
+  readonly save: (name: string, type: string, text: string) => void;
 }
 
 export interface TextStorage {
@@ -69,6 +73,8 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     languages: page.navigator.languages ?? [],
     leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
     reload: () => page.location.reload(),
+    copy: (text) => copy(page, text),
+    save: (name, type, text) => save(page, name, type, text),
   };
 }
 
@@ -91,6 +97,38 @@ function textStorage(storage: () => Storage): TextStorage {
     set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
     remove: (key) => attempt((store) => store.removeItem(key), undefined),
   };
+}
+
+function save(page: Window & typeof globalThis, name: string, type: string, text: string): void {
+  const address = page.URL.createObjectURL(new page.Blob([text], { type: `${type};charset=utf-8` }));
+  const link = page.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  page.URL.revokeObjectURL(address);
+}
+
+/** The clipboard is there only in a secure context; elsewhere the old way through a marked field is tried. */
+async function copy(page: Window & typeof globalThis, text: string): Promise<boolean> {
+  const { document, navigator } = page;
+  try {
+    await (navigator.clipboard as Clipboard | undefined)?.writeText(text);
+    if ('clipboard' in navigator) return true;
+  } catch {
+    // Refused: what follows may still work.
+  }
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Within an open dialog only what it holds can take the focus.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (before instanceof page.HTMLElement) before.focus();
+  return done;
 }
 
 function openChannel(page: Window & typeof globalThis, name: string, receive: (message: unknown) => void): Channel {

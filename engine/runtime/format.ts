@@ -10,6 +10,8 @@ export interface Format {
    */
   money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
   number(value: number): string;
+  /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
+  short(value: number, what: 'money' | 'number'): string;
   /** A fraction: 0.075 → `7.5 %`. */
   percent(fraction: number): string;
   /** `YYYY-MM-DD`, UTC; '' where the text is no date. */
@@ -51,6 +53,17 @@ export function createFormat(options: {
       return written(format, shown, currency.symbol);
     },
     number: (value) => (Number.isFinite(value) ? written(plain, decimal(value)) : ''),
+    short(value, what) {
+      if (!Number.isFinite(value)) return '';
+      const amount = what === 'money';
+      const format = make({
+        ...(amount ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1,
+      });
+      return written(format, decimal(value * (amount ? currency.rate : 1)), amount ? currency.symbol : undefined);
+    },
     percent: (fraction) => (Number.isFinite(fraction) ? written(percent, decimal(fraction)) : ''),
     date: (iso) => utc(iso).slice(0, 10),
     dateTime: (iso) => utc(iso),

@@ -20,6 +20,7 @@ export async function readReply(
 ): Promise<Reply> {
   const body = await readJson(response);
   if (!response.ok) throw refusal(response, body, node, plans, words);
+  if (node.mayBeEmpty && response.status === 204) return { value: null, token: bearerOf(response) };
 
   const unreadable = () => new RequestError(502, words('errors.unreadable'));
   let value = body;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionStep, Computed } from '../definition.ts';
 import { RequestError } from './request-error.ts';
@@ -103,5 +104,55 @@ describe('actions', () => {
     await run([{ refresh: ['getParcel'] }]);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toBe(3);
+  });
+
+  it('copy a text and say so', async () => {
+    const copied: string[] = [];
+    const { app, scope } = prepare();
+    app.words.add({ 'shell.copied': 'Copied' });
+    const copying = {
+      ...app,
+      environment: { ...app.environment, copy: async (text: string) => copied.push(text) > 0 },
+    };
+    const steps: ActionStep[] = [{ copy: { $t: ['no. ', ['path', 'row', 'id']], reads: ['row.id'] } }];
+    await runActions(steps, { row: { id: 7 } }, { app: copying, scope, screen: null, rethrow: false });
+    expect(copied).toEqual(['no. 7']);
+    expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'success', text: 'Copied' }]);
+  });
+
+  it('try steps, and do others with the failure at hand where one fails', async () => {
+    const { app, scope, visited, run } = prepare({
+      '/api/v1/parcels': () => jsonAnswer({ message: 'Too dear' }, { status: 422 }),
+    });
+    const done = await run([
+      {
+        attempt: [{ request: { operation: 'sendParcel' } }, { navigate: '/gone' }],
+        otherwise: [{ set: { step: path('error', 'message') } }],
+      },
+      { navigate: '/after' },
+    ]);
+    expect(done).toBe(true);
+    expect(scope.read(['state', 'step'])).toBe('Too dear');
+    expect(app.notices.store.getState().notices).toEqual([]);
+    expect(visited).toEqual(['/after']);
+  });
+
+  it('show what is assumed at once, and take it back when the request fails', async () => {
+    let refuse: (value: unknown) => void = () => undefined;
+    const { sources, scope, run } = prepare({
+      '/api/v1/parcels/1': () => ({ id: 1, weight: 5 }),
+      '/api/v1/parcels': () => new Promise((resolve) => (refuse = resolve)),
+    });
+    stops.push(sources.start());
+    const weight = () => scope.read(['sources', 'parcel', 'value', 'weight']);
+    await waitFor(() => expect(weight()).toBe(5));
+    const work = run([
+      { assume: { source: 'parcel', values: { weight: 9 } } },
+      { request: { operation: 'sendParcel' } },
+    ]);
+    await waitFor(() => expect(weight()).toBe(9));
+    refuse(jsonAnswer({ message: 'No' }, { status: 422 }));
+    expect(await work).toBe(false);
+    await waitFor(() => expect(weight()).toBe(5));
   });
 });

@@ -27,14 +27,27 @@ export async function runActions(
 ): Promise<boolean> {
   const scope = new ScopeStore({ ...extra, result: null }, around.scope);
   try {
-    for (const step of steps) {
-      if (!(await runStep(step, scope, around))) return false;
-    }
-    return true;
+    return await runSteps(steps, scope, around);
   } catch (error) {
     if (!(error instanceof RequestError) || around.rethrow) throw error;
     around.app.notices.notify('error', messageOf(error));
     return false;
+  }
+}
+
+/** Steps in order. What was assumed on the way is taken back when one of them stops or throws. */
+async function runSteps(steps: readonly ActionStep[], scope: ScopeStore, around: ActionSurroundings): Promise<boolean> {
+  const takeBack: (() => void)[] = [];
+  let done = false;
+  try {
+    for (const step of steps) {
+      if ('assume' in step) takeBack.push(assume(step.assume, scope, around));
+      else if (!(await runStep(step, scope, around))) return false;
+    }
+    done = true;
+    return true;
+  } finally {
+    if (!done) for (const undo of takeBack.reverse()) undo();
   }
 }
 
@@ -71,11 +84,56 @@ async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurrou
     for (const [name, declared] of Object.entries(step.set)) {
       around.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);
     }
+  } else if ('copy' in step) {
+    const copied = await app.environment.copy(String(value(step.copy) ?? ''));
+    app.notices.notify(copied ? 'success' : 'error', app.words.translate(copied ? 'shell.copied' : 'shell.not_copied'));
+  } else if ('attempt' in step) {
+    return attempt(step, scope, around);
   } else if ('confirm' in step) {
     const { title, body, yes, no, tone } = step.confirm;
     return app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone });
   }
   return true;
+}
+
+async function attempt(
+  step: Extract<ActionStep, { readonly attempt: unknown }>,
+  scope: ScopeStore,
+  around: ActionSurroundings,
+): Promise<boolean> {
+  try {
+    return await runSteps(step.attempt, scope, around);
+  } catch (failure) {
+    if (!(failure instanceof RequestError)) throw failure;
+    const { status, message, errors } = failure;
+    const inner = new ScopeStore({ error: { status, message, errors }, result: null }, scope);
+    return runSteps(step.otherwise, inner, around);
+  }
+}
+
+type Assumption = Extract<ActionStep, { readonly assume: unknown }>['assume'];
+
+/** Writes assumed members into what is known of a source; gives back how to take that back. */
+function assume(
+  { source, key = 'id', item, values }: Assumption,
+  scope: ScopeStore,
+  { app, screen }: ActionSurroundings,
+): () => void {
+  const change = evaluateValue(values, scope.read, app.words.translate) as Readonly<Record<string, unknown>>;
+  const wanted = item === undefined ? undefined : String(evaluateValue(item, scope.read, app.words.translate));
+  const changed = (row: unknown): unknown =>
+    isObject(row) && (wanted === undefined || String(row[key]) === wanted) ? { ...row, ...change } : row;
+  return (
+    screen?.sources.assume(source, (reply) => {
+      if (wanted === undefined) return changed(reply);
+      if (Array.isArray(reply)) return reply.map(changed);
+      return isObject(reply) && Array.isArray(reply.data) ? { ...reply, data: reply.data.map(changed) } : reply;
+    }) ?? (() => undefined)
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function refresh(name: string, { app, screen }: ActionSurroundings): void {

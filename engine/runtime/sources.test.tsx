@@ -167,4 +167,49 @@ describe('a table source', () => {
     act(() => screen.getByRole('button').click());
     expect(visited).toEqual(['/parcels?parcels.q=box&other=kept&parcels.sort=-sentAt']);
   });
+
+  it('with a debounce waits until its parameters are still, and asks once', async () => {
+    const asked: string[] = [];
+    const { app } = renderSources(
+      {
+        parcel: { operation: 'getParcel', params: { parcelId: path('settings', 'chosen') }, debounce: 50 },
+      },
+      Object.fromEntries(
+        [1, 2, 3].map((id) => [
+          `/api/v1/parcels/${id}`,
+          () => {
+            asked.push(String(id));
+            return { weight: id };
+          },
+        ]),
+      ),
+      <Parcel />,
+    );
+    for (const chosen of [1, 2, 3]) act(() => app.scope.set('settings.chosen', chosen));
+    await waitFor(() => expect(text()).toBe('ready 3 - false'));
+    expect(asked).toEqual(['3']);
+  });
+
+  it('polls only while its condition holds, which may read what it has answered', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    renderSources(
+      {
+        parcel: {
+          operation: 'getParcel',
+          params: { parcelId: 1 },
+          every: 2,
+          everyWhile: {
+            $x: ['<', ['path', 'sources', 'parcel', 'value', 'weight'], ['value', 2]],
+            reads: ['sources.parcel.value.weight'],
+          },
+        },
+      },
+      { '/api/v1/parcels/1': () => ({ weight: (asked += 1) }) },
+      <Parcel />,
+    );
+    await act(async () => vi.advanceTimersByTimeAsync(20_000));
+    expect(text()).toBe('ready 2 - false');
+    expect(asked).toBe(2);
+  });
 });

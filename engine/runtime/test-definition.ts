@@ -69,6 +69,15 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
     reply: 'Parcel',
     envelope: true,
   },
+  seekParcel: {
+    method: 'GET',
+    path: '/api/v1/parcels/{parcelId}/seek',
+    access: 'user',
+    params: { parcelId: ['path', 'parcelId'], ...locale },
+    reply: 'Parcel',
+    envelope: true,
+    mayBeEmpty: true,
+  },
   sendParcel: {
     method: 'POST',
     path: '/api/v1/parcels',

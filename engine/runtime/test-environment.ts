@@ -61,6 +61,8 @@ export function createTestBrowser(): TestBrowser {
       languages: ['en'],
       leave: () => undefined,
       reload: () => undefined,
+      copy: async () => true,
+      save: () => undefined,
       ...over,
     }),
   };

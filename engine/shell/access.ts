@@ -1,6 +1,7 @@
 import type { AppIndex, RouteNode } from '../definition.ts';
 import { appPath } from '../runtime/app-path.ts';
 import { pathWithQuery, type Route } from '../runtime/navigation.ts';
+import { pathOfScreen } from '../runtime/path-of-screen.ts';
 import type { SessionState } from '../runtime/session.ts';
 
 export interface AccessQuestion {
@@ -23,8 +24,4 @@ export function redirectOf({ index, node, route, status, hidden }: AccessQuestio
   const wanted = pathWithQuery(route.path, route.query);
   const login = pathOfScreen(index, index.session.loginScreen);
   return wanted === pathOfScreen(index, index.session.homeScreen) ? login : pathWithQuery(login, { redirect: wanted });
-}
-
-export function pathOfScreen(index: AppIndex, screen: string): string {
-  return index.routes.find((route) => route.screen === screen)?.path ?? '/';
 }

@@ -24,6 +24,43 @@ export type Banner = {
   }[];
 };
 
+/** How a subscription is paid. */
+export type BillingType = 'FromBalance' | 'PayFromCard';
+
+/** Figures of a video channel on one day. */
+export type ChannelDay = {
+  readonly day: string;
+  readonly views: number;
+  readonly watchTimeMinutes: number;
+  readonly averageViewDurationSeconds: number;
+  /** Of the length of the videos. */
+  readonly averageViewDurationPercent: number;
+  readonly subscribersGained: number;
+  readonly subscribersLost: number;
+};
+
+/** Figures of a video channel. */
+export type ChannelInfo = {
+  readonly youtubeChannelId: string;
+  readonly title: string;
+  readonly subscribers: number;
+  readonly monetized: boolean;
+  readonly views: number;
+  readonly comments: number;
+  readonly likes: number;
+};
+
+/** Video of a channel. */
+export type ChannelVideo = {
+  readonly videoId: string;
+  readonly title: string;
+  readonly previewImage: string | null;
+  readonly publishedAt: string;
+  readonly views: number;
+  readonly likes: number;
+  readonly comments: number;
+};
+
 /** Cost of a selection. */
 export type Cost = {
   /** Two decimals, no grouping. */
@@ -143,6 +180,50 @@ export type Error = {
     | undefined;
 };
 
+/** Free trial. */
+export type FreeTrial = {
+  readonly id: number;
+  readonly status: FreeTrialStatus;
+  readonly freeTrialQuestId: number;
+  readonly url: string;
+  readonly proofUrl: string | null;
+  /** The order that delivers it, once it is granted. */
+  readonly orderId: number | null;
+  /** A proof that is not decided on by then lapses. */
+  readonly expireAt: string;
+  readonly createdAt: string;
+};
+
+/** Free-trial quest. */
+export type FreeTrialQuest = {
+  readonly id: number;
+  readonly name: string;
+  readonly shortBody: string;
+  /** HTML of the operator, cleaned where it is shown. */
+  readonly body: string;
+  readonly image: string | null;
+  /** Units of the service that are delivered for nothing. */
+  readonly reward: number;
+  readonly service: ServiceLink;
+  readonly network: NetworkLink;
+  /** A link has to prove what was done. */
+  readonly allowProofUrl: boolean;
+  /** How often one customer may have it. */
+  readonly repeatsCount: number;
+  /** The instance that offers it. */
+  readonly panelId: string;
+  readonly minUserSpendAmount: number;
+  readonly minReplenishmentAmount: number;
+  /** The caller cannot have it now; the other flags say why. */
+  readonly isDisabled: boolean;
+  readonly isDisabledBySpend: boolean;
+  readonly isDisabledByReplenishment: boolean;
+  readonly isDisabledByRepeats: boolean;
+};
+
+/** Status of a free trial. */
+export type FreeTrialStatus = 'in_moderation' | 'in_processing' | 'completed' | 'canceled' | 'declined' | 'expired';
+
 /** Grade. */
 export type Grade = {
   readonly id: number;
@@ -172,6 +253,25 @@ export type Invoice = {
   readonly totalAmount: number;
   readonly comment: string | null;
   readonly createdAt: string;
+};
+
+/** How many keyword searches there are a day. */
+export type KeywordLimit = {
+  /** Searches in 24 hours. */
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  /** When all are there again; null while none is used. */
+  readonly resetsAt: string | null;
+};
+
+/** Keyword that people search for. */
+export type KeywordSuggestion = {
+  readonly keyword: string;
+  /** Searches a month. */
+  readonly searchVolume: number;
+  /** 0: hardly any, 1: as much as can be. */
+  readonly competition: number;
 };
 
 /** Language. */
@@ -246,7 +346,7 @@ export type Order = {
   readonly currentQuantity: number;
   readonly percentOfCurrentFill: number;
   readonly status: OrderStatus;
-  readonly source: 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
+  readonly source: 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
   readonly hasRefill: boolean;
   readonly isGuarantee: boolean;
   readonly createdAt: string;
@@ -484,6 +584,8 @@ export type Profile = {
   /** Always null: the token comes in the `Authorization` header only. */
   readonly authToken: null;
   readonly grades: ProfileGrades;
+  /** Oldest first. */
+  readonly youtubeAccounts: readonly YoutubeAccount[];
 };
 
 /** Where a customer stands among the grades. */
@@ -730,6 +832,8 @@ export type Settings = {
   readonly socialProviders: readonly ('google' | 'facebook')[];
   /** Whether free trials are offered; they are unless this says false. */
   readonly freeTrialsAllowed?: boolean | undefined;
+  /** Whether there are paid tasks; there are unless this says false. */
+  readonly tasksAllowed?: boolean | undefined;
   /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
   readonly defaultOuterWidgetPartnerPercent?: number | undefined;
 };
@@ -745,6 +849,66 @@ export type SpecialOffer = {
   readonly serviceTypes: readonly ServiceTypeSummary[];
   readonly services: readonly Service[];
 };
+
+/** Subscription. */
+export type Subscription = {
+  readonly id: number;
+  /** The channel or page that is watched. */
+  readonly url: string;
+  readonly name: string;
+  readonly status: SubscriptionStatus;
+  /** After so many publications it is completed. */
+  readonly contentsLimit: number;
+  /** Publications taken up so far. */
+  readonly subscriptionContentsCount: number;
+  readonly billingType: BillingType;
+  readonly costPerPublication: number;
+  /** Of all publications up to the limit. */
+  readonly totalCost: number;
+  readonly actions: {
+    readonly cancelable: boolean;
+  };
+  readonly subscriptionServices: readonly SubscriptionService[];
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  /** The newest 100; only of a single subscription. */
+  readonly subscriptionContents?: readonly SubscriptionContent[] | undefined;
+  /** Cards linked for it; only of a single subscription. */
+  readonly recurringPaymentsMethods?: readonly RecurringPaymentsMethod[] | undefined;
+};
+
+/** Publication that a subscription has taken up. */
+export type SubscriptionContent = {
+  readonly id: number;
+  readonly promotable: Promotable;
+  readonly subscriptionOrders: readonly SubscriptionOrder[];
+  readonly publishedAt: string;
+};
+
+/** Order for a publication. */
+export type SubscriptionOrder = {
+  readonly id: number;
+  readonly service: ServiceLink;
+  readonly status: OrderStatus;
+  readonly quantity: number;
+  readonly currentQuantity: number;
+  readonly cost: number;
+};
+
+/** Service of a subscription. */
+export type SubscriptionService = {
+  readonly id: number;
+  readonly service: ServiceLink;
+  /** For each publication. */
+  readonly quantity: number;
+  /** Ids; none means everywhere. */
+  readonly countries: readonly number[];
+  /** Of one publication. */
+  readonly cost: number;
+};
+
+/** Status of a subscription. */
+export type SubscriptionStatus = 'in_processing' | 'completed' | 'canceled';
 
 /** Target of a service. */
 export type Target = {
@@ -763,6 +927,44 @@ export type TargetableValue = {
   readonly values: readonly string[];
 };
 
+/** Task. */
+export type Task = {
+  readonly id: number;
+  readonly url: string;
+  readonly service: {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly icon: string | null;
+  };
+  readonly promotable: Promotable;
+  /** For doing it with one channel account. */
+  readonly reward: number;
+  /** The open check of the channel account that was asked for. */
+  readonly check: TaskCheck | null;
+  readonly createdAt: string;
+};
+
+/** Task check. */
+export type TaskCheck = {
+  readonly id: number;
+  readonly taskId: number;
+  readonly status: TaskCheckStatus;
+  /** Paid into the task earnings once it is checked. */
+  readonly reward: number;
+  readonly youtubeAccount: YoutubeAccount;
+  readonly options: {
+    /** What is to be written, where the task asks for a comment. */
+    readonly customComment: string | null;
+  };
+  readonly startAt: string | null;
+  readonly endAt: string | null;
+  readonly createdAt: string;
+};
+
+/** Status of a task check. */
+export type TaskCheckStatus = 'initial' | 'started' | 'ended' | 'checked' | 'declined' | 'expired';
+
 /** Verification document. */
 export type VerificationDocument = {
   /** Given by the server. */
@@ -777,6 +979,23 @@ export type VerificationDocument = {
 
 /** What a verification document shows. */
 export type VerificationStep = 'card' | 'identity' | 'selfie';
+
+/** Figures of a video over some days. */
+export type VideoStatistics = {
+  readonly videoId: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Clicks of impressions. */
+  readonly ctr: number;
+  readonly views: number;
+  readonly watchTimeMinutes: number;
+  readonly averageViewDurationSeconds: number;
+  /** Of the length of the video. */
+  readonly averageViewDurationPercent: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly subscribersGained: number;
+};
 
 /** Withdrawal. */
 export type Withdrawal = {
@@ -813,6 +1032,31 @@ export type WithdrawalMethod = {
 
 /** Status of a withdrawal. */
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
+
+/** Video channel account. */
+export type YoutubeAccount = {
+  readonly id: number;
+  /** To be put into the channel's description. */
+  readonly code: string;
+  /** When the code was found; null until then. */
+  readonly verificationCodeAt: string | null;
+  /** When the subscriptions were found to be public; null until then. */
+  readonly verificationPublicSubscriptionsAt: string | null;
+  readonly youtubeChannel: YoutubeChannel;
+  /** Both the code and the subscriptions have been found. */
+  readonly isVerified: boolean;
+  /** Its figures may be read: it has been connected. */
+  readonly isReportable: boolean;
+  readonly createdAt: string;
+};
+
+/** Video channel. */
+export type YoutubeChannel = {
+  /** Of the platform: `UC` and 22 letters. */
+  readonly youtubeChannelId: string;
+  readonly title: string;
+  readonly url: string;
+};
 
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
@@ -896,6 +1140,27 @@ export interface Operations {
     };
     reply: Order;
   };
+  /** Ends a subscription; orders that it has made go on. `POST /api/v1/subscriptions/{subscriptionId}/cancel` */
+  cancelSubscription: {
+    input: {
+      readonly subscriptionId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: Subscription;
+  };
+  /** Let this shop read the figures of one's video channels. `POST /api/v1/socialite/connect` */
+  connectSocialite: {
+    input: {
+      readonly locale?: string | undefined;
+      /** An address of this shop. */
+      readonly redirectUri: string;
+    };
+    reply: {
+      /** Where the browser goes next. */
+      readonly url: string;
+    };
+  };
   /** Make an API token. `POST /api/v1/api-token` */
   createApiToken: {
     input: {
@@ -905,6 +1170,29 @@ export interface Operations {
     reply: {
       readonly apiToken?: string | null | undefined;
     };
+  };
+  /** Takes a task with a channel account. `POST /api/v1/checks` */
+  createCheck: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly taskId: number;
+      readonly youtubeAccountId: number;
+    };
+    reply: TaskCheck;
+  };
+  /** Asks for a free trial; 204 when the caller cannot have it. `POST /api/v1/free-trials` */
+  createFreeTrial: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly freeTrialQuestId: number;
+      /** What is promoted. */
+      readonly url: string;
+      /** Needed where the quest allows one. */
+      readonly proofUrl?: string | null | undefined;
+    };
+    reply: FreeTrial | null;
   };
   /** Remember where a visitor came from. `POST /api/v1/marketing-sources` */
   createMarketingSource: {
@@ -1009,6 +1297,35 @@ export interface Operations {
     };
     reply: OrderWidget;
   };
+  /** Orders services for every new publication of a channel. `POST /api/v1/subscriptions` */
+  createSubscription: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** The channel or page to watch. */
+      readonly url: string;
+      /** Where news of it goes; the customer's own unless given. */
+      readonly email?: string | null | undefined;
+      /** From the balance unless a card is given. */
+      readonly type?: BillingType | undefined;
+      /** The channel's address unless given. */
+      readonly name?: string | null | undefined;
+      /** 10 unless given. */
+      readonly contentsLimit?: number | undefined;
+      readonly services: readonly {
+        readonly serviceId: number;
+        /** For each publication; brought to what the service takes: down to the step, within min and max. */
+        readonly quantity: number;
+        /** Left out where the service takes none. */
+        readonly countries?: readonly number[] | undefined;
+      }[];
+      /** The linked card that pays. */
+      readonly recurringPaymentsMethodId?: number | null | undefined;
+      /** What the customer saw; a dearer one is refused with 409. */
+      readonly expectedCostPerPublication?: number | null | undefined;
+    };
+    reply: Subscription;
+  };
   /** Ask for earnings to be paid out; the amount is held until that is decided. `POST /api/v1/withdrawal` */
   createWithdrawal: {
     input: {
@@ -1026,6 +1343,15 @@ export interface Operations {
       readonly taskUserBalance: number;
       readonly totalEarnings: number;
     };
+  };
+  /** Connect a video channel. `POST /api/v1/youtube-account` */
+  createYoutubeAccount: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly youtubeChannelUrl: string;
+    };
+    reply: YoutubeAccount;
   };
   /** End the API token. `DELETE /api/v1/api-token` */
   deleteApiToken: {
@@ -1060,6 +1386,16 @@ export interface Operations {
       readonly isUploadedDocuments: boolean;
     };
   };
+  /** Let go of a video channel. `DELETE /api/v1/youtube-account/{youtubeAccountId}` */
+  deleteYoutubeAccount: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly deleted: true;
+    };
+  };
   /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
   downloadVerificationDocument: {
     input: {
@@ -1068,6 +1404,15 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: File;
+  };
+  /** Says that a task is done. `POST /api/v1/checks/{checkId}/end` */
+  endCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
   };
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
@@ -1079,6 +1424,15 @@ export interface Operations {
       readonly id: number;
       readonly name: string;
     };
+  };
+  /** Come back from the platform that was asked for its figures. `GET /api/v1/socialite/callback` */
+  finishSocialite: {
+    input: {
+      readonly code?: string | undefined;
+      readonly state?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: unknown;
   };
   /** Come back from a provider's login page. `GET /login/{provider}/callback` */
   finishSocialLogin: {
@@ -1111,6 +1465,14 @@ export interface Operations {
       readonly apiToken?: string | null | undefined;
     };
   };
+  /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
+  getChannelInfo: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly locale?: string | undefined;
+    };
+    reply: ChannelInfo;
+  };
   /** Counts of the caller's orders, with the latest. `GET /api/v1/dashboard` */
   getDashboard: {
     input: {
@@ -1133,6 +1495,31 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: DripFeed;
+  };
+  /** One free trial. `GET /api/v1/free-trials/{freeTrialId}` */
+  getFreeTrial: {
+    input: {
+      readonly freeTrialId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: FreeTrial;
+  };
+  /** One quest. `GET /api/v1/free-trial-quests/{freeTrialQuestId}` */
+  getFreeTrialQuest: {
+    input: {
+      readonly freeTrialQuestId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: FreeTrialQuest;
+  };
+  /** How many keyword searches are left. `GET /api/v1/keyword-suggestions/limit` */
+  getKeywordLimit: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly limit: KeywordLimit;
+    };
   };
   /** One order. `GET /api/v1/orders/{orderId}` */
   getOrder: {
@@ -1273,6 +1660,14 @@ export interface Operations {
     };
     reply: Settings;
   };
+  /** One subscription with its publications and cards. `GET /api/v1/subscriptions/{subscriptionId}` */
+  getSubscription: {
+    input: {
+      readonly subscriptionId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: Subscription;
+  };
   /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
   getUnsubscribe: {
     input: {
@@ -1381,6 +1776,25 @@ export interface Operations {
     };
     reply: readonly Network[];
   };
+  /** Figures of a channel, day by day. `POST /api/v1/youtube-reporting/channels/statistics-daily` */
+  listChannelDays: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly dateStart: string;
+      readonly dateEnd: string;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ChannelDay[];
+  };
+  /** Videos of a channel, newest first. `POST /api/v1/youtube-reporting/channels/videos/info` */
+  listChannelVideos: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly videoIds?: readonly string[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ChannelVideo[];
+  };
   /** Countries. `GET /api/v1/order-widget/countries` */
   listCountries: {
     input: {
@@ -1437,6 +1851,20 @@ export interface Operations {
       readonly serviceId: number;
     }[];
   };
+  /** What can be had for nothing. `GET /api/v1/free-trial-quests` */
+  listFreeTrialQuests: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly FreeTrialQuest[];
+  };
+  /** The caller's free trials, newest first. `GET /api/v1/free-trials` */
+  listFreeTrials: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly FreeTrial[];
+  };
   /** What customers of this service also order. `GET /api/v1/services/{serviceId}/frequently-bought-together` */
   listFrequentlyBoughtTogether: {
     input: {
@@ -1451,6 +1879,20 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Grade[];
+  };
+  /** What people search for around a keyword. `GET /api/v1/keyword-suggestions` */
+  listKeywordSuggestions: {
+    input: {
+      readonly keyword: string;
+      readonly country?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly keyword: string;
+      readonly country: Country;
+      readonly suggestions: readonly KeywordSuggestion[];
+      readonly limit: KeywordLimit;
+    };
   };
   /** Languages. `GET /api/v1/order-widget/languages` */
   listLanguages: {
@@ -1708,6 +2150,69 @@ export interface Operations {
     };
     reply: readonly SpecialOffer[];
   };
+  /** Networks with services that can be subscribed to. `GET /api/v1/subscriptions/networks` */
+  listSubscriptionNetworks: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly Network[];
+  };
+  /** The caller's subscriptions as a table. `GET /api/v1/subscriptions` */
+  listSubscriptions: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly status?: SubscriptionStatus | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Subscription[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
+  /** What can be subscribed to on one network. `GET /api/v1/subscriptions/networks/{networkId}/service-types` */
+  listSubscriptionServiceTypes: {
+    input: {
+      readonly networkId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly ServiceType[];
+  };
+  /** Tasks that can be done now, a page at a time. `GET /api/v1/tasks` */
+  listTasks: {
+    input: {
+      readonly page?: number | undefined;
+      readonly perPage?: number | undefined;
+      readonly service?: number | undefined;
+      readonly orderBy?: 'reward' | 'created_at' | 'id' | undefined;
+      readonly orderOn?: 'asc' | 'desc' | undefined;
+      readonly youtubeAccountId?: number | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly data: readonly Task[];
+      readonly meta: Paging;
+    };
+  };
   /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
   listTopUpMethods: {
     input: {
@@ -1737,6 +2242,17 @@ export interface Operations {
       /** Whether there is one for every step. */
       readonly isUploadedDocuments: boolean;
     };
+  };
+  /** Figures of a channel's videos over some days. `POST /api/v1/youtube-reporting/channels/videos/statistics` */
+  listVideoStatistics: {
+    input: {
+      readonly youtubeChannelId: string;
+      readonly dateStart: string;
+      readonly dateEnd: string;
+      readonly videoIds?: readonly string[] | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: readonly VideoStatistics[];
   };
   /** Linked cards of the caller; none for a guest. `GET /api/v1/order-widget/recurring-payments-methods` */
   listWidgetRecurringPaymentsMethods: {
@@ -2082,6 +2598,15 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Begins to do a task. `POST /api/v1/checks/{checkId}/start` */
+  startCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
+  };
   /** Go to a provider's login page. `GET /login/{provider}` */
   startSocialLogin: {
     input: {
@@ -2134,6 +2659,16 @@ export interface Operations {
       readonly recurringPaymentsMethodId?: number | null | undefined;
     };
     reply: Cost;
+  };
+  /** Counts that a quest was opened. `POST /api/v1/free-trial-quests/{freeTrialQuestId}/track` */
+  trackFreeTrialQuest: {
+    input: {
+      readonly freeTrialQuestId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly tracked: boolean;
+    };
   };
   /** Change what somebody is told about, by the link of a mail. `POST /unsubscribe/{userId}` */
   unsubscribe: {
@@ -2207,6 +2742,33 @@ export interface Operations {
       readonly valid: boolean;
     };
   };
+  /** Has it looked at whether a task was done, and pays for it. `POST /api/v1/checks/{checkId}/check` */
+  verifyCheck: {
+    input: {
+      readonly checkId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TaskCheck;
+  };
+  /** Look for the code in the channel's description. `POST /api/v1/youtube-account/{youtubeAccountId}/verify-code` */
+  verifyYoutubeAccountCode: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: YoutubeAccount;
+  };
+  /** Look whether the channel's subscriptions are public. `POST /api/v1/youtube-account/{youtubeAccountId}/verify-public-subscriptions` */
+  verifyYoutubeAccountSubscriptions: {
+    input: {
+      readonly youtubeAccountId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: YoutubeAccount;
+  };
 }
 export type OperationName = keyof Operations;
 
@@ -2222,6 +2784,7 @@ interface OperationNode {
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
   readonly multipart?: true;
+  readonly mayBeEmpty?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
@@ -2316,6 +2879,28 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/api/v1/subscriptions/{subscriptionId}/cancel',
+    access: 'user',
+    params: {
+      subscriptionId: ['path', 'subscriptionId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'Subscription',
+    envelope: true,
+    idempotent: true,
+  },
+  connectSocialite: {
+    method: 'POST',
+    path: '/api/v1/socialite/connect',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    body: { redirect_uri: 'redirectUri' },
+    reply: { url: 'url' },
+    envelope: true,
+  },
   createApiToken: {
     method: 'POST',
     path: '/api/v1/api-token',
@@ -2324,6 +2909,27 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
     idempotent: true,
+  },
+  createCheck: {
+    method: 'POST',
+    path: '/api/v1/checks',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { task_id: 'taskId', youtube_account_id: 'youtubeAccountId' },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
+  },
+  createFreeTrial: {
+    method: 'POST',
+    path: '/api/v1/free-trials',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { free_trial_quest_id: 'freeTrialQuestId', url: 'url', proof_url: 'proofUrl' },
+    reply: 'FreeTrial',
+    envelope: true,
+    idempotent: true,
+    mayBeEmpty: true,
   },
   createMarketingSource: {
     method: 'POST',
@@ -2430,6 +3036,25 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  createSubscription: {
+    method: 'POST',
+    path: '/api/v1/subscriptions',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: {
+      url: 'url',
+      email: 'email',
+      type: 'type',
+      name: 'name',
+      contents_limit: 'contentsLimit',
+      services: ['services', { service_id: 'serviceId', quantity: 'quantity', countries: 'countries' }],
+      recurring_payments_method_id: 'recurringPaymentsMethodId',
+      expected_cost_per_publication: 'expectedCostPerPublication',
+    },
+    reply: 'Subscription',
+    envelope: true,
+    idempotent: true,
+  },
   createWithdrawal: {
     method: 'POST',
     path: '/api/v1/withdrawal',
@@ -2451,6 +3076,16 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       task_user_balance: 'taskUserBalance',
       total_earnings: 'totalEarnings',
     },
+    envelope: true,
+    idempotent: true,
+  },
+  createYoutubeAccount: {
+    method: 'POST',
+    path: '/api/v1/youtube-account',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { youtube_channel_url: 'youtubeChannelUrl' },
+    reply: 'YoutubeAccount',
     envelope: true,
     idempotent: true,
   },
@@ -2483,11 +3118,32 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
     envelope: true,
   },
+  deleteYoutubeAccount: {
+    method: 'DELETE',
+    path: '/api/v1/youtube-account/{youtubeAccountId}',
+    access: 'user',
+    params: { youtubeAccountId: ['path', 'youtubeAccountId'], locale: ['query', 'locale'] },
+    reply: { deleted: 'deleted' },
+    envelope: true,
+  },
   downloadVerificationDocument: {
     method: 'GET',
     path: '/api/v1/verification-document/file',
     access: 'user',
     params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+  },
+  endCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/end',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
   },
   exchangeLoginToken: {
     method: 'POST',
@@ -2498,6 +3154,12 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { id: 'id', name: 'name' },
     envelope: true,
     opensSession: true,
+  },
+  finishSocialite: {
+    method: 'GET',
+    path: '/api/v1/socialite/callback',
+    access: 'guest',
+    params: { code: ['query', 'code'], state: ['query', 'state'], locale: ['query', 'locale'] },
   },
   finishSocialLogin: {
     method: 'GET',
@@ -2530,6 +3192,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
   },
+  getChannelInfo: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/info',
+    access: 'user',
+    params: { youtubeChannelId: ['query', 'youtubeChannelId'], locale: ['query', 'locale'] },
+    reply: 'ChannelInfo',
+    envelope: true,
+  },
   getDashboard: {
     method: 'GET',
     path: '/api/v1/dashboard',
@@ -2550,6 +3220,30 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { dripFeedId: ['path', 'dripFeedId'], locale: ['query', 'locale'] },
     reply: 'DripFeed',
+    envelope: true,
+  },
+  getFreeTrial: {
+    method: 'GET',
+    path: '/api/v1/free-trials/{freeTrialId}',
+    access: 'user',
+    params: { freeTrialId: ['path', 'freeTrialId'], locale: ['query', 'locale'] },
+    reply: 'FreeTrial',
+    envelope: true,
+  },
+  getFreeTrialQuest: {
+    method: 'GET',
+    path: '/api/v1/free-trial-quests/{freeTrialQuestId}',
+    access: 'guest',
+    params: { freeTrialQuestId: ['path', 'freeTrialQuestId'], locale: ['query', 'locale'] },
+    reply: 'FreeTrialQuest',
+    envelope: true,
+  },
+  getKeywordLimit: {
+    method: 'GET',
+    path: '/api/v1/keyword-suggestions/limit',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: { limit: ['limit', 'KeywordLimit'] },
     envelope: true,
   },
   getOrder: {
@@ -2692,6 +3386,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Settings',
     envelope: true,
   },
+  getSubscription: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/{subscriptionId}',
+    access: 'user',
+    params: { subscriptionId: ['path', 'subscriptionId'], locale: ['query', 'locale'] },
+    reply: 'Subscription',
+    envelope: true,
+  },
   getUnsubscribe: {
     method: 'GET',
     path: '/unsubscribe/{userId}',
@@ -2768,6 +3470,31 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'Network',
     envelope: true,
   },
+  listChannelDays: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/statistics-daily',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      dateStart: ['query', 'dateStart'],
+      dateEnd: ['query', 'dateEnd'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'ChannelDay',
+    envelope: true,
+  },
+  listChannelVideos: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/videos/info',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      videoIds: ['query', 'videoIds'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'ChannelVideo',
+    envelope: true,
+  },
   listCountries: {
     method: 'GET',
     path: '/api/v1/order-widget/countries',
@@ -2814,6 +3541,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { service_id: 'serviceId' },
     envelope: true,
   },
+  listFreeTrialQuests: {
+    method: 'GET',
+    path: '/api/v1/free-trial-quests',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'FreeTrialQuest',
+    envelope: true,
+  },
+  listFreeTrials: {
+    method: 'GET',
+    path: '/api/v1/free-trials',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'FreeTrial',
+    envelope: true,
+  },
   listFrequentlyBoughtTogether: {
     method: 'GET',
     path: '/api/v1/services/{serviceId}/frequently-bought-together',
@@ -2828,6 +3571,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'guest',
     params: { locale: ['query', 'locale'] },
     reply: 'Grade',
+    envelope: true,
+  },
+  listKeywordSuggestions: {
+    method: 'GET',
+    path: '/api/v1/keyword-suggestions',
+    access: 'guest',
+    params: { keyword: ['query', 'keyword'], country: ['query', 'country'], locale: ['query', 'locale'] },
+    reply: {
+      keyword: 'keyword',
+      country: ['country', 'Country'],
+      suggestions: ['suggestions', 'KeywordSuggestion'],
+      limit: ['limit', 'KeywordLimit'],
+    },
     envelope: true,
   },
   listLanguages: {
@@ -3052,6 +3808,61 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'SpecialOffer',
     envelope: true,
   },
+  listSubscriptionNetworks: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/networks',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'Network',
+    envelope: true,
+  },
+  listSubscriptions: {
+    method: 'GET',
+    path: '/api/v1/subscriptions',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      status: ['query', 'status'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Subscription'],
+      records_total: 'recordsTotal',
+      records_filtered: 'recordsFiltered',
+    },
+    table: {
+      sortable: ['id', 'url', 'name', 'status', 'contentsLimit', 'costPerPublication', 'totalCost', 'createdAt'],
+    },
+  },
+  listSubscriptionServiceTypes: {
+    method: 'GET',
+    path: '/api/v1/subscriptions/networks/{networkId}/service-types',
+    access: 'guest',
+    params: { networkId: ['path', 'networkId'], locale: ['query', 'locale'] },
+    reply: 'ServiceType',
+    envelope: true,
+  },
+  listTasks: {
+    method: 'GET',
+    path: '/api/v1/tasks',
+    access: 'user',
+    params: {
+      page: ['query', 'page'],
+      perPage: ['query', 'per_page'],
+      service: ['query', 'service'],
+      orderBy: ['query', 'order_by'],
+      orderOn: ['query', 'order_on'],
+      youtubeAccountId: ['query', 'youtube_account_id'],
+      locale: ['query', 'locale'],
+    },
+    reply: { data: ['data', 'Task'], meta: ['meta', 'Paging'] },
+  },
   listTopUpMethods: {
     method: 'GET',
     path: '/api/v1/payment-methods',
@@ -3075,6 +3886,20 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { locale: ['query', 'locale'] },
     reply: { documents: ['documents', 'VerificationDocument'], is_uploaded_documents: 'isUploadedDocuments' },
+    envelope: true,
+  },
+  listVideoStatistics: {
+    method: 'POST',
+    path: '/api/v1/youtube-reporting/channels/videos/statistics',
+    access: 'user',
+    params: {
+      youtubeChannelId: ['query', 'youtubeChannelId'],
+      dateStart: ['query', 'dateStart'],
+      dateEnd: ['query', 'dateEnd'],
+      videoIds: ['query', 'videoIds'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'VideoStatistics',
     envelope: true,
   },
   listWidgetRecurringPaymentsMethods: {
@@ -3397,6 +4222,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     envelope: true,
     idempotent: true,
   },
+  startCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/start',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
+  },
   startSocialLogin: {
     method: 'GET',
     path: '/login/{provider}',
@@ -3453,6 +4291,13 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     reply: 'Cost',
     envelope: true,
+  },
+  trackFreeTrialQuest: {
+    method: 'POST',
+    path: '/api/v1/free-trial-quests/{freeTrialQuestId}/track',
+    access: 'guest',
+    params: { freeTrialQuestId: ['path', 'freeTrialQuestId'], locale: ['query', 'locale'] },
+    reply: { tracked: 'tracked' },
   },
   unsubscribe: {
     method: 'POST',
@@ -3530,6 +4375,45 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { valid: 'valid' },
     envelope: true,
   },
+  verifyCheck: {
+    method: 'POST',
+    path: '/api/v1/checks/{checkId}/check',
+    access: 'user',
+    params: {
+      checkId: ['path', 'checkId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'TaskCheck',
+    envelope: true,
+    idempotent: true,
+  },
+  verifyYoutubeAccountCode: {
+    method: 'POST',
+    path: '/api/v1/youtube-account/{youtubeAccountId}/verify-code',
+    access: 'user',
+    params: {
+      youtubeAccountId: ['path', 'youtubeAccountId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'YoutubeAccount',
+    envelope: true,
+    idempotent: true,
+  },
+  verifyYoutubeAccountSubscriptions: {
+    method: 'POST',
+    path: '/api/v1/youtube-account/{youtubeAccountId}/verify-public-subscriptions',
+    access: 'user',
+    params: {
+      youtubeAccountId: ['path', 'youtubeAccountId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: 'YoutubeAccount',
+    envelope: true,
+    idempotent: true,
+  },
 };
 
 export const plans: Readonly<Record<string, CasingPlan>> = {
@@ -3555,6 +4439,33 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
         sorting: 'sorting',
       },
     ],
+  },
+  ChannelDay: {
+    day: 'day',
+    views: 'views',
+    watch_time_minutes: 'watchTimeMinutes',
+    average_view_duration_seconds: 'averageViewDurationSeconds',
+    average_view_duration_percent: 'averageViewDurationPercent',
+    subscribers_gained: 'subscribersGained',
+    subscribers_lost: 'subscribersLost',
+  },
+  ChannelInfo: {
+    youtube_channel_id: 'youtubeChannelId',
+    title: 'title',
+    subscribers: 'subscribers',
+    monetized: 'monetized',
+    views: 'views',
+    comments: 'comments',
+    likes: 'likes',
+  },
+  ChannelVideo: {
+    video_id: 'videoId',
+    title: 'title',
+    preview_image: 'previewImage',
+    published_at: 'publishedAt',
+    views: 'views',
+    likes: 'likes',
+    comments: 'comments',
   },
   CostLine: {
     index: 'index',
@@ -3635,6 +4546,35 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     created_at: 'createdAt',
   },
   Error: { message: 'message', errors: ['errors', { '*': '*' }] },
+  FreeTrialQuest: {
+    id: 'id',
+    name: 'name',
+    short_body: 'shortBody',
+    body: 'body',
+    image: 'image',
+    reward: 'reward',
+    service: ['service', 'ServiceLink'],
+    network: ['network', 'NetworkLink'],
+    allow_proof_url: 'allowProofUrl',
+    repeats_count: 'repeatsCount',
+    panel_id: 'panelId',
+    min_user_spend_amount: 'minUserSpendAmount',
+    min_replenishment_amount: 'minReplenishmentAmount',
+    is_disabled: 'isDisabled',
+    is_disabled_by_spend: 'isDisabledBySpend',
+    is_disabled_by_replenishment: 'isDisabledByReplenishment',
+    is_disabled_by_repeats: 'isDisabledByRepeats',
+  },
+  FreeTrial: {
+    id: 'id',
+    status: 'status',
+    free_trial_quest_id: 'freeTrialQuestId',
+    url: 'url',
+    proof_url: 'proofUrl',
+    order_id: 'orderId',
+    expire_at: 'expireAt',
+    created_at: 'createdAt',
+  },
   Grade: {
     id: 'id',
     name: 'name',
@@ -3651,6 +4591,8 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     expires_at: 'expiresAt',
   },
   Invoice: { id: 'id', status: 'status', total_amount: 'totalAmount', comment: 'comment', created_at: 'createdAt' },
+  KeywordLimit: { limit: 'limit', used: 'used', remaining: 'remaining', resets_at: 'resetsAt' },
+  KeywordSuggestion: { keyword: 'keyword', search_volume: 'searchVolume', competition: 'competition' },
   Language: { id: 'id', name: 'name', iso_code_2: 'isoCode2', tags: 'tags' },
   MenuItem: {
     id: 'id',
@@ -3864,6 +4806,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     social_provider: 'socialProvider',
     auth_token: 'authToken',
     grades: ['grades', 'ProfileGrades'],
+    youtube_accounts: ['youtubeAccounts', 'YoutubeAccount'],
   },
   Promotable: {
     url: 'url',
@@ -4010,6 +4953,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     contact_info_required: 'contactInfoRequired',
     social_providers: 'socialProviders',
     free_trials_allowed: 'freeTrialsAllowed',
+    tasks_allowed: 'tasksAllowed',
     default_outer_widget_partner_percent: 'defaultOuterWidgetPartnerPercent',
   },
   SpecialOffer: {
@@ -4022,6 +4966,44 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     service_types: ['serviceTypes', 'ServiceTypeSummary'],
     services: ['services', 'Service'],
   },
+  SubscriptionContent: {
+    id: 'id',
+    promotable: ['promotable', 'Promotable'],
+    subscription_orders: ['subscriptionOrders', 'SubscriptionOrder'],
+    published_at: 'publishedAt',
+  },
+  SubscriptionOrder: {
+    id: 'id',
+    service: ['service', 'ServiceLink'],
+    status: 'status',
+    quantity: 'quantity',
+    current_quantity: 'currentQuantity',
+    cost: 'cost',
+  },
+  SubscriptionService: {
+    id: 'id',
+    service: ['service', 'ServiceLink'],
+    quantity: 'quantity',
+    countries: 'countries',
+    cost: 'cost',
+  },
+  Subscription: {
+    id: 'id',
+    url: 'url',
+    name: 'name',
+    status: 'status',
+    contents_limit: 'contentsLimit',
+    subscription_contents_count: 'subscriptionContentsCount',
+    billing_type: 'billingType',
+    cost_per_publication: 'costPerPublication',
+    total_cost: 'totalCost',
+    actions: ['actions', { cancelable: 'cancelable' }],
+    subscription_services: ['subscriptionServices', 'SubscriptionService'],
+    created_at: 'createdAt',
+    ended_at: 'endedAt',
+    subscription_contents: ['subscriptionContents', 'SubscriptionContent'],
+    recurring_payments_methods: ['recurringPaymentsMethods', 'RecurringPaymentsMethod'],
+  },
   Target: {
     id: 'id',
     type: ['type', { view_type: 'viewType', name: 'name' }],
@@ -4029,6 +5011,26 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     selectable_values: 'selectableValues',
   },
   TargetableValue: { target_id: 'targetId', values: 'values' },
+  TaskCheck: {
+    id: 'id',
+    task_id: 'taskId',
+    status: 'status',
+    reward: 'reward',
+    youtube_account: ['youtubeAccount', 'YoutubeAccount'],
+    options: ['options', { custom_comment: 'customComment' }],
+    start_at: 'startAt',
+    end_at: 'endAt',
+    created_at: 'createdAt',
+  },
+  Task: {
+    id: 'id',
+    url: 'url',
+    service: ['service', { id: 'id', slug: 'slug', name: 'name', icon: 'icon' }],
+    promotable: ['promotable', 'Promotable'],
+    reward: 'reward',
+    check: ['check', 'TaskCheck'],
+    created_at: 'createdAt',
+  },
   VerificationDocument: {
     filename: 'filename',
     step: 'step',
@@ -4036,6 +5038,19 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     size: 'size',
     status: 'status',
     created_at: 'createdAt',
+  },
+  VideoStatistics: {
+    video_id: 'videoId',
+    impressions: 'impressions',
+    clicks: 'clicks',
+    ctr: 'ctr',
+    views: 'views',
+    watch_time_minutes: 'watchTimeMinutes',
+    average_view_duration_seconds: 'averageViewDurationSeconds',
+    average_view_duration_percent: 'averageViewDurationPercent',
+    likes: 'likes',
+    comments: 'comments',
+    subscribers_gained: 'subscribersGained',
   },
   WithdrawalMethod: {
     id: 'id',
@@ -4060,4 +5075,15 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     created_at: 'createdAt',
     decided_at: 'decidedAt',
   },
+  YoutubeAccount: {
+    id: 'id',
+    code: 'code',
+    verification_code_at: 'verificationCodeAt',
+    verification_public_subscriptions_at: 'verificationPublicSubscriptionsAt',
+    youtube_channel: ['youtubeChannel', 'YoutubeChannel'],
+    is_verified: 'isVerified',
+    is_reportable: 'isReportable',
+    created_at: 'createdAt',
+  },
+  YoutubeChannel: { youtube_channel_id: 'youtubeChannelId', title: 'title', url: 'url' },
 };

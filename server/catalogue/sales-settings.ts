@@ -1,4 +1,5 @@
 import type { Handler } from '../context.ts';
+import { areOffered } from '../free-trials/are-offered.ts';
 
 /** What partners get for orders of their widgets unless theirs says otherwise. */
 const defaultPartnerPercent = 0.1;
@@ -8,10 +9,10 @@ const defaultPartnerPercent = 0.1;
  * Specification: A7, B3 Settings call, decision 1.
  */
 export const getSalesSettings: Handler<'getSalesSettings'> = async ({ instance }) => {
-  const { productNoun, freeTrialsAllowed, defaultOuterWidgetPartnerPercent: percent } = instance.settings;
+  const { productNoun, defaultOuterWidgetPartnerPercent: percent } = instance.settings;
   const product = typeof productNoun === 'string' && productNoun !== '' ? productNoun : 'views';
   return {
-    [`free_${product.replaceAll('-', '_')}_is_allowed`]: freeTrialsAllowed !== false,
+    [`free_${product.replaceAll('-', '_')}_is_allowed`]: areOffered(instance),
     defaultOuterWidgetPartnerPercent: typeof percent === 'number' ? percent : defaultPartnerPercent,
   };
 };

@@ -1,4 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { YoutubeAccountTable } from './schema/channels.ts';
+import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './schema/columns.ts';
+import type { FreeTrialQuestTable, FreeTrialTable, FreeTrialTrackTable } from './schema/free-trials.ts';
+import type {
+  SubscriptionContentTable,
+  SubscriptionOrderTable,
+  SubscriptionServiceTable,
+  SubscriptionTable,
+} from './schema/subscriptions.ts';
+import type { TaskCheckTable, TaskTable } from './schema/tasks.ts';
 
 /**
  * The tables as Kysely sees them. Names are those of the database (snake_case). Every key starts with `instance`.
@@ -53,15 +63,17 @@ export interface Schema {
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
   operator_act: OperatorActTable;
+  subscription: SubscriptionTable;
+  subscription_service: SubscriptionServiceTable;
+  subscription_content: SubscriptionContentTable;
+  subscription_order: SubscriptionOrderTable;
+  free_trial_quest: FreeTrialQuestTable;
+  free_trial: FreeTrialTable;
+  free_trial_track: FreeTrialTrackTable;
+  task: TaskTable;
+  task_check: TaskCheckTable;
+  youtube_account: YoutubeAccountTable;
 }
-
-/** A moment: a Date when read; a Date when written. */
-type Moment = ColumnType<Date, Date, Date>;
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type MomentByDefault = ColumnType<Date, Date | undefined, Date>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Flag = ColumnType<boolean, boolean | undefined, boolean>;
-type Json<T> = ColumnType<T, string | undefined, string>;
 
 export interface AppUserTable {
   instance: string;
@@ -262,6 +274,8 @@ export interface ServiceTable {
   refill_days: OrNull<number>;
   is_deactivated: Flag;
   restricted_access: Flag;
+  /** Can be ordered for every new publication of a channel. */
+  subscription_is_allowed: Flag;
   labels: Json<readonly string[]>;
   position: number;
   title: OrNull<string>;
@@ -336,7 +350,7 @@ export type OrderStatusName =
   | 'canceled'
   | 'unpaid'
   | 'error';
-export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package';
+export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
 
 /** Drip-feed terms of an order, client names. */
 export interface StoredDripFeed {

@@ -99,6 +99,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
+  if (operation.node.mayBeEmpty && result === null) return reply.header('cache-control', 'no-store').code(204).send();
   return send(route, request, reply, result);
 }
 

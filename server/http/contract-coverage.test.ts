@@ -33,6 +33,7 @@ const widget = '/api/v1/order-widget';
 const key = 'api_token=aurora-token';
 const views = { service_id: 2022, quantity: 1000 };
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const channel = 'https://www.youtube.com/@channel';
 
 const telegram = { id: 1, authDate: testClock().now().getTime() / 1000 };
 
@@ -98,6 +99,10 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       ...(await prepareOrders(trx, at)),
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
+      ...(await prepareSubscription(trx, at)),
+      ...(await prepareFreeTrial(trx, at)),
+      ...(await prepareTasks(trx, at)),
+      ...(await prepareChannels(trx, at)),
       first: String(orders?.id),
       signature: unsubscribeSignature(outside.secrets, trx.instance, 1),
       loginToken,
@@ -106,6 +111,117 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       telegramHash: telegramHash(telegram, outside.telegramBotToken(trx.instance) ?? ''),
     };
   });
+}
+
+const reporting = '/api/v1/youtube-reporting';
+const reportable = `UC${'1'.repeat(22)}`;
+const january = 'dateStart=2026-01-01&dateEnd=2026-01-31';
+
+/** A channel that nothing is known of yet, and one whose figures may be read. */
+async function prepareChannels(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const row = {
+    instance: trx.instance,
+    user_id: 1,
+    code: 'LV-AAAAAAAA',
+    title: 'Example',
+    url: 'https://www.youtube.com/@example',
+    created_at: at,
+  };
+  const proved = { verification_code_at: at, verification_public_subscriptions_at: at, is_reportable: true };
+  const [made] = await trx
+    .insertInto('youtube_account')
+    .values([
+      { ...row, youtube_channel_id: `UC${'0'.repeat(22)}` },
+      { ...row, ...proved, youtube_channel_id: reportable },
+    ])
+    .returning('id')
+    .execute();
+  return { channel: String(made?.id) };
+}
+
+/** A subscription that runs. */
+async function prepareSubscription(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { id } = await trx
+    .insertInto('subscription')
+    .values({
+      instance: trx.instance,
+      user_id: 1,
+      network_id: 1,
+      url: channel,
+      name: 'Channel',
+      billing_type: 'FromBalance',
+      contents_limit: 10,
+      watched_until: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { subscription: String(id) };
+}
+
+/** A free trial whose proof is looked at. */
+async function prepareFreeTrial(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { id } = await trx
+    .insertInto('free_trial')
+    .values({
+      instance: trx.instance,
+      user_id: 1,
+      free_trial_quest_id: 2,
+      state: 'in_moderation',
+      url: link,
+      proof_url: link,
+      created_at: at,
+      expire_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { freeTrial: String(id) };
+}
+
+/** A task that a verified channel has not taken, and its checks at every step. */
+async function prepareTasks(trx: Trx, at: Date): Promise<Readonly<Record<string, string>>> {
+  const { instance } = trx;
+  const account = await trx
+    .insertInto('youtube_account')
+    .values({
+      instance,
+      user_id: 1,
+      code: 'LV-TASKS',
+      youtube_channel_id: 'UCtasks',
+      title: 'Channel',
+      url: channel,
+      created_at: at,
+      verification_code_at: at,
+      verification_public_subscriptions_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tasks = await trx.selectFrom('task').select('id').orderBy('id').limit(4).execute();
+  const check = async (status: 'initial' | 'started' | 'ended', index: number) => {
+    const { id } = await trx
+      .insertInto('task_check')
+      .values({
+        instance,
+        task_id: tasks[index]?.id ?? 0,
+        user_id: 1,
+        youtube_account_id: account.id,
+        youtube_channel_id: 'UCtasks',
+        status,
+        reward: 10_000n,
+        created_at: at,
+        start_at: new Date(at.getTime() - 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(id);
+  };
+  return {
+    taskAccount: String(account.id),
+    task: String(tasks[3]?.id),
+    initialCheck: await check('initial', 0),
+    startedCheck: await check('started', 1),
+    endedCheck: await check('ended', 2),
+  };
 }
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -299,6 +415,23 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listDripFeeds: ['GET /api/v1/drip-feeds?length=5'],
   getDripFeed: ['GET /api/v1/drip-feeds/{dripFeed}'],
   cancelDripFeed: ['POST /api/v1/drip-feeds/{dripFeed}/cancel'],
+  listSubscriptionNetworks: ['GET /api/v1/subscriptions/networks'],
+  listSubscriptionServiceTypes: ['GET /api/v1/subscriptions/networks/1/service-types'],
+  createSubscription: ['POST /api/v1/subscriptions', { url: channel, services: [views], contents_limit: 3 }],
+  listSubscriptions: ['GET /api/v1/subscriptions?draw=1&length=5'],
+  getSubscription: ['GET /api/v1/subscriptions/{subscription}'],
+  cancelSubscription: ['POST /api/v1/subscriptions/{subscription}/cancel'],
+  listFreeTrialQuests: ['GET /api/v1/free-trial-quests'],
+  getFreeTrialQuest: ['GET /api/v1/free-trial-quests/1'],
+  trackFreeTrialQuest: ['POST /api/v1/free-trial-quests/1/track'],
+  createFreeTrial: ['POST /api/v1/free-trials', { free_trial_quest_id: 1, url: link, proof_url: null }],
+  listFreeTrials: ['GET /api/v1/free-trials'],
+  getFreeTrial: ['GET /api/v1/free-trials/{freeTrial}'],
+  listTasks: ['GET /api/v1/tasks?page=1&per_page=5&order_by=reward&order_on=desc&youtube_account_id={taskAccount}'],
+  createCheck: ['POST /api/v1/checks', { task_id: '{task}', youtube_account_id: '{taskAccount}' }],
+  startCheck: ['POST /api/v1/checks/{initialCheck}/start'],
+  endCheck: ['POST /api/v1/checks/{startedCheck}/end'],
+  verifyCheck: ['POST /api/v1/checks/{endedCheck}/check'],
   listTopUpMethods: ['GET /api/v1/payment-methods'],
   listRecurringPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-recurring-payments'],
   listOrderWidgetPaymentMethods: ['GET /api/v1/payment-methods/get-available-for-order-widget'],
@@ -338,6 +471,18 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listVerificationDocuments: ['GET /api/v1/verification-document'],
   downloadVerificationDocument: ['GET /api/v1/verification-document/file?filename={document}&step=card'],
   deleteVerificationDocument: ['DELETE /api/v1/verification-document?filename={document}&step=card'],
+  createYoutubeAccount: ['POST /api/v1/youtube-account', { youtube_channel_url: 'https://www.youtube.com/@ada' }],
+  verifyYoutubeAccountCode: ['POST /api/v1/youtube-account/{channel}/verify-code'],
+  verifyYoutubeAccountSubscriptions: ['POST /api/v1/youtube-account/{channel}/verify-public-subscriptions'],
+  connectSocialite: ['POST /api/v1/socialite/connect', { redirect_uri: '/app/channel-statistics' }],
+  finishSocialite: ['GET /api/v1/socialite/callback?code=a&state=b'],
+  getChannelInfo: [`POST ${reporting}/channels/info?youtubeChannelId=${reportable}`],
+  listChannelVideos: [`POST ${reporting}/channels/videos/info?youtubeChannelId=${reportable}`],
+  listChannelDays: [`POST ${reporting}/channels/statistics-daily?youtubeChannelId=${reportable}&${january}`],
+  listVideoStatistics: [`POST ${reporting}/channels/videos/statistics?youtubeChannelId=${reportable}&${january}`],
+  listKeywordSuggestions: ['GET /api/v1/keyword-suggestions?keyword=garden'],
+  getKeywordLimit: ['GET /api/v1/keyword-suggestions/limit'],
+  deleteYoutubeAccount: ['DELETE /api/v1/youtube-account/{channel}'],
   refresh: ['GET /refresh'],
   logout: ['POST /logout'],
 };
@@ -348,7 +493,7 @@ test('every operation of the contract succeeds, and its reply is as the contract
   const fill = <T>(value: T): T =>
     JSON.parse(
       JSON.stringify(value)
-        .replace('"{card}"', prepared['card'] ?? '')
+        .replace(/"\{(card|task|taskAccount)\}"/g, (hole, name: string) => prepared[name] ?? hole)
         .replace(/\{(\w+)\}/g, (hole, name: string) => prepared[name] ?? hole),
     ) as T;
   for (const [name, call] of Object.entries(calls)) {

@@ -18,6 +18,11 @@ import { sandboxBotToken } from '../social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from '../social/sandbox-social-provider.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { sandboxChannelReports } from '../youtube-reporting/sandbox-channel-reports.ts';
+import { sandboxVideoChannels } from '../youtube-accounts/sandbox-video-channels.ts';
+import { sandboxProofInspector } from '../free-trials/outside/sandbox-proof-inspector.ts';
+import { sandboxPublications } from '../subscriptions/outside/sandbox-publications.ts';
+import { sandboxTaskInspector } from '../tasks/outside/sandbox-task-inspector.ts';
 import { createServer, type ServerOptions } from './create-server.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -217,6 +222,11 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
     gateway: sandboxGateway(secrets),
+    videoChannels: sandboxVideoChannels,
+    channelReports: sandboxChannelReports,
+    publications: sandboxPublications(40),
+    proofInspector: sandboxProofInspector,
+    taskInspector: sandboxTaskInspector,
     ...changes,
   };
 }

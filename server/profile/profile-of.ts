@@ -9,6 +9,7 @@ import { profileGrades } from '../grades/profile-grades.ts';
 import { Problem } from '../problem.ts';
 import { referralPpm } from '../referral/referral-ppm.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { accountsOf } from '../youtube-accounts/accounts-of.ts';
 import { earningsOf } from './earnings-of.ts';
 import { unsubscribeSignature } from './unsubscribe-signature.ts';
 
@@ -67,5 +68,6 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
     telegramUsername: user.telegram_username,
     socialProvider: user.social_provider,
     authToken: null,
+    youtubeAccounts: [...(await accountsOf(trx, userId))],
   };
 }

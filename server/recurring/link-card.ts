@@ -5,18 +5,23 @@ import type { Handler } from '../context.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { findOutsideMethod } from '../payments/outside-method.ts';
 import { refuse } from '../problem.ts';
+import { payByCard, subscriptionToPay } from '../subscriptions/subscription-to-pay.ts';
 import { cardsOf } from './cards-of.ts';
 
 /** So many cards a user may have linked at a time. */
 const mostCards = 20;
 
-/** Links a card at the gateway. Specification: B4 Subscription form, B7 Payments, decisions 16 and 53. */
+/**
+ * Links a card at the gateway; one that is linked for a subscription pays it from then on.
+ * Specification: B4 Subscription form, B7 Payments, decisions 16 and 53.
+ */
 export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, input) => {
   const { db, instance, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
   const before = await db.read(instance.id, async (trx) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
+    if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
     const method = await findOutsideMethod(trx, paymentMethodId, true);
     const { cards } = await trx
       .selectFrom('recurring_payments_method')
@@ -54,6 +59,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (subscriptionId !== null) await payByCard(trx, userId, subscriptionId, id);
     const made = (await cardsOf(trx, userId)).find((one) => one.id === id);
     if (!made) throw new Error(`Card ${id} was not made`);
     return made;

@@ -93,6 +93,7 @@ function gradedServices(
         drip_feed_is_allowed: kind.drip,
         calculable_quantity: kind.counted ?? false,
         allowed_use_countries: grade.countries ?? false,
+        subscription_is_allowed: kind.link === 'post' && !kind.counted && !kind.target,
         targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
         short_description: grade.text,
         description: `<p>${grade.text}</p><ul><li>Start: ${grade.start}</li><li>${

@@ -6,10 +6,12 @@ import { makeCountries } from './countries.ts';
 import { seedCoupons } from './coupons.ts';
 import { demoPassword, demoUsers, seedDemoUser } from './demo-users.ts';
 import { seedEarningTerms, seedGrades, seedWithdrawalMethods } from './earning.ts';
+import { seedFreeTrialQuests } from './free-trial-quests.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { seedPaymentMethods } from './payment-methods.ts';
 import { seedServiceLabels } from './service-labels.ts';
 import { seedSpecialOffers } from './special-offers.ts';
+import { seedTasks } from './tasks.ts';
 
 export interface SeedOptions {
   readonly now: Date;
@@ -31,7 +33,13 @@ export async function seedInstance(db: Database, instance: string, options: Seed
   );
   await once(db, instance, 'country', (trx) => insertAll(trx, 'country', makeCountries()));
   await once(db, instance, 'payment_method', (trx) => insertAll(trx, 'payment_method', seedPaymentMethods));
-  if (options.demo) await once(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
+  if (options.demo) {
+    await once(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
+    await once(db, instance, 'free_trial_quest', (trx) =>
+      insertAll(trx, 'free_trial_quest', seedFreeTrialQuests(makeCatalogue().services)),
+    );
+    await once(db, instance, 'task', (trx) => insertAll(trx, 'task', seedTasks(makeCatalogue().services, options.now)));
+  }
   await once(db, instance, 'grade', async (trx) => {
     await insertAll(trx, 'earning_terms', [seedEarningTerms]);
     await insertAll(trx, 'grade', seedGrades);
@@ -81,6 +89,8 @@ type SeededTable =
   | 'country'
   | 'payment_method'
   | 'coupon'
+  | 'free_trial_quest'
+  | 'task'
   | 'grade'
   | 'withdrawal_method';
 
@@ -122,6 +132,8 @@ async function insertAll(
     | 'country'
     | 'payment_method'
     | 'coupon'
+    | 'free_trial_quest'
+    | 'task'
     | 'earning_terms'
     | 'grade'
     | 'withdrawal_method',

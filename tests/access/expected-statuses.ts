@@ -5,9 +5,6 @@ import exceptions from './exceptions.json' with { type: 'json' };
 export const callers = ['guest', 'owner', 'otherUser', 'userElsewhere', 'expired', 'widgetToken'] as const;
 export type Caller = (typeof callers)[number];
 
-/** Reached; what the business then says to a sound call of one's own is not a matter of access. */
-const reached = [200, 302];
-
 /**
  * Statuses that a caller may be answered with, from the operation's `x-access` and from whether the call names something
  * of the owner's. What departs from it is in exceptions.json, with the reason.
@@ -23,6 +20,8 @@ export function expectedStatuses(
   // A session of another shop, one that has ended and a token of another kind are no session here.
   const isUser = caller === 'owner' || caller === 'otherUser';
   if (operation.access === 'user' && !isUser) return [401];
+  // Reached; what the business then says to a sound call of one's own is not a matter of access.
+  const reached = operation.node.mayBeEmpty ? [200, 204] : [200, 302];
   if (caller === 'owner') return reached;
   if (owned.inPath) return [404];
   if (owned.elsewhere) return [404, 422];

@@ -34,7 +34,8 @@ export async function checkOperation(suite: Suite, operation: Operation): Promis
   const reply = await call(parts);
   if (reply.status === 429) return { skipped: 'too many tries from this address', calls, faults };
   const mayRefuse = callOf(operation).mayRefuse !== undefined && reply.status === 422;
-  if (reply.status !== 200 && reply.status !== 302 && !mayRefuse) {
+  const isEmpty = operation.node.mayBeEmpty === true && reply.status === 204;
+  if (reply.status !== 200 && reply.status !== 302 && !isEmpty && !mayRefuse) {
     faults.push(`a valid call was answered ${reply.status}: ${reply.text.slice(0, 300)}`);
     return { skipped: null, calls, faults };
   }
@@ -74,6 +75,7 @@ const harmless = new Set([200, 302, 400, 401, 403, 404, 409, 413, 414, 422, 429]
 /** What holds for every answer, whatever was asked. */
 function replyFaults({ validators }: Suite, operation: Operation, reply: WireReply): readonly string[] {
   const { status, json, text, headers } = reply;
+  if (status === 204 && operation.node.mayBeEmpty) return text === '' ? [] : ['an empty answer says something'];
   if (!harmless.has(status)) return [`answered ${status}: ${text.slice(0, 300)}`];
   if (status === 302) return /^(\/(?![/\\])|https?:)/.test(headers['location'] ?? '') ? [] : ['leads nowhere'];
   if (status === 200 && operation.download) return [];

@@ -23,6 +23,31 @@ export function insideThings(
         openLoginToken(trx, { userId: ownerId, purpose: 'widget', madeBy: 'test', at: clock.now() }),
       ),
     ),
+    reportableChannel: {
+      owned: true,
+      make: async () => {
+        const channelId = `UC${randomBytes(11).toString('hex')}`;
+        const at = clock.now();
+        await db.write(instance, (trx) =>
+          trx
+            .insertInto('youtube_account')
+            .values({
+              instance,
+              user_id: ownerId,
+              code: 'LV-AAAAAAAA',
+              youtube_channel_id: channelId,
+              title: 'Example',
+              url: 'https://www.youtube.com/@example',
+              verification_code_at: at,
+              verification_public_subscriptions_at: at,
+              is_reportable: true,
+              created_at: at,
+            })
+            .execute(),
+        );
+        return channelId;
+      },
+    },
     resetEmail: made(async () => other.email),
     resetToken: made(async () => {
       const token = randomBytes(32).toString('base64url');

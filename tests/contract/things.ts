@@ -69,6 +69,43 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   );
   const placed = async (what: object = line): Promise<unknown> =>
     (await ask('createOrder', { body: { orders: [what] } })).orders[0].id;
+  const watched: Loose[] = await ask('listSubscriptionNetworks');
+  const subscribedNetwork = watched.find((one) => one.id === chosen.network.id) ?? watched[0];
+  const subscribable = subscribedNetwork?.service_types[0].services[0].id;
+  const channel = subscribedNetwork?.url_examples.at(-1);
+  let keptSubscription: Promise<unknown> | undefined;
+  const subscribed = async (): Promise<unknown> => {
+    const body = { url: channel, services: [{ service_id: subscribable, quantity: 0 }] };
+    const { id } = await ask('createSubscription', { body });
+    return id;
+  };
+  const quests: Loose[] = await ask('listFreeTrialQuests');
+  const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
+  const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
+  const newChannel = async (): Promise<unknown> => {
+    const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+    const { id: youtubeAccountId } = await ask('createYoutubeAccount', { body });
+    await ask('verifyYoutubeAccountCode', { path: { youtubeAccountId } });
+    await ask('verifyYoutubeAccountSubscriptions', { path: { youtubeAccountId } });
+    return youtubeAccountId;
+  };
+  let verifiedChannel: unknown;
+  /** One that the verified channel has not taken; a channel takes each once, so that another one follows it. */
+  const freshTask = async (): Promise<unknown> => {
+    const untaken = async () => {
+      const open: Loose[] = await ask('listTasks', { query: { per_page: 100, youtube_account_id: verifiedChannel } });
+      return open.find((one) => one.check === null)?.id;
+    };
+    const found = verifiedChannel === undefined ? undefined : await untaken();
+    if (found !== undefined) return found;
+    verifiedChannel = await newChannel();
+    return untaken();
+  };
+  const newCheck = async (): Promise<unknown> => {
+    const body = { task_id: await freshTask(), youtube_account_id: verifiedChannel };
+    return (await ask('createCheck', { body })).id;
+  };
+  let keptCheck: Promise<unknown> | undefined;
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -107,6 +144,23 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
       },
     },
+    channel: known(channel),
+    subscribable: known(subscribable),
+    subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+    freshSubscription: { owned: true, make: () => subscribed() },
+    ...(quest
+      ? {
+          freeTrialQuest: known(quest.id),
+          trialLink: known(trialLink),
+          freeTrial: {
+            owned: true,
+            make: async () => {
+              const body = { free_trial_quest_id: quest.id, url: trialLink };
+              return (await ask('listFreeTrials'))[0]?.id ?? (await ask('createFreeTrial', { body })).id;
+            },
+          },
+        }
+      : {}),
     invoice: {
       owned: true,
       make: async () => {
@@ -131,6 +185,27 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         const body = { file: '', step: documentStep };
         return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
       },
+    },
+    newChannel: { owned: false, make: async () => `https://www.youtube.com/@${from.unique()}` },
+    youtubeAccount: {
+      owned: true,
+      make: async () => {
+        const [first] = (await ask('getProfile')).youtube_accounts;
+        if (first) return first.id;
+        const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+        return (await ask('createYoutubeAccount', { body })).id;
+      },
+    },
+    task: { owned: false, make: () => freshTask() },
+    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
+    newCheck: { owned: true, make: () => newCheck() },
+    startedCheck: {
+      owned: true,
+      make: () =>
+        (keptCheck ??= newCheck().then(async (checkId) => {
+          await ask('startCheck', { path: { checkId } });
+          return checkId;
+        })),
     },
     orderWidget: {
       owned: true,

@@ -127,6 +127,7 @@ export const serviceColumns: Readonly<Record<string, Column>> = {
   drip_feed_is_allowed: flag('drip_feed_is_allowed', false),
   calculable_quantity: flag('calculable_quantity', false),
   allowed_use_countries: flag('allowed_use_countries', false),
+  subscription_is_allowed: flag('subscription_is_allowed', false),
   url_is_required: flag('url_is_required', true),
   short_description: optionalText('short_description', 500),
   description: optionalText('description', 20_000),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type BlockProps, EmptyState, ErrorState, useText, useValue, useWords } from '../../../engine/index.ts';
+import { catalogueOf } from '../catalogue.ts';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
@@ -41,7 +42,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
           <Form node={node} />
         ) : networks.status === 'error' ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
-        ) : networks.status === 'ready' && networks.value?.every(({ serviceTypes }) => serviceTypes.length === 0) ? (
+        ) : networks.status === 'ready' && catalogueOf(networks.value ?? []).networks.length === 0 ? (
           <EmptyState title={words('order_form.empty_title')} text={words('order_form.empty_text')} />
         ) : (
           <OrderFormSkeleton />

@@ -74,6 +74,8 @@ function Banners(props: { readonly banners: unknown; readonly label: Text | unde
   );
 }
 
-function holdsSomething(banner: Banner): boolean {
-  return banner.type === 'html' ? (banner.content ?? '').trim() !== '' : banner.information.length > 0;
+/** What is no banner at all holds nothing either: advertising never breaks a page. */
+function holdsSomething(banner: Banner | null): boolean {
+  if (banner?.type === 'html') return (banner.content ?? '').trim() !== '';
+  return Array.isArray(banner?.information) && banner.information.length > 0;
 }

@@ -15,6 +15,8 @@ export interface DetailsItem {
 }
 export interface DetailsNode {
   readonly columns?: number;
+  /** Of a column, in pixels. */
+  readonly minWidth?: number;
   readonly items: readonly DetailsItem[];
 }
 
@@ -72,7 +74,7 @@ export default function Details({ node }: BlockProps<DetailsNode>): ReactNode {
     <dl
       className={stacked ? styles.many : styles.one}
       {...(stacked
-        ? { style: { gridTemplateColumns: `repeat(auto-fill, minmax(max(160px, ${100 / columns}% - 24px), 1fr))` } }
+        ? { style: { gridTemplateColumns: `repeat(auto-fill, minmax(max(${node.minWidth ?? 160}px, ${100 / columns}% - 24px), 1fr))` } }
         : {})}
     >
       {node.items.map((item) => (

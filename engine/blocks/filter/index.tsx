@@ -1,11 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useRoute } from '../../runtime/navigation.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { ChoiceChip } from '../choice-chip.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
 
 export interface FilterNode {
@@ -19,27 +19,6 @@ export interface FilterNode {
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  chip: {
-    height: '32px',
-    paddingInline: tokens.spacingHorizontalM,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightMedium,
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '@media (max-width: 725px)': { height: '44px', paddingInline: tokens.spacingHorizontalL },
-    ...focusRing,
-  },
-  chosen: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke2}`,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
 });
 
 /** The choice lives in the page's address, so that it can be shared and survives going back. */
@@ -69,15 +48,12 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
     return (
       <div role="group" aria-label={label} className={styles.buttons}>
         {options.map((option) => (
-          <button
+          <ChoiceChip
             key={option.id}
-            type="button"
-            aria-pressed={option === chosen}
-            className={mergeClasses(styles.chip, option === chosen && styles.chosen)}
-            onClick={() => choose(option.value)}
-          >
-            {option.name}
-          </button>
+            words={option.name}
+            chosen={option === chosen}
+            choose={() => choose(option.value)}
+          />
         ))}
       </div>
     );

@@ -1,13 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
-import RjsfForm, { type IChangeEvent } from '@rjsf/core';
-import {
-  createSchemaUtils,
-  type RegistryWidgetsType,
-  type RJSFSchema,
-  type TemplatesType,
-  type UiSchema,
-} from '@rjsf/utils';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActionStep, BlockNode, FormNode as CompiledForm, Text } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
@@ -15,29 +9,14 @@ import { RequestError } from '../../runtime/request-error.ts';
 import { createFormValidator, type ValidatorModule } from '../../runtime/rjsf-validator.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
-import { type Width, useWidthStyles } from '../spacing.ts';
-import { CheckboxWidget, RadioWidget, SelectWidget, SwitchWidget } from './choice-widget.tsx';
-import { FieldTemplate, ObjectFieldTemplate } from './field-template.tsx';
+import { useWidthStyles, type Width } from '../spacing.ts';
 import { useFieldStyles } from './field-styles.ts';
+import { FormFields } from './form-fields.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { DateWidget, EmailWidget, PasswordWidget, TextareaWidget, TextWidget, UrlWidget } from './input-widget.tsx';
-import { errorTree, noMessages, type ServerMessages, sortMessages, withoutChanged } from './server-messages.ts';
-
-const widgets: RegistryWidgetsType = {
-  TextWidget,
-  EmailWidget,
-  PasswordWidget,
-  URLWidget: UrlWidget,
-  DateWidget,
-  TextareaWidget,
-  SelectWidget,
-  RadioWidget,
-  CheckboxWidget,
-  switch: SwitchWidget,
-  number: TextWidget,
-};
-
-const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = { FieldTemplate, ObjectFieldTemplate };
+import type { DataPath } from './hold/data-path.ts';
+import { OpenForm } from './hold/open-form.ts';
+import { sortMessages } from './server-messages.ts';
+import { errorId } from './widgets/input-props.ts';
 
 export interface FormViewProps {
   readonly form: CompiledForm;
@@ -51,56 +30,61 @@ export interface FormViewProps {
   readonly secondary: readonly BlockNode[];
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
 /**
  * The form itself. What is typed stays in it: a refresh of the data it began with takes nothing away. Checks begin with
  * the first attempt to send; from then on each change is checked. Messages of the server go when their field changes.
  */
 export function FormView(props: FormViewProps): ReactNode {
-  const field = useFieldStyles();
+  const styles = useFieldStyles();
   const widths = useWidthStyles();
   // A screen may have several forms with fields of one name.
   const prefix = useId();
   const words = useWords();
   const submit = useText(props.submit);
   const runSteps = useActions();
-  const { form } = props;
-  const schema = form.schema as RJSFSchema;
+  const schema = props.form.schema as RJSFSchema;
+  const [initial] = useState(() => props.initial ?? {});
   const validator = useMemo(
     () => createFormValidator(props.validator, schema, (error) => words(error.key, error.values)),
     [props.validator, schema, words],
   );
-  // A new round is a new, empty form.
-  const [round, setRound] = useState(0);
-  const [initial] = useState(() => (props.initial ?? {}) as Data);
-  const [tried, setTried] = useState(false);
+  const [{ open, of, round }, setOpen] = useState(() => ({
+    open: new OpenForm(schema, validator, initial),
+    of: validator,
+    round: 0,
+  }));
+  // Another definition of the form (development) keeps what was typed; a new round is a new, empty form.
+  if (of !== validator) setOpen({ open: new OpenForm(schema, validator, open.store.data), of: validator, round });
+  const [general, setGeneral] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  const [server, setServer] = useState<ServerMessages>(noMessages);
   const [refused, setRefused] = useState(0);
   const busy = useRef(false);
-  const box = useRef<HTMLDivElement>(null);
-  const extraErrors = useMemo(() => errorTree(server), [server]);
+  const box = useRef<HTMLFormElement>(null);
   useFocusOnMistake(box, refused);
 
-  const send = async ({ formData }: IChangeEvent<Data>) => {
+  const send = async () => {
     if (busy.current) return;
-    const data = formData ?? {};
+    setGeneral([]);
+    // Drawn at once, so that it can be seen which messages have no place of their own.
+    if (!flushSync(() => open.check())) {
+      const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
+      setGeneral(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
+      setRefused((before) => before + 1);
+      return;
+    }
     busy.current = true;
     setPending(true);
-    setServer(noMessages);
+    const { data } = open;
     try {
       const done = await runSteps(props.run, { form: data }, { rethrow: true });
       if (done && props.reset) {
-        setTried(false);
-        setRound((before) => before + 1);
+        setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1 });
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      const utils = createSchemaUtils<Data>(validator, schema);
-      setServer(
-        sortMessages(error.message, error.errors, data, (path) => isField(utils.retrieveSchema(schema, data), path)),
-      );
+      const messages = sortMessages(error.message, error.errors, data, (path) => open.hasField(path));
+      open.refuse(messages);
+      setGeneral(messages.general);
       setRefused((before) => before + 1);
     } finally {
       busy.current = false;
@@ -109,62 +93,41 @@ export function FormView(props: FormViewProps): ReactNode {
   };
 
   return (
-    <div ref={box} className={widths[props.width]}>
-      <RjsfForm<Data>
+    <form
+      ref={box}
+      noValidate
+      className={mergeClasses(styles.form, widths[props.width])}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        // A form in a dialog of another form is its own.
+        event.stopPropagation();
+        void send();
+      }}
+    >
+      <FormFields
         key={round}
         schema={schema}
-        uiSchema={form.uiSchema as UiSchema}
-        validator={validator as never}
-        initialFormData={initial}
-        widgets={widgets as never}
-        templates={templates as never}
-        extraErrors={extraErrors}
-        idPrefix={prefix}
-        showErrorList={false}
-        noHtml5Validate
-        omitExtraData
-        liveValidate={tried ? 'onChange' : false}
-        className={field.form}
-        onChange={({ formData }) => setServer((before) => withoutChanged(before, formData))}
-        onSubmit={(event) => void send(event)}
-        onError={() => {
-          setTried(true);
-          setRefused((before) => before + 1);
-        }}
-      >
-        <FormSummary messages={server.general} />
-        <div>
-          <ButtonView
-            type="submit"
-            words={submit}
-            pending={pending}
-            look={{ appearance: 'primary', size: 'l', wide: props.wide || props.width === 'narrow' }}
-          />
+        uiSchema={props.form.uiSchema as UiSchema}
+        schemaUtils={open.schemaUtils}
+        store={open.store}
+        prefix={prefix}
+      />
+      <FormSummary messages={general} />
+      <div>
+        <ButtonView
+          type="submit"
+          words={submit}
+          pending={pending}
+          look={{ appearance: 'primary', size: 'l', wide: props.wide || props.width === 'narrow' }}
+        />
+      </div>
+      {props.secondary.length > 0 && (
+        <div className={styles.fields}>
+          <Blocks of={props.secondary} />
         </div>
-        {props.secondary.length > 0 && (
-          <div className={mergeClasses(field.fields)}>
-            <Blocks of={props.secondary} />
-          </div>
-        )}
-      </RjsfForm>
-    </div>
+      )}
+    </form>
   );
-}
-
-/** Whether a dotted path is a field of the form as it is now (conditional fields included). */
-function isField(schema: RJSFSchema, path: string): boolean {
-  let at: unknown = schema;
-  for (const part of path.split('.')) {
-    if (at === null || typeof at !== 'object') return false;
-    const { properties, items } = at as RJSFSchema;
-    at = /^\d+$/.test(part)
-      ? items
-      : properties !== undefined && Object.hasOwn(properties, part)
-        ? properties[part]
-        : undefined;
-    if (at === undefined) return false;
-  }
-  return true;
 }
 
 /** After a refused attempt the focus goes to the first field that is wrong, else to the messages above the button. */

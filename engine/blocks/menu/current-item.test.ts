@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItemNode } from '../../definition.ts';
 import { currentItem } from './current-item.ts';
 
-const item = (id: string, to: string, children?: readonly MenuItemNode[]): MenuItemNode => ({
+const item = (
+  id: string,
+  to: string,
+  children?: readonly MenuItemNode[],
+  covers?: readonly string[],
+): MenuItemNode => ({
   id,
   to,
   text: { $text: id },
   guests: true,
   users: true,
   ...(children === undefined ? {} : { children }),
+  ...(covers === undefined ? {} : { covers }),
 });
 const items = [
   item('home', '/'),
@@ -30,6 +36,12 @@ describe('the current item of a menu', () => {
   it('is the longest that fits', () => {
     expect(currentItem(items, '/orders/create')).toBe('new');
     expect(currentItem(items, '/more/deep')).toBe('deep');
+  });
+
+  it('is the one that covers the page, before one that only lies above it', () => {
+    const covering = [item('home', '/', undefined, ['/orders/create']), item('orders', '/orders')];
+    expect(currentItem(covering, '/orders/create')).toBe('home');
+    expect(currentItem(covering, '/orders')).toBe('orders');
   });
 
   it('is none elsewhere: home stands for itself only, and a path is not a prefix of a longer word', () => {

@@ -2,15 +2,18 @@ import type { MenuItemNode } from '../../definition.ts';
 
 /**
  * The id of the item that stands for the page: the one whose path is the longest that the page's path begins with, so
- * that `/orders/create` wins over `/orders` on its own page, and `/orders` is current on `/orders/5`. Null for none.
+ * that `/orders/create` wins over `/orders` on its own page, and `/orders` is current on `/orders/5`. Paths that an item
+ * covers count like its own. Null for none.
  */
 export function currentItem(items: readonly MenuItemNode[], path: string): string | null {
   let best: { readonly id: string; readonly length: number } | null = null;
   const visit = (list: readonly MenuItemNode[]) => {
     for (const item of list) {
-      const own = item.to.split(/[?#]/, 1)[0] ?? '';
-      const covers = own === path || (own !== '/' && own.startsWith('/') && path.startsWith(`${own}/`));
-      if (covers && own.length > (best?.length ?? -1)) best = { id: item.id, length: own.length };
+      for (const to of [item.to, ...(item.covers ?? [])]) {
+        const own = to.split(/[?#]/, 1)[0] ?? '';
+        const covers = own === path || (own !== '/' && own.startsWith('/') && path.startsWith(`${own}/`));
+        if (covers && own.length > (best?.length ?? -1)) best = { id: item.id, length: own.length };
+      }
       visit(item.children ?? []);
     }
   };

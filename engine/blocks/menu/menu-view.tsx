@@ -136,7 +136,9 @@ function Group({ item, current }: { readonly item: MenuItemNode; readonly curren
   const id = useId();
   const children = item.children ?? [];
   const holdsCurrent = children.some((child) => child.id === current);
-  const [open, setOpen] = useState(holdsCurrent);
+  // Open where the page is below it, until the person says otherwise.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? holdsCurrent;
   return (
     <>
       <button

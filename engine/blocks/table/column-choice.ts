@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../runtime/app.ts';
 import { useNarrowerThan } from '../../runtime/media.ts';
+import { useScopeValue } from '../../runtime/scope-context.tsx';
 import type { ColumnNode } from './table-node.ts';
 
 export interface ColumnChoice {
@@ -10,11 +11,15 @@ export interface ColumnChoice {
   readonly toggle: (id: string) => void;
 }
 
-/** Which columns are hidden. What the person chose is remembered in this browser under the id of the table. */
+/** Which columns are hidden. What each person chose is remembered in this browser under the id of the table. */
 export function useColumnChoice(tableId: string, columns: readonly ColumnNode[]): ColumnChoice {
   const { localStorage } = useApp().environment;
-  const storageKey = `table.${tableId}.columns`;
-  const [chosen, setChosen] = useState(() => readChoice(localStorage.get(storageKey)));
+  const person = useScopeValue<string | number | null>('user.id');
+  const storageKey = `table.${tableId}.columns${person === null ? '' : `.${person}`}`;
+  const [kept, setKept] = useState(() => ({ storageKey, chosen: readChoice(localStorage.get(storageKey)) }));
+  // Somebody else has logged in: their own choice counts.
+  if (kept.storageKey !== storageKey) setKept({ storageKey, chosen: readChoice(localStorage.get(storageKey)) });
+  const { chosen } = kept;
   const widths = useMemo(() => columns.map((column) => column.hideBelow ?? 0), [columns]);
   const narrow = useNarrowerThan(widths);
   const hiddenByChoice = useCallback(
@@ -39,7 +44,7 @@ export function useColumnChoice(tableId: string, columns: readonly ColumnNode[])
       )
         return;
       localStorage.set(storageKey, JSON.stringify(next));
-      setChosen(next);
+      setKept({ storageKey, chosen: next });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
 import { useFormat } from '../../runtime/format.ts';
 import { useSource } from '../../runtime/sources.tsx';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
@@ -10,19 +9,20 @@ import { ButtonView } from '../button/button-view.tsx';
 import { DeclaredEmpty } from '../empty/declared-empty.tsx';
 import { EmptyView } from '../empty/empty-view.tsx';
 import { narrowerThan, useMedia } from '../../runtime/media.ts';
-import { PopupMenu } from '../popup-menu.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.ts';
 import { Pager } from './pager.tsx';
-import { SearchField } from './search-field.tsx';
+import { type RowChoice, useRowChoice } from './row-choice.ts';
+import { ChooseAll } from './row-lead.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
-import { nextSort } from './table-query.ts';
-import { TableRowView } from './table-row.tsx';
+import { hasLead, TableRowView } from './table-row.tsx';
 import { useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
+import { Toolbar } from './toolbar.tsx';
 import { useAwaited } from './awaited.ts';
 
 const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
@@ -42,15 +42,6 @@ const useStyles = makeStyles({
     '& > :first-child, & thead tr:first-child > :first-child': { borderStartStartRadius: tokens.borderRadiusXLarge },
     '& > :first-child, & thead tr:first-child > :last-child': { borderStartEndRadius: tokens.borderRadiusXLarge },
   },
-  toolbar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingHorizontalL,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  toolbarEnd: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
   scrolls: { overflowX: 'auto', overscrollBehaviorX: 'contain' },
   long: { maxHeight: '72vh', overflow: 'auto' },
   bar: {
@@ -102,6 +93,8 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
     `${model.query.page} ${model.query.pageSize} ${model.query.sort?.field} ${model.query.sort?.dir} ${model.query.search}`,
     source,
   );
+  const rowChoice = useRowChoice(model.rows);
+  const bulk = node.bulkActions ?? [];
   useLastPage(model, source.status === 'ready' && !source.fetching);
 
   if (source.status === 'error') {
@@ -114,76 +107,26 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   return (
     <div className={styles.root}>
       {awaited && <div aria-hidden className={styles.bar} />}
-      <Toolbar node={node} model={model} choice={choice} cards={cards} />
+      {bulk.length > 0 && rowChoice.rows.length > 0 ? (
+        <BulkBar actions={bulk} choice={rowChoice} />
+      ) : (
+        <Toolbar node={node} model={model} choice={choice} cards={cards} />
+      )}
       {source.error !== null && (
         <div role="status" className={styles.stale}>
           {words('table.not_refreshed')}
           <ButtonView words={words('common.retry')} look={{ size: 's' }} onClick={() => void source.refetch()} />
         </div>
       )}
-      <Body node={node} model={model} cards={cards} label={label} loading={source.status === 'loading'} />
+      <Body
+        node={node}
+        model={model}
+        choice={bulk.length > 0 ? rowChoice : undefined}
+        cards={cards}
+        label={label}
+        loading={source.status === 'loading'}
+      />
       {model.total > 0 && <Pager model={model} pageSizes={node.pageSizes ?? defaultPageSizes} />}
-    </div>
-  );
-}
-
-function Toolbar(props: {
-  readonly node: TableNode;
-  readonly model: TableModel;
-  readonly choice: ReturnType<typeof useColumnChoice>;
-  readonly cards: boolean;
-}): ReactNode {
-  const styles = useStyles();
-  const words = useWords();
-  const placeholder = useText(props.node.searchPlaceholder);
-  const { node, model, choice } = props;
-  const toolbar = node.toolbar ?? [];
-  // Cards have no headings to sort by.
-  const sortable = props.cards ? node.columns.filter((column) => column.sortable === true) : [];
-  if (node.search !== true && toolbar.length === 0 && node.columnChooser !== true && sortable.length === 0) return null;
-  return (
-    <div className={styles.toolbar}>
-      {node.search === true && (
-        <SearchField
-          value={model.query.search}
-          label={words('table.search')}
-          placeholder={placeholder === '' ? words('table.search') : placeholder}
-          change={(search) => model.set({ search })}
-        />
-      )}
-      <Blocks of={toolbar} />
-      <div className={styles.toolbarEnd}>
-        {sortable.length > 0 && (
-          <PopupMenu
-            label={words('table.sort')}
-            items={sortable.map((column) => ({
-              id: column.id,
-              words: words(column.label.$text),
-              checked: model.query.sort?.field === (column.field ?? column.id),
-              icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
-              onSelect: () => model.set({ sort: nextSort(column, model.query.sort) }),
-            }))}
-            button={(button) => (
-              <ButtonView {...button} words={words('table.sort')} look={{ icon: 'sort', iconOnly: true }} />
-            )}
-          />
-        )}
-        {node.columnChooser === true && (
-          <PopupMenu
-            label={words('table.columns')}
-            items={node.columns.map((column) => ({
-              id: column.id,
-              words: words(column.label.$text),
-              checked: choice.isShown(column.id),
-              toggles: true,
-              onSelect: () => choice.toggle(column.id),
-            }))}
-            button={(button) => (
-              <ButtonView {...button} words={words('table.columns')} look={{ icon: 'columns', iconOnly: true }} />
-            )}
-          />
-        )}
-      </div>
     </div>
   );
 }
@@ -191,6 +134,7 @@ function Toolbar(props: {
 function Body(props: {
   readonly node: TableNode;
   readonly model: TableModel;
+  readonly choice: RowChoice | undefined;
   readonly cards: boolean;
   readonly label: string;
   readonly loading: boolean;
@@ -200,13 +144,26 @@ function Body(props: {
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
-  const { node, model, cards, label, loading } = props;
+  const { node, model, choice, cards, label, loading } = props;
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   if (cards && !loading)
-    return <TableCards node={node} columns={model.columns} rows={model.rows} format={format} label={label} />;
-  const long = model.rows.length > virtualFrom;
+    return (
+      <TableCards node={node} columns={model.columns} rows={model.rows} choice={choice} format={format} label={label} />
+    );
+  // Rows that open have no height that could be foreseen.
+  const long = model.rows.length > virtualFrom && node.details === undefined;
+  const lead = hasLead(node);
   const rows = model.rows.map(({ id, row }) => (
-    <TableRowView key={id} node={node} columns={model.columns} row={row} format={format} />
+    <TableRowView
+      key={id}
+      node={node}
+      columns={model.columns}
+      id={id}
+      row={row}
+      chosen={choice?.has(id) ?? false}
+      choose={choice?.toggle}
+      format={format}
+    />
   ));
   return (
     <div
@@ -224,43 +181,30 @@ function Body(props: {
           columns={model.columns}
           query={model.query}
           sort={(sort) => model.set({ sort })}
+          lead={
+            lead ? choice === undefined ? null : <ChooseAll choice={choice} total={model.rows.length} /> : undefined
+          }
           actions={(node.rowActions ?? []).length > 0}
           inside={long || overflows}
         />
         {loading ? (
-          <SkeletonRows model={model} actions={(node.rowActions ?? []).length > 0} />
+          <SkeletonRows model={model} lead={lead} actions={(node.rowActions ?? []).length > 0} />
         ) : long ? (
           <Suspense fallback={<tbody>{rows.slice(0, 20)}</tbody>}>
-            <VirtualBody node={node} columns={model.columns} rows={model.rows} format={format} scroller={scroller} />
+            <VirtualBody
+              node={node}
+              columns={model.columns}
+              rows={model.rows}
+              choice={choice}
+              format={format}
+              scroller={scroller}
+            />
           </Suspense>
         ) : (
           <tbody>{rows}</tbody>
         )}
       </table>
     </div>
-  );
-}
-
-function SkeletonRows({ model, actions }: { readonly model: TableModel; readonly actions: boolean }): ReactNode {
-  const table = useTableStyles();
-  const count = Math.min(model.query.pageSize, 8);
-  return (
-    <tbody>
-      {Array.from({ length: count }, (_, row) => (
-        <tr key={row}>
-          {model.columns.map((column, at) => (
-            <td key={column.id} className={table.cell}>
-              <SkeletonBox width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
-            </td>
-          ))}
-          {actions && (
-            <td className={mergeClasses(table.cell, table.actions)}>
-              <SkeletonBox width={20} height={14} />
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
   );
 }
 

@@ -49,7 +49,12 @@ export function RowActions({
 
 /** The steps of an action, with its question before them. */
 export function stepsOf(action: RowActionNode): readonly ActionStep[] {
-  if (action.confirm === undefined) return action.run ?? [];
+  return [...questionOf(action), ...(action.run ?? [])];
+}
+
+/** The step that asks before an action; none where nothing is asked. */
+export function questionOf(action: RowActionNode): readonly ActionStep[] {
+  if (action.confirm === undefined) return [];
   return [
     {
       confirm: {
@@ -60,6 +65,5 @@ export function stepsOf(action: RowActionNode): readonly ActionStep[] {
         ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
       },
     },
-    ...(action.run ?? []),
   ];
 }

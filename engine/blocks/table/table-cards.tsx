@@ -1,14 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { Blocks } from '../../runtime/blocks.tsx';
 import type { Format } from '../../runtime/format.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
 import { Cell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { RowChoice } from './row-choice.ts';
+import { RowLead } from './row-lead.tsx';
 import type { TableRow } from './table-model.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
-import { primaryOf, rowNameOf } from './table-row.tsx';
+import { hasLead, primaryOf, rowNameOf } from './table-row.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
@@ -27,7 +30,8 @@ const useStyles = makeStyles({
     minHeight: '32px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  headWords: { minWidth: 0, overflow: 'hidden' },
+  headWords: { flex: '1 1 0', minWidth: 0, overflow: 'hidden' },
+  details: { paddingBlockStart: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
   pair: {
     display: 'flex',
@@ -45,6 +49,7 @@ export function TableCards(props: {
   readonly node: TableNode;
   readonly columns: readonly ColumnNode[];
   readonly rows: readonly TableRow[];
+  readonly choice: RowChoice | undefined;
   readonly format: Format;
   readonly label: string;
 }): ReactNode {
@@ -54,7 +59,15 @@ export function TableCards(props: {
     <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
       {props.rows.map(({ id, row }) => (
         <li key={id}>
-          <Card node={props.node} columns={props.columns} row={row} format={props.format} />
+          <Card
+            node={props.node}
+            columns={props.columns}
+            id={id}
+            row={row}
+            chosen={props.choice?.has(id) ?? false}
+            choose={props.choice?.toggle}
+            format={props.format}
+          />
         </li>
       ))}
     </ul>
@@ -64,7 +77,10 @@ export function TableCards(props: {
 interface CardProps {
   readonly node: TableNode;
   readonly columns: readonly ColumnNode[];
+  readonly id: string;
   readonly row: Row;
+  readonly chosen: boolean;
+  readonly choose: ((id: string) => void) | undefined;
   readonly format: Format;
 }
 
@@ -77,15 +93,30 @@ const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function CardInside({ node, columns, row, format }: CardProps): ReactNode {
+function CardInside({ node, columns, id, row, chosen, choose, format }: CardProps): ReactNode {
   const styles = useStyles();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
   const primary = primaryOf(columns);
   const actions = node.rowActions ?? [];
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
+        {hasLead(node) && (
+          <RowLead
+            name={rowNameOf(primary, row)}
+            id={id}
+            chosen={chosen}
+            choose={choose}
+            details={
+              node.details === undefined
+                ? undefined
+                : { id: detailsId, open, toggle: () => setOpen((before) => !before) }
+            }
+          />
+        )}
         <div className={styles.headWords}>
           {primary !== undefined && <Cell column={primary} row={row} format={format} rowTo={rowTo} />}
         </div>
@@ -103,6 +134,11 @@ function CardInside({ node, columns, row, format }: CardProps): ReactNode {
             </div>
           ))}
       </dl>
+      {open && node.details !== undefined && (
+        <div id={detailsId} className={styles.details}>
+          <Blocks of={node.details} />
+        </div>
+      )}
     </article>
   );
 }

@@ -35,6 +35,8 @@ export function TableHead(props: {
   readonly columns: readonly ColumnNode[];
   readonly query: Pick<TableQuery, 'sort'>;
   readonly sort: (sort: TableQuery['sort']) => void;
+  /** What heads the column before the first: null keeps it empty, undefined leaves it out. */
+  readonly lead: ReactNode;
   readonly actions: boolean;
   readonly inside: boolean;
 }): ReactNode {
@@ -44,6 +46,11 @@ export function TableHead(props: {
   return (
     <thead>
       <tr>
+        {props.lead !== undefined && (
+          <th scope="col" className={mergeClasses(table.head, sticky, table.lead)}>
+            {props.lead ?? <span className={table.out}>{words('table.details')}</span>}
+          </th>
+        )}
         {props.columns.map((column) => (
           <Heading
             key={column.id}

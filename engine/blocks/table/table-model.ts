@@ -48,6 +48,8 @@ export interface TableModel {
   readonly columns: readonly ColumnNode[];
   /** Rows of all pages, after the search. */
   readonly total: number;
+  /** Those rows themselves, where they are all here. */
+  readonly all?: readonly Row[];
   readonly pages: number;
 }
 
@@ -96,6 +98,7 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
     rows: table.getRowModel().rows.map((row) => ({ id: row.id, row: row.original })),
     columns: node.columns.filter((column) => shown.includes(column.id)),
     total,
+    ...(server === undefined ? { all: table.getSortedRowModel().rows.map((row) => row.original) } : {}),
     pages: pageCount(total, query.pageSize),
   };
 }

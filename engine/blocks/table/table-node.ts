@@ -46,18 +46,28 @@ export interface RowActionNode {
   readonly run?: readonly ActionStep[];
 }
 
+/** What can be done with all chosen rows at once: its steps run for each row by itself, `after` once at the end. */
+export interface BulkActionNode extends RowActionNode {
+  readonly run: readonly ActionStep[];
+  readonly after?: readonly ActionStep[];
+}
+
 export interface TableNode {
   readonly source: string;
   readonly rowKey?: string;
   readonly label?: Text;
   readonly columns: readonly ColumnNode[];
   readonly rowActions?: readonly RowActionNode[];
+  readonly bulkActions?: readonly BulkActionNode[];
+  /** Blocks below a row that is opened. */
+  readonly details?: readonly BlockNode[];
   readonly rowTo?: Value;
   readonly search?: boolean;
   readonly searchPlaceholder?: Text;
   readonly pageSizes?: readonly number[];
   readonly compact?: 'cards' | 'scroll';
   readonly columnChooser?: boolean;
+  readonly export?: boolean;
   readonly toolbar?: readonly BlockNode[];
   readonly empty?: EmptyDeclaration;
 }

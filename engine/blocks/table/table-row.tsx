@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ComponentPropsWithRef, memo, type MouseEvent, useMemo } from 'react';
+import { type ComponentPropsWithRef, memo, type MouseEvent, useId, useMemo, useState } from 'react';
+import { Blocks } from '../../runtime/blocks.tsx';
 import type { Format } from '../../runtime/format.ts';
 import { useNavigate } from '../../runtime/navigation.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
@@ -7,14 +8,19 @@ import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { Cell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
+import { RowLead } from './row-lead.tsx';
 import { alignOf, type ColumnNode, isElastic, type Row, type TableNode } from './table-node.ts';
 import { useTableStyles } from './table-styles.ts';
 
 export interface TableRowProps {
   readonly node: TableNode;
   readonly columns: readonly ColumnNode[];
+  readonly id: string;
   readonly row: Row;
   readonly format: Format;
+  readonly chosen: boolean;
+  /** Undefined where rows cannot be chosen. */
+  readonly choose: ((id: string) => void) | undefined;
   /** Of rows of which only some are drawn: place and measuring. */
   readonly virtual?: Pick<ComponentPropsWithRef<'tr'>, 'ref' | 'aria-rowindex'> & { readonly 'data-index': number };
 }
@@ -29,21 +35,43 @@ export const TableRowView = memo(function TableRowView(props: TableRowProps) {
   );
 });
 
-function Cells({ node, columns, row, format, virtual }: TableRowProps) {
+function Cells({ node, columns, id, row, format, chosen, choose, virtual }: TableRowProps) {
   const table = useTableStyles();
   const navigate = useNavigate();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
   const actions = node.rowActions ?? [];
   const primary = primaryOf(columns);
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const lead = hasLead(node);
   const follow = (event: MouseEvent) => {
     if (rowTo === undefined || event.defaultPrevented || !(event.target instanceof Element)) return;
     // Links and buttons do their own thing, and marking text is not choosing the row.
     if (event.target.closest('a, button, input, [popover]') !== null || window.getSelection()?.type === 'Range') return;
     navigate(rowTo);
   };
-  return (
-    <tr {...virtual} className={mergeClasses(table.row, rowTo !== undefined && table.linkedRow)} onClick={follow}>
+  const line = (
+    <tr
+      {...virtual}
+      className={mergeClasses(table.row, rowTo !== undefined && table.linkedRow, chosen && table.chosen)}
+      onClick={follow}
+    >
+      {lead && (
+        <td className={mergeClasses(table.cell, table.lead)}>
+          <RowLead
+            name={rowNameOf(primary, row)}
+            id={id}
+            chosen={chosen}
+            choose={choose}
+            details={
+              node.details === undefined
+                ? undefined
+                : { id: detailsId, open, toggle: () => setOpen((before) => !before) }
+            }
+          />
+        </td>
+      )}
       {columns.map((column) => {
         const align = alignOf(column);
         return (
@@ -65,6 +93,24 @@ function Cells({ node, columns, row, format, virtual }: TableRowProps) {
       )}
     </tr>
   );
+  if (node.details === undefined) return line;
+  return (
+    <>
+      {line}
+      {open && (
+        <tr>
+          <td id={detailsId} colSpan={columns.length + 1 + (actions.length > 0 ? 1 : 0)} className={table.details}>
+            <Blocks of={node.details} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Whether there is a column before the first. */
+export function hasLead(node: TableNode): boolean {
+  return (node.bulkActions ?? []).length > 0 || node.details !== undefined;
 }
 
 /** The column that stands for the row. */

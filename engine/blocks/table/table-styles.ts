@@ -35,6 +35,13 @@ export const useTableStyles = makeStyles({
     ':hover > td': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':last-child > td': { borderBottom: 'none' },
   },
+  lead: { width: '1px', paddingInlineEnd: 0, whiteSpace: 'nowrap' },
+  chosen: { '& > td': { backgroundColor: tokens.colorBrandBackground2 } },
+  details: {
+    padding: tokens.spacingHorizontalXL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   linkedRow: { cursor: 'pointer' },
   actions: { width: '52px', paddingInline: tokens.spacingHorizontalS, textAlign: 'end' },
   out: {

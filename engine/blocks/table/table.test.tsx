@@ -225,3 +225,90 @@ describe('a table', () => {
     expect(numbers()).toEqual(['n1']);
   });
 });
+
+describe('rows of a table', () => {
+  const open = { $x: ['>', ['path', 'row', 'weight'], ['value', 1000]], reads: ['row.weight'] };
+  const bulkActions = [
+    {
+      id: 'cancel',
+      text: text('t.cancel'),
+      visible: open,
+      confirm: text('t.sure'),
+      run: [{ request: { operation: 'sendParcel', params: { paidBy: path('row.id') } } }],
+      after: [{ refresh: ['parcels'] }],
+    },
+  ];
+
+  it('are chosen, and an action runs once for each that takes it and says what came of it', async () => {
+    const sent: unknown[] = [];
+    let asked = 0;
+    const { app } = await renderTable(node({ bulkActions }), {
+      api: {
+        ...api(() => {
+          asked += 1;
+          return reply(parcels(3));
+        }),
+        '/api/v1/parcels': (_: URL, init: RequestInit) => {
+          const { paid_by } = JSON.parse(String(init.body)) as { paid_by: number };
+          sent.push(paid_by);
+          return paid_by === 3 ? jsonAnswer({ message: 'Too late' }, { status: 422 }) : { id: paid_by };
+        },
+      },
+    });
+    await screen.findByText('#2');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+    expect(screen.getByText('3 chosen')).toBeTruthy();
+    // The first row is not offered the action.
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really?'));
+    await act(async () => app.notices.store.getState().question?.answer(true));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(sent).toEqual([2, 3]);
+    expect(app.notices.store.getState().notices).toMatchObject([
+      { tone: 'success', text: 'Done for 1 row.' },
+      { tone: 'error', text: '1 row was refused\nToo late' },
+    ]);
+    expect(screen.queryByText('3 chosen')).toBeNull();
+  });
+
+  it('open to show their details', async () => {
+    const details = [{ id: 'more', block: 'text', value: template('weighs ', 'row.weight') }];
+    await renderTable(node({ details }), { api: api(() => reply(parcels(2))) });
+    await screen.findByText('#2');
+    const opener = screen.getByRole('button', { name: 'Details: #2' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await act(async () => fireEvent.click(opener));
+    expect(await screen.findByText('weighs 2000')).toBeTruthy();
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(opener);
+    expect(screen.queryByText('weighs 2000')).toBeNull();
+  });
+
+  it('are saved as CSV, those of all pages that the search selects, without hidden columns', async () => {
+    const saved: string[] = [];
+    const starts: (string | null)[] = [];
+    await renderTable(
+      node({
+        export: true,
+        columns: [...columns, { id: 'sent', field: 'sentAt', label: text('t.sent'), hidden: true }],
+      }),
+      {
+        api: api((url) => {
+          starts.push(url.searchParams.get('start'));
+          expect(url.searchParams.get('search[value]')).toBe('a');
+          const from = Number(url.searchParams.get('start'));
+          return reply(parcels(url.searchParams.get('length') === '1000' ? Math.min(1000, 1500 - from) : 20), 1500);
+        }),
+        route: { path: '/parcels', params: {}, query: { 'parcels.q': 'a' } },
+        environment: { save: (name, type, csv) => saved.push(name, type, csv), now: () => 0 },
+      },
+    );
+    await screen.findByText('#2');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' })));
+    await waitFor(() => expect(saved).toHaveLength(3));
+    expect(saved.slice(0, 2)).toEqual(['parcels-1970-01-01.csv', 'text/csv']);
+    expect(saved[2]?.split('\r\n').slice(0, 2)).toEqual(['\uFEFFNo.,Weight', '1,1000']);
+    expect(saved[2]?.split('\r\n')).toHaveLength(1502);
+    expect(starts).toEqual(['0', '0', '1000']);
+  });
+});

@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { Format } from '../../runtime/format.ts';
 import type { TableRow } from './table-model.ts';
 import type { ColumnNode, TableNode } from './table-node.ts';
-import { TableRowView } from './table-row.tsx';
+import type { RowChoice } from './row-choice.ts';
+import { hasLead, TableRowView } from './table-row.tsx';
 
 /** Height of a row in pixels before it is measured. */
 const rowHeight = 52;
@@ -14,6 +15,7 @@ export function VirtualBody(props: {
   readonly columns: readonly ColumnNode[];
   readonly rows: readonly TableRow[];
   readonly format: Format;
+  readonly choice: RowChoice | undefined;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }): ReactNode {
   const { rows, columns, node, format } = props;
@@ -30,7 +32,7 @@ export function VirtualBody(props: {
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const width = columns.length + ((node.rowActions ?? []).length > 0 ? 1 : 0);
+  const width = columns.length + ((node.rowActions ?? []).length > 0 ? 1 : 0) + (hasLead(node) ? 1 : 0);
   return (
     <tbody>
       <Gap height={above} columns={width} />
@@ -41,7 +43,10 @@ export function VirtualBody(props: {
             key={key}
             node={node}
             columns={columns}
+            id={row.id}
             row={row.row}
+            chosen={props.choice?.has(row.id) ?? false}
+            choose={props.choice?.toggle}
             format={format}
             virtual={{ ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }}
           />

@@ -4,6 +4,7 @@ import type { Value } from '../../definition.ts';
 import { useApp } from '../../runtime/app.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { pathWithQuery, useRoute } from '../../runtime/navigation.ts';
+import { pathOfScreen } from '../../runtime/path-of-screen.ts';
 import { useSession, useUser } from '../../runtime/use-session.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
@@ -99,7 +100,8 @@ function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
   const route = useRoute();
   const given = useValue<unknown>(node.login);
   const register = useValue<unknown>(node.register);
-  const login = typeof given === 'string' ? given : '/login';
+  const { index } = useApp().definition;
+  const login = typeof given === 'string' ? given : pathOfScreen(index, index.session.loginScreen);
   const elsewhere = route.path !== login && route.path !== register && route.path !== '/';
   const back = elsewhere ? { redirect: pathWithQuery(route.path, route.query) } : {};
   return (

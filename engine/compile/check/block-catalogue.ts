@@ -1,7 +1,7 @@
-import type { Contract } from '../contract/contract.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
 import type { ParsedFile } from '../load/parse-file.ts';
 import { type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { isKind, kindNames } from './kind-names.ts';
 import { knownKeywords } from './keywords.ts';
 import { nearest } from './nearest.ts';
@@ -17,6 +17,7 @@ export interface BlockDeclaration {
   readonly defs: Defs;
   /** Text keys; a trailing `*` takes a whole group. */
   readonly texts: readonly string[];
+  /** Calls that the code makes by itself. A contract without them is no fault until the block is used. */
   readonly operations: readonly string[];
   readonly tree: LocatedObject;
 }
@@ -34,7 +35,6 @@ const everyBlock: Readonly<Record<string, Schema>> = {
 /** Reads `block.json` files. Faults in them are a developer's and stop the compilation. */
 export function readBlocks(
   files: readonly (readonly [file: string, parsed: ParsedFile])[],
-  contract: Contract,
   problems: Problem[],
 ): Blocks {
   const report = reporter(problems);
@@ -57,20 +57,8 @@ export function readBlocks(
         `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
       );
     checkSchema(schema, 'schema', report);
+    checkPatterns(schema, 'schema', report);
     const own = plain(schema) as Schema;
-    const operations = strings(tree, 'operations');
-    for (const [index, operation] of operations.entries()) {
-      if (Object.hasOwn(contract.operations, operation)) continue;
-      const at = member(tree, 'operations');
-      const place = at?.kind === 'array' ? at.items[index]?.at : undefined;
-      report(
-        'unknown-operation',
-        place ?? tree.at,
-        `operations.${index}`,
-        `The contract has no operation \`${operation}\`.`,
-        nearest(operation, Object.keys(contract.operations)),
-      );
-    }
     blocks.set(name, {
       name,
       description: stringAt(tree, 'description') ?? '',
@@ -83,7 +71,7 @@ export function readBlocks(
       },
       defs: (own['$defs'] as Defs | undefined) ?? {},
       texts: strings(tree, 'texts'),
-      operations,
+      operations: strings(tree, 'operations'),
       tree,
     });
   }

@@ -11,6 +11,7 @@ import {
   scalar,
   stringAt,
 } from '../load/located.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { formFields } from './form-data.ts';
 import { text } from './kinds/text.ts';
 import { shown } from './keywords.ts';
@@ -43,7 +44,10 @@ const namedBelow = ['properties', 'dependentSchemas', 'dependencies', '$defs', '
 export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
   const schema = member(form, 'schema');
   const ui = member(form, 'ui');
-  if (schema) checkWords(schema, { ...spot, path: 'schema' });
+  if (schema) {
+    checkWords(schema, { ...spot, path: 'schema' });
+    checkPatterns(schema, 'schema', spot.report);
+  }
   const fields = formFields(schema);
   if (ui?.kind === 'object') checkUi(ui, new Set(fields.keys()), { ...spot, path: 'ui' });
   checkOperation(form, spot);

@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
   {
     code: 'unknown-operation',
     when: 'a block’s code calls what is not there',
-    files: block({ operations: ['nothing'] }),
+    files: { ...block({ operations: ['nothing'] }), ...booksScreen([{ id: 'a', block: 'box' }]) },
     path: 'operations.0',
   },
   {
@@ -491,6 +491,12 @@ const cases: readonly Case[] = [
     path: 'books.titel',
   },
   {
+    code: 'unneeded-translation',
+    when: 'a plural has a form that no number takes',
+    files: { 'locales/en/books.json': { title: 'Books', greeting: '', count_one: '', count_few: '', count_other: '' } },
+    path: 'books.count_few',
+  },
+  {
     code: 'unknown-locale',
     when: 'a locale has no texts',
     files: instance({ locales: ['en', 'fr'] }),
@@ -660,11 +666,34 @@ const cases: readonly Case[] = [
     suggestion: 'text',
   },
   {
+    code: 'old-format',
+    when: 'a file was written for an older version',
+    files: { 'instances/red/instance.json': { format: 0, id: 'red', hosts: ['red.test'] } },
+    path: 'format',
+  },
+  {
+    code: 'old-format',
+    when: 'a file was written for a newer version',
+    files: booksScreen([], { format: 2 }),
+    path: 'format',
+  },
+  {
     code: 'bad-contract',
     when: 'a reference leads nowhere',
     files: { 'schemas/api/books.json': { openapi: '3.1.0', paths: null } },
     path: '',
   },
+];
+
+/** Codes whose rule has a spec of its own beside it. */
+const provenBeside: readonly Code[] = [
+  'never-shown',
+  'slow-pattern',
+  'unreachable-screen',
+  'unused-asset',
+  'unused-declaration',
+  'unused-state',
+  'unused-text',
 ];
 
 describe('the check', () => {
@@ -706,7 +735,7 @@ describe('the check', () => {
   });
 
   it('can find each of its codes, and has a page on each', () => {
-    const proven = new Set<string>([...cases.map(({ code }) => code), 'duplicate-host']);
+    const proven = new Set<string>([...cases.map(({ code }) => code), 'duplicate-host', ...provenBeside]);
     expect(Object.keys(codes).filter((code) => !proven.has(code))).toEqual([]);
     const root = new URL('../../../docs/diagnostics/', import.meta.url);
     expect(Object.keys(codes).filter((code) => !existsSync(new URL(`${code}.md`, root)))).toEqual([]);
@@ -746,6 +775,7 @@ describe('what the check lets pass', () => {
           format: 1,
           screen: 'book',
           path: '/books/$bookId',
+          entry: true,
           layout: 'plain',
           access: 'public',
           title: 'books.title',

@@ -24,9 +24,12 @@ export const codes = {
   'missing-translation': 'warning',
   'colour-moved': 'warning',
   'needs-user': 'warning',
+  'never-shown': 'warning',
   'not-sortable': 'error',
+  'old-format': 'error',
   'param-type': 'error',
   'placeholder-mismatch': 'error',
+  'slow-pattern': 'error',
   'too-deep': 'error',
   'too-large': 'error',
   'unknown-asset': 'error',
@@ -49,13 +52,27 @@ export const codes = {
   'unknown-state': 'error',
   'unknown-text': 'error',
   'unneeded-translation': 'warning',
+  'unreachable-screen': 'warning',
+  'unused-asset': 'warning',
+  'unused-declaration': 'warning',
   'unused-source': 'warning',
+  'unused-state': 'warning',
+  'unused-text': 'warning',
   'whole-list': 'error',
   'wrong-name': 'error',
   'wrong-type': 'error',
 } as const satisfies Record<string, Diagnostic['severity']>;
 
 export type Code = keyof typeof codes;
+
+/** Said of a file only where each instance that has it in its layers says so. */
+export const aboutAllInstances: ReadonlySet<Code> = new Set([
+  'unreachable-screen',
+  'unused-asset',
+  'unused-declaration',
+  'unused-state',
+  'unused-text',
+]);
 
 export function isCode(name: string): name is Code {
   return Object.hasOwn(codes, name);

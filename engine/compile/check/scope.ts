@@ -10,7 +10,8 @@ import type { Page, Spot, World } from './spot.ts';
 type Root =
   | { readonly itemOf: string | readonly string[] }
   | { readonly field: string; readonly of?: string }
-  | { readonly form: string };
+  | { readonly form: string }
+  | { readonly is: Schema };
 
 const nullableText: Schema = { type: ['string', 'null'] };
 
@@ -58,6 +59,7 @@ export function widen(added: Readonly<Record<string, Root>>, value: Located, spo
 }
 
 function rootType(root: Root, value: Located, spot: Spot): Schema {
+  if ('is' in root) return root.is;
   if ('itemOf' in root) {
     for (const name of [root.itemOf].flat()) {
       const sibling = siblingOf(name, value, spot);

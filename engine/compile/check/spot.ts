@@ -19,8 +19,8 @@ export interface World {
   /** Texts of the locale that has them all. */
   readonly texts: LocaleTexts;
   readonly locales: ReadonlyMap<string, LocaleTexts>;
-  /** Paths below `assets/` of the instance and those it extends. */
-  readonly assets: ReadonlySet<string>;
+  /** Files below `assets/` of the instance and those it extends: path below it → path in the project. */
+  readonly assets: ReadonlyMap<string, string>;
   readonly icons: ReadonlySet<string> | undefined;
   readonly positions: Positions;
   /** Operation whose reply is `user` in expressions. */

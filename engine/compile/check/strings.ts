@@ -46,9 +46,13 @@ function reportProblems(problems: readonly ExpressionProblem[], at: Place, spot:
 
 function noteReads(reads: readonly string[], spot: Spot): void {
   for (const path of reads) {
-    const [root, source] = path.split('.');
-    if (root !== 'sources') continue;
-    if (source === undefined) for (const name of spot.page.sources.keys()) spot.uses.sources.add(name);
-    else spot.uses.sources.add(source);
+    const [root, name] = path.split('.');
+    if (root === 'sources') addNamed(name, spot.page.sources.keys(), spot.uses.sources);
+    else if (root === 'state') addNamed(name, Object.keys(spot.page.state), spot.uses.states);
   }
+}
+
+/** The one that is named, or all where the whole is read. */
+function addNamed(name: string | undefined, all: Iterable<string>, into: Set<string>): void {
+  for (const one of name === undefined ? all : [name]) into.add(one);
 }

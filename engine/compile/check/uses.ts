@@ -1,3 +1,5 @@
+const kinds = ['texts', 'operations', 'forms', 'blocks', 'sources', 'states', 'routes', 'assets'] as const;
+
 /** What a declaration uses; decides what its chunk carries. */
 export class Uses {
   readonly texts = new Set<string>();
@@ -6,9 +8,15 @@ export class Uses {
   readonly blocks = new Set<string>();
   /** Sources that something reads. */
   readonly sources = new Set<string>();
+  /** Names of the screen's state that something reads. */
+  readonly states = new Set<string>();
+  /** Addresses that something leads to, holes as they are written. */
+  readonly routes = new Set<string>();
+  /** Files below `assets/`. */
+  readonly assets = new Set<string>();
 
   add(other: Uses): void {
-    for (const name of ['texts', 'operations', 'forms', 'blocks', 'sources'] as const) {
+    for (const name of kinds) {
       for (const one of other[name]) this[name].add(one);
     }
   }

@@ -55,6 +55,19 @@ describe('the contract', () => {
     expect(contract.plans['Book']).toEqual({ shelf_mark: 'shelfMark' });
   });
 
+  it('knows which operations may answer that there is nothing', () => {
+    const empty = { ...lend, operationId: 'seekBook', responses: { ...lend.responses, 204: { description: 'None' } } };
+    const { operations } = loadContract({
+      'schemas/entities/book.json': book,
+      'schemas/api/books.json': api({
+        '/books/{bookId}/lend': { post: lend },
+        '/books/{bookId}/seek': { post: empty },
+      }),
+    });
+    expect(operations['seekBook']?.node).toMatchObject({ mayBeEmpty: true, reply: 'Book', envelope: true });
+    expect(operations['lendBook']?.node.mayBeEmpty).toBeUndefined();
+  });
+
   it('keeps the wire schemas as they are for the server', () => {
     expect(operation?.wire.path.required).toEqual(['bookId']);
     expect(Object.keys(operation?.wire.header.properties ?? {})).toEqual(['idempotency-key']);

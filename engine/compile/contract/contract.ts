@@ -147,6 +147,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
     ...(table ? { table } : {}),
     ...(multipart ? { multipart: true as const } : {}),
+    ...(declared.responses['204'] ? { mayBeEmpty: true as const } : {}),
   };
   return {
     name: declared.operationId,

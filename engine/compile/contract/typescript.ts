@@ -11,7 +11,7 @@ export function contractTypescript(contract: Contract): string {
   const types = operations.map(
     (one) => `${doc(`${one.summary}. \`${one.method} ${one.path}\``)}${one.name}: {
       input: ${typeOf(one.input)};
-      reply: ${typeOf(one.reply)};
+      reply: ${typeOf(one.reply)}${one.node.mayBeEmpty ? ' | null' : ''};
     };`,
   );
   const nodes = operations.map((one) => `${one.name}: ${JSON.stringify(one.node)},`);
@@ -37,6 +37,7 @@ interface OperationNode {
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
   readonly multipart?: true;
+  readonly mayBeEmpty?: true;
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {

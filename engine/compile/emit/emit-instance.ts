@@ -6,6 +6,7 @@ import { bcp47 } from '../texts/plurals.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
+import { shownAnywhere } from './shell-texts.ts';
 
 export interface Emitted {
   readonly indexes: Readonly<Record<string, AppIndex>>;
@@ -13,9 +14,6 @@ export interface Emitted {
   /** By locale, then screen. */
   readonly chunks: Readonly<Record<string, Readonly<Record<string, ScreenChunk>>>>;
 }
-
-/** Groups of texts that the shell and the runtime show by themselves, on any page. */
-const shellTexts = ['app.', 'common.', 'errors.', 'shell.'];
 
 /** Writes the definition of a checked instance: an index a locale, a chunk a screen and locale, a validator a form. */
 export function emitInstance(
@@ -103,7 +101,7 @@ function indexUses(checked: Checked, world: World): Uses {
   for (const layout of checked.layouts.values()) uses.add(layout.uses);
   for (const menu of checked.menus.values()) uses.add(menu.uses);
   for (const { route } of checked.screens) uses.texts.add(route.title.$text);
-  for (const key of world.texts.keys()) if (shellTexts.some((group) => key.startsWith(group))) uses.texts.add(key);
+  for (const key of world.texts.keys()) if (shownAnywhere(key)) uses.texts.add(key);
   return uses;
 }
 

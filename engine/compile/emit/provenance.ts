@@ -1,5 +1,6 @@
 import type { DocumentKind, Documents } from '../layer/documents.ts';
-import { directives, type Located, type LocatedObject, stringAt } from '../load/located.ts';
+import { locate } from '../load/locate.ts';
+import { directives, type Located, type LocatedObject } from '../load/located.ts';
 import type { Positions } from '../load/positions.ts';
 
 /** JSON pointer of each leaf → the places that set it, `file:line:column`, the one that counts last. */
@@ -22,13 +23,7 @@ export function provenanceOf(
 
 /** Places that set what stands at a path written with ids, `body.orders.columns.cost.label`; undefined where nothing stands. */
 export function explain(document: Located, path: string, positions: Positions): readonly string[] | undefined {
-  let at: Located | undefined = document;
-  for (const step of path === '' ? [] : path.split('.')) {
-    if (at?.kind === 'object') at = at.members.get(step)?.value;
-    else if (at?.kind === 'array')
-      at = at.items.find((item) => stringAt(item, 'id') === step) ?? at.items[Number(step)];
-    else at = undefined;
-  }
+  const at = locate(document, path);
   return at && chainOf(at, positions);
 }
 

@@ -3,6 +3,7 @@ import type { Report } from '../check/problem.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
 import type { Project } from '../project.ts';
 import { holdsLock, isRemoval } from './locks.ts';
+import { ofToday } from './of-today.ts';
 import { overlay } from './overlay.ts';
 
 export const documentKinds = ['screen', 'layout', 'form', 'menu'] as const;
@@ -54,7 +55,7 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
 }
 
 function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
-  const stock = project.parsed.get('screens/app.json')?.tree;
+  const stock = ofToday(project.parsed.get('screens/app.json')?.tree, report);
   if (stock?.kind !== 'object') {
     if (!project.parsed.get('screens/app.json'))
       report(
@@ -67,7 +68,7 @@ function layerApp(project: Project, chain: readonly string[], report: Report): L
   }
   let app: Located = stock;
   for (const layer of chain) {
-    const own = project.parsed.get(`instances/${layer}/instance.json`)?.tree;
+    const own = ofToday(project.parsed.get(`instances/${layer}/instance.json`)?.tree, report);
     if (own?.kind !== 'object') {
       if (own) report('wrong-type', own.at, '', 'An instance is an object.');
       return undefined;
@@ -91,7 +92,7 @@ function layerKind(
       layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
     for (const [name, file] of filesIn(project, folder)) {
       if (file === 'screens/app.json') continue;
-      const tree = project.parsed.get(file)?.tree;
+      const tree = ofToday(project.parsed.get(file)?.tree, report);
       if (!tree) continue;
       if (tree.kind !== 'object') {
         report('wrong-type', tree.at, '', `A ${kind} is an object.`);

@@ -5,6 +5,9 @@ import * as orders from './0003-orders.ts';
 import * as payments from './0004-payments.ts';
 import * as earning from './0005-earning.ts';
 import * as operators from './0006-operators.ts';
+import * as subscriptions from './0007-subscriptions.ts';
+import * as channels from './0008-channels.ts';
+import * as tasks from './0009-tasks.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-payments': payments,
   '0005-earning': earning,
   '0006-operators': operators,
+  '0007-subscriptions': subscriptions,
+  '0008-channels': channels,
+  '0009-tasks': tasks,
 };

@@ -1,7 +1,9 @@
-import { join, type LocatedObject, plain, stepName, stringAt } from '../../load/located.ts';
+import { join, type LocatedObject, member, plain, stepName, stringAt } from '../../load/located.ts';
+import type { BlockDeclaration } from '../block-catalogue.ts';
 import { reportDuplicates } from '../duplicates.ts';
 import { shown } from '../keywords.ts';
 import { nearest } from '../nearest.ts';
+import { reportNoWidth } from '../never-shown.ts';
 import type { Spot } from '../spot.ts';
 import type { Kind } from './kind.ts';
 
@@ -44,10 +46,33 @@ function block(item: LocatedObject, spot: Spot): unknown {
     return plain(item);
   }
   spot.uses.blocks.add(name);
-  for (const operation of declaration.operations) spot.uses.operations.add(operation);
+  for (const [index, operation] of declaration.operations.entries()) callOf(declaration, operation, index, spot);
   for (const text of declaration.texts) {
     if (!text.endsWith('*')) spot.uses.texts.add(text);
     else for (const key of spot.world.texts.keys()) if (key.startsWith(text.slice(0, -1))) spot.uses.texts.add(key);
   }
+  for (const property of Object.values(declaration.schema.properties ?? {})) {
+    if (property['x-kind'] === 'route' && typeof property['default'] === 'string')
+      spot.uses.routes.add(property['default']);
+  }
+  reportNoWidth(item, spot);
   return spot.walk(declaration.schema, item, { ...spot, defs: declaration.defs });
+}
+
+/** A call that the code of a block makes by itself. Only a block that is used needs a contract that has it. */
+function callOf(declaration: BlockDeclaration, operation: string, index: number, spot: Spot): void {
+  const known = spot.world.contract.operations;
+  if (Object.hasOwn(known, operation)) {
+    spot.uses.operations.add(operation);
+    return;
+  }
+  const list = member(declaration.tree, 'operations');
+  const place = list?.kind === 'array' ? list.items[index]?.at : undefined;
+  spot.report(
+    'unknown-operation',
+    place ?? declaration.tree.at,
+    `operations.${index}`,
+    `The contract has no operation \`${operation}\`, which the block \`${declaration.name}\` calls by itself.`,
+    nearest(operation, Object.keys(known)),
+  );
 }

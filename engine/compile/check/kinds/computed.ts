@@ -2,6 +2,7 @@ import { describeType, fitsType } from '../../expression/value-type.ts';
 import { directives, join, type Located, plain, stepName } from '../../load/located.ts';
 import { reportDuplicates } from '../duplicates.ts';
 import { hasHoles } from '../holes.ts';
+import { reportNeverTrue } from '../never-shown.ts';
 import type { Spot } from '../spot.ts';
 import { checkedExpression, checkedTemplate } from '../strings.ts';
 import { expectString, type Kind } from './kind.ts';
@@ -20,6 +21,7 @@ export const expression: Kind = (schema, value, spot) => {
         spot.path,
         `This must give ${typeWords(wanted)}, but it is ${value.value}.`,
       );
+    reportNeverTrue(value.value, value.at, spot);
     return value.value;
   }
   const source = expectString(value, 'an expression', spot);
@@ -44,6 +46,7 @@ export const expression: Kind = (schema, value, spot) => {
       `This must give ${typeWords(wanted)}, but it gives ${describeType(compiled.type, spot.scope.defs)}.`,
     );
   }
+  reportNeverTrue(compiled.value, value.at, spot);
   return compiled.value;
 };
 

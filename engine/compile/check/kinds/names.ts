@@ -121,8 +121,8 @@ export const asset: Kind = (_schema, value, spot) => {
       value.at,
       spot.path,
       `There is no file \`${name}\` below assets/ of the instance.`,
-      nearest(name, spot.world.assets),
+      nearest(name, spot.world.assets.keys()),
     );
-  }
+  } else spot.uses.assets.add(name);
   return assetBase + name.split('/').map(encodeURIComponent).join('/');
 };

@@ -1,5 +1,6 @@
 import { nearest } from '../nearest.ts';
 import { listed } from '../problem.ts';
+import type { Spot } from '../spot.ts';
 import { checkedTemplate } from '../strings.ts';
 import { expectString, type Kind } from './kind.ts';
 
@@ -8,6 +9,7 @@ export const route: Kind = (_schema, value, spot) => {
   const written = expectString(value, 'a path such as `/profile`', spot);
   if (written === undefined) return null;
   const compiled = checkedTemplate(written, value.at, spot)?.value ?? null;
+  noteRoutes(written, compiled, spot);
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;
   if (!written.startsWith('/') || written.startsWith('//') || written.includes('\\')) {
     spot.report(
@@ -31,6 +33,17 @@ export const route: Kind = (_schema, value, spot) => {
   }
   return compiled;
 };
+
+/** Where it leads: as it is written, and to each path that its expressions name. */
+function noteRoutes(written: string, compiled: unknown, spot: Spot): void {
+  if (written.startsWith('/')) spot.uses.routes.add(written);
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    if (part[0] === 'value' && typeof part[1] === 'string' && part[1].startsWith('/')) spot.uses.routes.add(part[1]);
+    for (const inner of part) visit(inner);
+  };
+  if (compiled !== null && typeof compiled === 'object') for (const part of Object.values(compiled)) visit(part);
+}
 
 /** Whether a path, which may have holes, can be one of a route's. */
 export function answers(pattern: string, path: string): boolean {

@@ -48,7 +48,13 @@ function givesItems(spot: Spot, value: Parameters<Kind>[1]): boolean {
   const scope = declaration?.schema['x-scope'] as
     | Readonly<Record<string, { readonly itemOf?: string | readonly string[] }>>
     | undefined;
-  return Object.values(scope ?? {}).some(({ itemOf }) => itemOf !== undefined && [itemOf].flat().includes(name ?? ''));
+  // Of several, the first that is declared gives the items; the others only tell when they are there.
+  return Object.values(scope ?? {}).some(
+    ({ itemOf }) =>
+      itemOf !== undefined &&
+      name !== undefined &&
+      [itemOf].flat().find((one) => around.object.members.has(one)) === name,
+  );
 }
 
 /** What a `refresh` names: a source of the screen, an operation, or `user` for the profile. */

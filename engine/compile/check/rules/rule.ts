@@ -8,7 +8,12 @@ import type { World } from '../spot.ts';
 
 /** What is true of an instance as a whole, and cannot be seen from one value. */
 export interface Rule {
-  readonly meta: { readonly codes: readonly Code[]; readonly about: string };
+  readonly meta: {
+    readonly codes: readonly Code[];
+    readonly about: string;
+    /** Says something only of an instance without errors: what could not be read may be what uses it. */
+    readonly soundOnly?: true;
+  };
   readonly check: (context: RuleContext) => void;
 }
 export interface RuleContext {

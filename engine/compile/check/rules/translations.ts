@@ -91,6 +91,16 @@ function comparePlaceholders(
 function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report): void {
   const needed = categoriesOf(locale);
   for (const [key, { at }] of texts) {
+    const { stem: own, category } = splitPlural(key);
+    // `_zero` is shown for none in any language.
+    if (category && category !== 'zero' && !needed.includes(category) && isPlural(own, source)) {
+      report(
+        'unneeded-translation',
+        at,
+        key,
+        `The grammar of \`${locale}\` has no form \`${category}\`, so nothing can show \`${key}\`. It has ${listed(needed)}. Remove it.`,
+      );
+    }
     if (!key.endsWith('_other')) continue;
     const { stem } = splitPlural(key);
     const lacking = needed.filter((category) => category !== 'other' && !texts.has(`${stem}_${category}`));

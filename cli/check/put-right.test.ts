@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testProject } from '../../engine/compile/test-project.ts';
+import { putRight } from './put-right.ts';
+
+async function project(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'livery-fix-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [file, text] of Object.entries({ ...testProject().files.texts, ...files })) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return root;
+}
+
+test('writes what it put right, removes files without effect, and says each', async () => {
+  const override = 'instances/red/screens/books.json';
+  const menu = 'instances/red/menus/main.json';
+  const root = await project({
+    [override]: '{ "format": 1, "screen": "books", "path": "/books" }',
+    [menu]: '{ "format": 1, "menu": "main", "items": { "boks": { "text": "common.retry" } } }',
+  });
+  expect(await putRight(root)).toEqual([
+    `${menu}:1:43 hits-nothing Write "books" in place of "boks".`,
+    `${override}:1:43 changes-nothing Remove path.`,
+    `${override}:1:1 changes-nothing Remove the file.`,
+  ]);
+  expect(await readFile(join(root, menu), 'utf8')).toContain('"books": { "text"');
+  await expect(readFile(join(root, override))).rejects.toThrow('ENOENT');
+  expect(await putRight(root)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { diffLayered } from '../../engine/compile/diff/diff-layered.ts';
+import { layered } from '../../engine/compile/diff/layered.ts';
+import { openProject } from '../../engine/compile/project.ts';
+import { readProject } from '../../engine/compile/read-project.ts';
+import { UsageError } from '../command.ts';
+import { formatDifferences } from '../diff/format-differences.ts';
+import { instanceNamed } from '../instance-named.ts';
+
+/** `livery diff`: what two instances do differently, in meaning: by screen, by role, by language. */
+export async function diff(args: readonly string[], root: string): Promise<number> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { screen: text, role: text, locale: text, json: { type: 'boolean', default: false } },
+  });
+  const [one, other, ...more] = positionals;
+  if (one === undefined || other === undefined || more.length > 0)
+    throw new UsageError('Say which two instances, e.g. diff aurora lumen');
+  if (values.role !== undefined && values.role !== 'guest' && values.role !== 'user')
+    throw new UsageError(`There is no role "${values.role}". There are guest and user.`);
+
+  const project = openProject(await readProject(root));
+  const [from, to] = [one, other].map((id) => layered(project, instanceNamed(id, project)));
+  if (!from || !to) return 1;
+  const differences = diffLayered(from, to).filter(
+    ({ document, roles, locale }) =>
+      (values.screen === undefined || document === `screens/${values.screen}`) &&
+      (values.role === undefined || roles.some((role) => role === values.role)) &&
+      (values.locale === undefined || locale === undefined || locale === values.locale),
+  );
+  if (values.json) process.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
+  else process.stdout.write(differences.length === 0 ? 'They do not differ.\n' : `${formatDifferences(differences)}\n`);
+  return 0;
+}

@@ -1,0 +1,38 @@
+import { hostOf } from './detect-network.ts';
+import { normaliseLink } from './normalise-link.ts';
+
+/** What a link says about a video channel: its id, or a name that the platform has to look up. */
+export type ChannelLink =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'handle' | 'custom' | 'user'; readonly name: string };
+
+const name = /^[\p{L}\p{N}._-]{1,60}$/u;
+
+/**
+ * The channel that a link leads to, on any tab of it; also a bare handle (`@example`). Null for a video, a front page and
+ * what is not on the platform. Specification: B5 Channel binding.
+ */
+export function channelOfLink(text: string): ChannelLink | null {
+  const bare = text.trim();
+  if (bare.startsWith('@')) return named('handle', bare.slice(1));
+  const link = normaliseLink(bare);
+  const host = hostOf(bare);
+  if (link === null || (host !== 'youtube.com' && host !== 'm.youtube.com')) return null;
+  const [first = '', second = ''] = new URL(link).pathname.split('/').filter(Boolean).map(decoded);
+  if (first.startsWith('@')) return named('handle', first.slice(1));
+  if (first === 'channel') return /^UC[A-Za-z0-9_-]{22}$/.test(second) ? { kind: 'id', id: second } : null;
+  if (first === 'c') return named('custom', second);
+  return first === 'user' ? named('user', second) : null;
+}
+
+function named(kind: 'handle' | 'custom' | 'user', text: string): ChannelLink | null {
+  return name.test(text) ? { kind, name: text } : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,7 @@
+import type { Format } from '../../runtime/format.ts';
+import type { ChartSeries } from './chart-node.ts';
+
+/** A figure of a series as it is read. */
+export function figureOf(series: ChartSeries | undefined, value: number, format: Format): string {
+  return series?.format === 'money' ? format.money(value) : format.number(value);
+}

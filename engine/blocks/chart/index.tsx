@@ -1,0 +1,116 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useFormat } from '../../runtime/format.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { ListSource } from '../list-source.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import type { ChartNode } from './chart-node.ts';
+import { ChartRows } from './chart-rows.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { useNames } from './names.ts';
+import { SeriesKey } from './plot-tip.tsx';
+import { fillSteps, readPoints } from './points.ts';
+
+const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, minWidth: 0 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '30px',
+    fontSize: tokens.fontSizeBase200,
+  },
+  keys: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS },
+  empty: {
+    display: 'grid',
+    margin: 0,
+    placeItems: 'center',
+    padding: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'center',
+  },
+  out: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+});
+
+export default function Chart({ node }: BlockProps<ChartNode>): ReactNode {
+  const height = node.height ?? 240;
+  const rows = node.kind === 'rows';
+  return (
+    <ListSource
+      of={{
+        ...(node.source === undefined ? {} : { source: node.source }),
+        ...(node.items === undefined ? {} : { items: node.items }),
+        keepEmpty: true,
+      }}
+      skeleton={<SkeletonBox height={rows ? 160 : height + 42} />}
+    >
+      {(items) => <Drawn node={node} items={items} height={height} />}
+    </ListSource>
+  );
+}
+
+function Drawn(props: { readonly node: ChartNode; readonly items: readonly unknown[]; readonly height: number }) {
+  const { node, items, height } = props;
+  const styles = useStyles();
+  const words = useWords();
+  const format = useFormat();
+  const names = useNames(node);
+  const label = useText(node.label);
+  const empty = useText(node.empty);
+  const [asTable, setAsTable] = useState(false);
+  const points = useMemo(() => {
+    const read = readPoints(
+      items,
+      node.name,
+      node.series.map(({ field }) => field),
+    );
+    return node.step === undefined ? read : fillSteps(read, node.step);
+  }, [items, node]);
+  if (points.length === 0) {
+    return (
+      <p className={styles.empty} style={{ minHeight: `${height / 2}px` }}>
+        {empty === '' ? words('chart.empty') : empty}
+      </p>
+    );
+  }
+  const table = <ChartTable node={node} points={points} names={names} format={format} />;
+  if (node.kind === 'rows') return <ChartRows node={node} points={points} names={names} format={format} />;
+  return (
+    <figure aria-label={label} className={styles.root}>
+      <div className={styles.head}>
+        <div className={styles.keys}>
+          {node.series.map((series) => (
+            <SeriesKey key={series.id} series={series} />
+          ))}
+        </div>
+        <ButtonView
+          words={words(asTable ? 'chart.as_chart' : 'chart.as_table')}
+          look={{ appearance: 'subtle', size: 's', icon: asTable ? 'chart' : 'table' }}
+          onClick={() => setAsTable(!asTable)}
+        />
+      </div>
+      {asTable ? (
+        table
+      ) : (
+        <>
+          <Suspense fallback={<SkeletonBox height={height} />}>
+            <Plot node={node} points={points} names={names} format={format} />
+          </Suspense>
+          <div className={styles.out}>{table}</div>
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useApp } from '../../runtime/app.ts';
+import { useWords } from '../../runtime/words.ts';
+import type { ChartNode } from './chart-node.ts';
+
+export interface Names {
+  /** In full, for tables and when pointed at. */
+  readonly full: (name: string) => string;
+  /** For the axis. */
+  readonly short: (name: string) => string;
+}
+
+/** How the points of a chart are called: declared words, dates in the page's language, else the data as it is. */
+export function useNames(node: ChartNode): Names {
+  const { definition } = useApp();
+  const words = useWords();
+  const { locale, locales } = definition.index;
+  const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
+  return useMemo(() => {
+    const { step, names } = node;
+    if (step === undefined) {
+      const name = (key: string) => {
+        const declared = names !== undefined && Object.hasOwn(names, key) ? names[key] : undefined;
+        return declared === undefined ? key : words(declared.$text);
+      };
+      return { full: name, short: name };
+    }
+    const day = step === 'day';
+    const full = new Intl.DateTimeFormat(bcp47, {
+      ...(day ? { day: 'numeric' } : {}),
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    const short = new Intl.DateTimeFormat(bcp47, {
+      ...(day ? { day: 'numeric', month: 'short' } : { month: 'short', year: '2-digit' }),
+      timeZone: 'UTC',
+    });
+    const written = (format: Intl.DateTimeFormat) => (name: string) => {
+      const time = Date.parse(day ? name : `${name}-01`);
+      return Number.isNaN(time) ? name : format.format(time);
+    };
+    return { full: written(full), short: written(short) };
+  }, [node, words, bcp47]);
+}

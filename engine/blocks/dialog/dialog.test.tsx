@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BlockNode } from '../../definition.ts';
+import { path, renderBlock, text } from '../render-block.tsx';
+
+const words = { 'd.title': 'Ask us', 'd.open': 'Ask', 'd.inside': 'Inside' };
+
+const nodes: readonly BlockNode[] = [
+  { id: 'open', block: 'button', text: text('d.open'), run: [{ set: { asking: true } }] },
+  {
+    id: 'ask',
+    block: 'dialog',
+    open: path('state.asking'),
+    close: [{ set: { asking: false } }],
+    title: text('d.title'),
+    body: [{ id: 'inside', block: 'text', text: text('d.inside') }],
+  },
+];
+
+async function open() {
+  await renderBlock(nodes, { texts: words });
+  expect(screen.queryByText('Inside')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })));
+  return screen.findByRole('dialog', { name: 'Ask us' }, { timeout: 5000 });
+}
+
+describe('a dialog', () => {
+  it('opens by its condition with its blocks, named by its heading', async () => {
+    const dialog = await open();
+    expect(dialog.textContent).toContain('Inside');
+  });
+
+  it('closes by the cross through its own actions', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes by Escape', async () => {
+    const dialog = await open();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,124 @@
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import {
+  deepEquals,
+  type FieldPathList,
+  type FieldProps,
+  getUiOptions,
+  type RJSFSchema,
+  shouldRenderOptionalField,
+} from '@rjsf/utils';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataPath } from '../hold/data-path.ts';
+import { contextOf } from '../hold/form-context.ts';
+import type { FieldState } from '../hold/form-store.ts';
+import { useFieldPart, useFieldState } from '../hold/use-field-state.ts';
+import { decidingNames } from './deciding-names.ts';
+import { GroupField } from './group-field.tsx';
+import { LeafField } from './leaf-field.tsx';
+import { ListField } from './list-field.tsx';
+import { isListOfChoices } from './list-schema.ts';
+import { sameField } from './same-field.ts';
+import { dependsOnData, mustResolve, shapeOf } from './shape.ts';
+
+/**
+ * The field of any schema. It stands in the place of the library's own, which hands all data down from the top: here
+ * each field reads its own value from the store, so that a keystroke draws one field.
+ */
+export const LiveField = memo(function LiveField(props: FieldProps): ReactNode {
+  const { schema, registry } = props;
+  if (isOwnField(props)) return <LibraryField {...props} />;
+  if (!mustResolve(schema)) return <DrawnField {...props} />;
+  if (dependsOnData(schema, registry.rootSchema)) return <ChangingField {...props} />;
+  return <DrawnField {...props} schema={registry.schemaUtils.retrieveSchema(schema)} />;
+}, sameField);
+
+/** A schema whose fields depend on what is in them, such as `if` and `dependencies`. */
+function ChangingField(props: FieldProps): ReactNode {
+  const { schema, registry } = props;
+  const { store } = contextOf(registry);
+  const path = dataPath(props);
+  const names = useMemo(() => decidingNames(schema, registry.rootSchema), [schema, registry.rootSchema]);
+  const deciding = useMemo(() => partOf(names), [names]);
+  useFieldPart(store, path, deciding);
+  const [steady] = useState(() => new SteadySchema());
+  const now = steady.keep(registry.schemaUtils.retrieveSchema(schema, store.read(path).value));
+  const before = useRef(now);
+  useEffect(() => {
+    const known = before.current.properties ?? {};
+    before.current = now;
+    // Fields that have just appeared begin with the values that they declare.
+    for (const [name, property] of Object.entries(now.properties ?? {})) {
+      if (Object.hasOwn(known, name) || typeof property !== 'object') continue;
+      const here = [...path, name];
+      const first: unknown = registry.schemaUtils.getDefaultFormState(property as RJSFSchema);
+      if (first !== undefined && store.read(here).value === undefined) store.write(here, first);
+    }
+  });
+  return <DrawnField {...props} schema={now} />;
+}
+
+function DrawnField(props: FieldProps): ReactNode {
+  const { schema } = props;
+  switch (shapeOf(schema)) {
+    case 'leaf':
+      return <LeafField {...props} />;
+    case 'list':
+      return isListOfChoices(schema, props.registry, props.uiSchema) ? (
+        <LeafField {...props} multiple />
+      ) : (
+        <ListField {...props} />
+      );
+    case 'group':
+      return <GroupField {...props} />;
+    default:
+      return <LibraryField {...props} />;
+  }
+}
+
+/** The library's own field, given its value and messages from the store. */
+function LibraryField(props: FieldProps): ReactNode {
+  const { store } = contextOf(props.registry);
+  const { value, errors } = useFieldState(store, dataPath(props));
+  const onChange = useCallback(
+    // A symbol says that the name itself is to go.
+    (next: unknown, at: FieldPathList) => store.write(at, typeof next === 'symbol' ? undefined : next),
+    [store],
+  );
+  return <SchemaField {...props} formData={value} {...(errors ? { errorSchema: errors } : {})} onChange={onChange} />;
+}
+
+/** Fields that an author or the library draws in a way of their own. */
+function isOwnField({ schema, uiSchema, registry, required }: FieldProps): boolean {
+  if (uiSchema?.['ui:field'] !== undefined || getUiOptions(uiSchema).field !== undefined) return true;
+  if (Object.getOwnPropertySymbols(schema).some((symbol) => symbol.description === '__rjsf_ref_cycle')) return true;
+  return (
+    registry.globalUiOptions?.enableOptionalDataFieldForType !== undefined &&
+    shouldRenderOptionalField(registry, schema, required ?? false, uiSchema)
+  );
+}
+
+/** Gives the schema before while another one is equal to it, so that its fields need not draw again. */
+class SteadySchema {
+  #last: RJSFSchema | null = null;
+
+  keep(schema: RJSFSchema): RJSFSchema {
+    if (this.#last === null || !deepEquals(this.#last, schema)) this.#last = schema;
+    return this.#last;
+  }
+}
+
+/** Takes the values of some fields of a group; the same list while they are the same. */
+function partOf(names: ReadonlySet<string> | 'all'): (state: FieldState) => unknown {
+  if (names === 'all') return ({ value }) => value;
+  const wanted = [...names];
+  let last: readonly unknown[] = [];
+  return ({ value }) => {
+    const now = wanted.map((name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]);
+    if (now.length !== last.length || now.some((one, at) => !Object.is(one, last[at]))) last = now;
+    return last;
+  };
+}
+
+function dataPath(props: FieldProps): DataPath {
+  return props.fieldPathId.path;
+}

@@ -1,0 +1,16 @@
+import type { Registry } from '@rjsf/utils';
+import type { useWords } from '../../../runtime/words.ts';
+import type { useFieldStyles } from '../field-styles.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What all fields of one form share. Asked for once a form and not once a field: at a hundred fields it is the larger cost. */
+export interface FormContext {
+  readonly store: FormStore;
+  /** Says a translation key. */
+  readonly words: ReturnType<typeof useWords>;
+  readonly styles: ReturnType<typeof useFieldStyles>;
+}
+
+export function contextOf(registry: Registry): FormContext {
+  return registry.formContext as FormContext;
+}

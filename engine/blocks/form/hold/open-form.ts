@@ -1,0 +1,122 @@
+import {
+  createSchemaUtils,
+  ERRORS_KEY,
+  type ErrorSchema,
+  type RJSFSchema,
+  type SchemaUtilsType,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { errorTree, noMessages, type ServerMessages, withoutChanged } from '../server-messages.ts';
+import type { DataPath } from './data-path.ts';
+import { FormStore } from './form-store.ts';
+import { plainData } from './plain-data.ts';
+import { sentData } from './sent-data.ts';
+
+export interface StrayMessage {
+  /** Name of what is wrong. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * One form that is being filled in: its data, what is wrong with them, and what the server has said. Checks begin with
+ * `check()`, the first attempt to send; from then on each change is checked. Messages of the server go when their field
+ * changes.
+ */
+export class OpenForm {
+  readonly store: FormStore;
+  readonly schemaUtils: SchemaUtilsType;
+  readonly #validator: ValidatorType;
+  readonly #schema: RJSFSchema;
+  #tried = false;
+  #server: ServerMessages = noMessages;
+
+  constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown) {
+    this.#schema = schema;
+    this.#validator = validator;
+    this.schemaUtils = createSchemaUtils(validator, schema);
+    this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, data));
+    this.store.watch(() => this.#changed());
+  }
+
+  /** What is sent: the data of the fields that are there. */
+  get data(): Readonly<Record<string, unknown>> {
+    return (sentData(this.#schema, this.store.data, this.schemaUtils) ?? {}) as Readonly<Record<string, unknown>>;
+  }
+
+  /** Checks everything and shows what is wrong; true when nothing is. */
+  check(): boolean {
+    this.#tried = true;
+    this.#server = noMessages;
+    return this.#show();
+  }
+
+  /** What is wrong where no field shows it. */
+  strayMessages(isShown: (path: DataPath) => boolean): readonly StrayMessage[] {
+    return strays(this.store.errors, [], isShown);
+  }
+
+  /** Whether a dotted path is a field of the form as it is now, conditional fields included. */
+  hasField(path: string): boolean {
+    return isField(this.schemaUtils.retrieveSchema(this.#schema, this.store.data), path);
+  }
+
+  /** Shows what the server refused. */
+  refuse(messages: ServerMessages): void {
+    this.#server = messages;
+    this.#show();
+  }
+
+  #changed(): void {
+    const server = withoutChanged(this.#server, this.store.data);
+    if (!this.#tried && server === this.#server) return;
+    this.#server = server;
+    this.#show();
+  }
+
+  #show(): boolean {
+    const found = this.#tried ? this.#errors() : {};
+    this.store.setErrors(merged(found, errorTree(this.#server)));
+    return Object.keys(found).length === 0;
+  }
+
+  #errors(): ErrorSchema {
+    return this.#validator.validateFormData(plainData(this.data), this.#schema).errorSchema;
+  }
+}
+
+function strays(
+  errors: ErrorSchema,
+  path: DataPath,
+  isShown: (path: DataPath) => boolean,
+): readonly StrayMessage[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]): readonly StrayMessage[] => {
+    if (key !== ERRORS_KEY) return strays(value as ErrorSchema, [...path, key], isShown);
+    if (isShown(path)) return [];
+    return (value as readonly string[]).map((message) => ({ field: String(path.at(-1) ?? ''), message }));
+  });
+}
+
+/** Messages of both, check before server. */
+function merged(one: ErrorSchema, other: ErrorSchema): ErrorSchema {
+  const result: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = result[key];
+    if (before === undefined) result[key] = value;
+    else if (Array.isArray(before)) result[key] = [...(before as string[]), ...(value as unknown as string[])];
+    else result[key] = merged(before as ErrorSchema, value as ErrorSchema);
+  }
+  return result as ErrorSchema;
+}
+
+function isField(schema: RJSFSchema, path: string): boolean {
+  let at: unknown = schema;
+  for (const part of path.split('.')) {
+    if (at === null || typeof at !== 'object') return false;
+    const { properties, items } = at as RJSFSchema;
+    const own = properties !== undefined && Object.hasOwn(properties, part) ? properties[part] : undefined;
+    at = /^\d+$/.test(part) ? items : own;
+    if (at === undefined) return false;
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { ButtonView } from '../../button/button-view.tsx';
+import { contextOf } from '../hold/form-context.ts';
+import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
+import { GroupFrame } from './group-frame.tsx';
+
+/** A group that the library draws: its names may be free, and then a person can add some. */
+export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
+  const { registry, fieldPathId, schema, uiSchema, formData, title, description, properties } = props;
+  const { store, words } = contextOf(registry);
+  const messages = useFieldPart(store, fieldPathId.path, ownMessages);
+  const off = props.disabled === true || props.readonly === true;
+  return (
+    <GroupFrame
+      registry={registry}
+      id={fieldPathId.$id}
+      nested={fieldPathId.path.length > 0}
+      title={title}
+      description={description}
+      messages={messages}
+    >
+      {props.optionalDataControl}
+      {properties.filter((property) => !property.hidden).map((property) => property.content)}
+      {!off && canExpand(schema, uiSchema, formData) && (
+        <div>
+          <ButtonView
+            words={words('form.add')}
+            look={{ appearance: 'secondary', icon: 'add' }}
+            onClick={() => props.onAddProperty()}
+          />
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Registry } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { Heading } from '../../heading/heading.tsx';
+import { contextOf } from '../hold/form-context.ts';
+import { Messages } from './messages.tsx';
+
+/** Fields one under another; a group within the form has its title above. */
+export function GroupFrame(props: {
+  readonly registry: Registry;
+  readonly id: string;
+  readonly nested: boolean;
+  readonly title: string;
+  readonly description: unknown;
+  readonly messages: readonly string[] | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { styles, words } = contextOf(props.registry);
+  const { title, nested, description, messages } = props;
+  const named = nested && title !== '';
+  return (
+    <div className={styles.fields} {...(named ? { role: 'group', 'aria-label': words(title) } : {})}>
+      {named && <Heading level={3}>{words(title)}</Heading>}
+      {typeof description === 'string' && description !== '' && <p className={styles.hint}>{words(description)}</p>}
+      {props.children}
+      {messages !== undefined && messages.length > 0 && (
+        <Messages registry={props.registry} id={props.id} of={messages} />
+      )}
+    </div>
+  );
+}

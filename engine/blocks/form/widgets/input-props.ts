@@ -1,0 +1,34 @@
+import type { WidgetProps } from '@rjsf/utils';
+
+/** Ids of the message and the hint of an input. */
+export function errorId(id: string): string {
+  return `${id}__error`;
+}
+export function hintId(id: string): string {
+  return `${id}__hint`;
+}
+
+/** Which texts describe an input: what is wrong with it, and its hint. */
+export function describedBy(props: WidgetProps): { readonly 'aria-describedby'?: string } {
+  const { id, options, rawErrors = [], schema } = props;
+  const hint = options.help ?? options.description ?? schema.description;
+  const ids = [...(rawErrors.length > 0 ? [errorId(id)] : []), ...(hint === undefined ? [] : [hintId(id)])];
+  return ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') };
+}
+
+/** Attributes that every input gets: what it is called, whether it is wrong, and which texts describe it. */
+export function inputProps(props: WidgetProps) {
+  const { id, htmlName, required, disabled, readonly, autofocus, options, rawErrors = [] } = props;
+  const wrong = rawErrors.length > 0;
+  return {
+    id,
+    name: htmlName ?? id,
+    disabled: disabled === true,
+    readOnly: readonly === true,
+    autoFocus: autofocus === true,
+    ...(required === true ? { 'aria-required': true } : {}),
+    ...(wrong ? { 'aria-invalid': true } : {}),
+    ...describedBy(props),
+    ...(typeof options.autocomplete === 'string' ? { autoComplete: options.autocomplete } : {}),
+  };
+}

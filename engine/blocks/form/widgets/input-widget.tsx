@@ -1,0 +1,141 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { WidgetProps } from '@rjsf/utils';
+import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
+import { ButtonView } from '../../button/button-view.tsx';
+import { typeOf } from '../fields/shape.ts';
+import { contextOf } from '../hold/form-context.ts';
+import { inputProps } from './input-props.ts';
+import { masked } from './mask.ts';
+import { numberOf, numberText } from './typed-number.ts';
+
+const useStyles = makeStyles({
+  password: { position: 'relative', display: 'flex' },
+  room: { paddingInlineEnd: '48px' },
+  reveal: { position: 'absolute', insetInlineEnd: '2px', insetBlock: 0, marginBlock: 'auto' },
+});
+
+/** One line of text in its kinds. */
+function Line(props: {
+  readonly of: WidgetProps;
+  readonly type: HTMLInputTypeAttribute;
+  readonly className?: string;
+}): ReactNode {
+  const { of, type } = props;
+  const { styles, words } = contextOf(of.registry);
+  const { value, options, placeholder, rawErrors = [], schema } = of;
+  const mask = typeof options.mask === 'string' ? options.mask : null;
+  const examples = Array.isArray(schema.examples) ? schema.examples.map(String) : [];
+  const className = rawErrors.length > 0 ? mergeClasses(styles.input, styles.invalid) : styles.input;
+  return (
+    <>
+      <input
+        {...inputProps(of)}
+        type={type}
+        {...(typeof options.inputMode === 'string' ? { inputMode: options.inputMode as 'text' } : {})}
+        {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
+        {...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength })}
+        {...(examples.length > 0 ? { list: `${of.id}__examples` } : {})}
+        value={value === null || value === undefined ? '' : String(value)}
+        className={props.className === undefined ? className : mergeClasses(className, props.className)}
+        onChange={(event) => {
+          const text = mask === null ? event.target.value : masked(event.target.value, mask);
+          of.onChange(text === '' ? options.emptyValue : text);
+        }}
+        onBlur={(event) => of.onBlur(of.id, event.target.value)}
+        onFocus={(event) => of.onFocus(of.id, event.target.value)}
+      />
+      {examples.length > 0 && (
+        <datalist id={`${of.id}__examples`}>
+          {examples.map((example) => (
+            <option key={example} value={example}>
+              {example}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/**
+ * A number. What is typed stays as it is typed (`1,` and `1.50` are on the way to something); the data hold the number,
+ * or the text where it is none, so that the check can say so.
+ */
+function NumberLine({ of }: { readonly of: WidgetProps }): ReactNode {
+  const { styles, words } = contextOf(of.registry);
+  const { value, options, placeholder, rawErrors = [], schema } = of;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed !== null && numberOf(typed, options.emptyValue) === value ? typed : numberText(value);
+  return (
+    <input
+      {...inputProps(of)}
+      type="text"
+      inputMode={typeOf(schema) === 'integer' && (schema.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
+      {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
+      value={text}
+      className={rawErrors.length > 0 ? mergeClasses(styles.input, styles.invalid) : styles.input}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        of.onChange(numberOf(event.target.value, options.emptyValue));
+      }}
+      onBlur={(event) => of.onBlur(of.id, event.target.value)}
+      onFocus={(event) => of.onFocus(of.id, event.target.value)}
+    />
+  );
+}
+
+export function TextWidget(props: WidgetProps): ReactNode {
+  const type = typeOf(props.schema);
+  if (type === 'number' || type === 'integer') return <NumberLine of={props} />;
+  const kind = props.options.inputType;
+  return <Line of={props} type={typeof kind === 'string' ? kind : 'text'} />;
+}
+
+export function EmailWidget(props: WidgetProps): ReactNode {
+  return <Line of={props} type="email" />;
+}
+
+export function UrlWidget(props: WidgetProps): ReactNode {
+  return <Line of={props} type="url" />;
+}
+
+export function ColorWidget(props: WidgetProps): ReactNode {
+  const { styles } = contextOf(props.registry);
+  return <Line of={props} type="color" className={styles.colour} />;
+}
+
+/** A password that can be looked at. */
+export function PasswordWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const { words } = contextOf(props.registry);
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <Line of={props} type={shown ? 'text' : 'password'} className={styles.room} />
+      <ButtonView
+        words={words(shown ? 'form.hide_password' : 'form.show_password')}
+        look={{ appearance: 'subtle', icon: shown ? 'eye-off' : 'eye', iconOnly: true }}
+        className={styles.reveal}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
+
+export function TextareaWidget(props: WidgetProps): ReactNode {
+  const { styles, words } = contextOf(props.registry);
+  const { value, options, placeholder, rawErrors = [], schema } = props;
+  return (
+    <textarea
+      {...inputProps(props)}
+      rows={typeof options.rows === 'number' ? options.rows : 4}
+      {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
+      {...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength })}
+      value={value === null || value === undefined ? '' : String(value)}
+      className={mergeClasses(styles.input, styles.area, rawErrors.length > 0 && styles.invalid)}
+      onChange={(event) => props.onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
+      onBlur={(event) => props.onBlur(props.id, event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { BlockNode } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useSource } from '../../runtime/sources.tsx';
+import { ErrorState } from '../../runtime/states/error-state.tsx';
+import { DeclaredEmpty, type EmptyDeclaration } from '../empty/declared-empty.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import { type Gap, useGapStyles } from '../spacing.ts';
+
+export interface LoadedNode {
+  readonly source: string;
+  readonly skeleton?: readonly number[];
+  readonly missing?: EmptyDeclaration;
+  readonly gap?: Gap;
+  readonly body: readonly BlockNode[];
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', minWidth: 0 } });
+
+export default function Loaded({ node }: BlockProps<LoadedNode>): ReactNode {
+  const styles = useStyles();
+  const gaps = useGapStyles();
+  const source = useSource(node.source);
+  const className = mergeClasses(styles.root, gaps[node.gap ?? 'l']);
+  if (source.status === 'loading') {
+    return (
+      <div aria-busy className={className}>
+        {(node.skeleton ?? [32, 240]).map((height, at) => (
+          <SkeletonBox key={at} width={at === 0 ? '45%' : '100%'} height={height} />
+        ))}
+      </div>
+    );
+  }
+  if (source.status === 'error') {
+    return source.error?.status === 404 && node.missing !== undefined ? (
+      <DeclaredEmpty of={node.missing} />
+    ) : (
+      <ErrorState error={source.error} retry={() => void source.refetch()} />
+    );
+  }
+  return (
+    <div className={className}>
+      <Blocks of={node.body} />
+    </div>
+  );
+}

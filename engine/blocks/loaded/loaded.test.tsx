@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { jsonAnswer } from '../../runtime/test-environment.ts';
+import { renderBlock, template, text } from '../render-block.tsx';
+
+const words = { 'l.missing': 'No such parcel' };
+const loaded = {
+  id: 'loaded',
+  block: 'loaded',
+  source: 'parcel',
+  missing: { title: text('l.missing') },
+  body: [{ id: 'weight', block: 'text', value: template('weighs ', 'sources.parcel.value.weight') }],
+};
+const options = (answer: () => unknown) => ({
+  texts: words,
+  sources: { parcel: { operation: 'getParcel', params: { parcelId: 1 } } },
+  api: { '/api/v1/parcels/1': answer },
+});
+
+describe('blocks that wait for a source', () => {
+  it('are grey boxes, then themselves', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { container } = await renderBlock(loaded, options(() => new Promise((resolve) => (answer = resolve))));
+    expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
+    await act(async () => answer({ id: 1, weight: 7 }));
+    expect(await screen.findByText('weighs 7')).toBeTruthy();
+  });
+
+  it('say that there is no such thing', async () => {
+    await renderBlock(loaded, options(() => jsonAnswer({ message: 'Gone' }, { status: 404 })));
+    expect(await screen.findByText('No such parcel')).toBeTruthy();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let broken = true;
+    await renderBlock(
+      loaded,
+      options(() => (broken ? jsonAnswer({ message: 'Not now' }, { status: 422 }) : { id: 1, weight: 7 })),
+    );
+    expect(await screen.findByText('Not now')).toBeTruthy();
+    broken = false;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(await screen.findByText('weighs 7')).toBeTruthy();
+  });
+});

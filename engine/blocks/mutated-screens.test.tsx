@@ -1,0 +1,63 @@
+import process from 'node:process';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { compileInstance } from '../compile/compile.ts';
+import { mutate, mutation, type Texts } from '../compile/hostile/mutations.ts';
+import { openProject } from '../compile/project.ts';
+import { readProject } from '../compile/read-project.ts';
+import { Blocks } from '../runtime/blocks.tsx';
+import { renderInApp } from '../runtime/test-app.tsx';
+import { allBlocks } from './render-block.tsx';
+
+/** Mutants that are drawn. */
+const wanted = 40;
+
+it(`draws ${wanted} mutants of stock screens that the check lets pass`, { timeout: 120_000 }, async () => {
+  const files = await readProject(process.cwd());
+  const project = openProject(files);
+  const [id = ''] = project.instances;
+  const right = compileInstance(project, id);
+  if (!right.ok) throw new Error(JSON.stringify(right.diagnostics));
+  const index = Object.values(right.definition.indexes)[0];
+  // Views by hand are no blocks of the engine.
+  const screens = (index?.routes ?? []).filter(({ blocks }) => blocks.every((name) => name in allBlocks));
+  const places = screens.map(({ screen }) => `screens/${screen}.json`).filter((file) => file in files.texts);
+  expect(places.length).toBeGreaterThan(2);
+  await Promise.all(Object.values(allBlocks).map((load) => load()));
+
+  const compile = (texts: Texts) => compileInstance(openProject({ ...files, texts }, project), id);
+  const mutants = fc.sample(mutation, { numRuns: wanted * 15, seed: 36 });
+  let drawn = 0;
+  for (const one of mutants) {
+    if (drawn === wanted) break;
+    if (['too deep', 'too large', 'a circle of extends', 'broken JSON'].includes(one.kind)) continue;
+    const texts = mutate(files.texts, places, one);
+    const file = places.find((place) => texts[place] !== files.texts[place]);
+    const result = file === undefined ? undefined : compile(texts);
+    const name = file?.slice('screens/'.length, -'.json'.length) ?? '';
+    const chunk = result?.ok ? result.definition.chunkOf('en', name) : null;
+    if (!result?.ok || !chunk) continue;
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await act(async () =>
+      renderInApp(
+        <FluentProvider theme={webLightTheme}>
+          <Blocks of={chunk.screen.body} />
+        </FluentProvider>,
+        {
+          blocks: allBlocks,
+          chunk,
+          index: result.definition.indexes['en'] ?? {},
+          settings: result.definition.settings,
+        },
+      ),
+    );
+    const faults = said.mock.calls.flat().filter((part) => part instanceof Error);
+    expect(faults, `${one.kind} in ${file}`).toEqual([]);
+    said.mockRestore();
+    page.unmount();
+    drawn += 1;
+  }
+  expect(drawn).toBe(wanted);
+});

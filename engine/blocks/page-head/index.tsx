@@ -1,0 +1,102 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { BlockNode, Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { Link } from '../../runtime/link.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { focusRing } from '../focus-ring.ts';
+import { Heading } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+export interface PageHeadNode {
+  readonly title?: Text;
+  readonly value?: Value;
+  readonly subtitle?: Text;
+  readonly backTo?: Value;
+  readonly backText?: Text;
+  readonly meta?: readonly BlockNode[];
+  readonly actions?: readonly BlockNode[];
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    gap: '6px',
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    '@media (max-width: 725px)': { minHeight: '44px', marginBlock: '-12px' },
+    ...focusRing,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalL,
+  },
+  // Grows to what its words need and no further, so that the actions stand beside them while there is room.
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, maxWidth: '100%' },
+  subtitle: {
+    margin: 0,
+    maxWidth: '72ch',
+    color: tokens.colorNeutralForeground3,
+    lineHeight: tokens.lineHeightBase400,
+    textWrap: 'pretty',
+  },
+  meta: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    marginBlockStart: tokens.spacingVerticalXS,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+export default function PageHead({ node }: BlockProps<PageHeadNode>): ReactNode {
+  const styles = useStyles();
+  const title = useText(node.title);
+  const value = useValue<unknown>(node.value);
+  const subtitle = useText(node.subtitle);
+  const backText = useText(node.backText);
+  const backTo = useValue<unknown>(node.backTo);
+  const { meta = [], actions = [] } = node;
+  return (
+    <header className={styles.root}>
+      {typeof backTo === 'string' && backTo !== '' && (
+        <Link to={backTo} className={styles.back}>
+          <Icon name="arrow-left" size={16} />
+          {backText}
+        </Link>
+      )}
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <Heading level={1}>{node.title === undefined ? String(value ?? '') : title}</Heading>
+          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+          {meta.length > 0 && (
+            <div className={styles.meta}>
+              <Blocks of={meta} />
+            </div>
+          )}
+        </div>
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            <Blocks of={actions} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import type { Text } from '../../definition.ts';
+import { useApp } from '../../runtime/app.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useRoute } from '../../runtime/navigation.ts';
+import { useText, useWords } from '../../runtime/words.ts';
+import { ChoiceChip } from '../choice-chip.tsx';
+import { focusRing } from '../focus-ring.ts';
+import { readDay, type Span, spanUntil } from './span.ts';
+
+export interface PeriodNode {
+  readonly label: Text;
+  readonly from?: string;
+  readonly to?: string;
+  readonly spans?: readonly Span[];
+  readonly resets?: string;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  days: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  day: {
+    boxSizing: 'border-box',
+    height: '32px',
+    minWidth: 0,
+    paddingInline: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    colorScheme: 'inherit',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 725px)': { height: '44px', flex: '1 1 0' },
+    ...focusRing,
+  },
+  dash: { color: tokens.colorNeutralForeground3 },
+});
+
+/** Everything, a span up to today, or two days of one's own. */
+export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { environment } = useApp();
+  const { query, setQuery } = useRoute();
+  const label = useText(node.label);
+  const id = useId();
+  const { from: fromName = 'from', to: toName = 'to' } = node;
+  const from = readDay(query[fromName]);
+  const to = readDay(query[toName]);
+  const choose = (first: string, last: string) =>
+    setQuery({
+      [fromName]: first,
+      [toName]: last,
+      ...(node.resets === undefined ? {} : { [`${node.resets}.page`]: null }),
+    });
+  const spans = (node.spans ?? ['month', 'year']).map((name) => ({ name, ...spanUntil(environment.now(), name) }));
+  return (
+    <div role="group" aria-label={label} className={styles.root}>
+      <ChoiceChip words={words('period.all')} chosen={from === '' && to === ''} choose={() => choose('', '')} />
+      {spans.map((span) => (
+        <ChoiceChip
+          key={span.name}
+          words={words(`period.${span.name}`)}
+          chosen={from === span.from && to === span.to}
+          choose={() => choose(span.from, span.to)}
+        />
+      ))}
+      <div className={styles.days}>
+        <input
+          type="date"
+          id={`${id}-from`}
+          aria-label={words('period.from')}
+          className={styles.day}
+          value={from}
+          max={to === '' ? undefined : to}
+          onChange={({ currentTarget }) => choose(readDay(currentTarget.value), to)}
+        />
+        <span aria-hidden className={styles.dash}>
+          –
+        </span>
+        <input
+          type="date"
+          id={`${id}-to`}
+          aria-label={words('period.to')}
+          className={styles.day}
+          value={to}
+          min={from === '' ? undefined : from}
+          onChange={({ currentTarget }) => choose(from, readDay(currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}

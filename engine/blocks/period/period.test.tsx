@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderBlock, text } from '../render-block.tsx';
+import { readDay, spanUntil } from './span.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const period = { id: 'p', block: 'period', label: text('p.label'), spans: ['week', 'year'], resets: 'parcels' };
+
+function renderPeriod(query: Readonly<Record<string, string>>) {
+  return renderBlock(period, {
+    texts: { 'p.label': 'Period' },
+    environment: { now: () => now },
+    sources: { parcels: { operation: 'listParcels' } },
+    route: { path: '/parcels', params: {}, query },
+  });
+}
+
+describe('a span of days', () => {
+  it('ends today and counts both ends', () => {
+    expect(spanUntil(now, 'week')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+  });
+
+  it('takes nothing from the address that is no day', () => {
+    expect(['2026-02-30x', '2026-13-01', '1', undefined].map(readDay)).toEqual(['', '', '', '']);
+    expect(readDay('2026-02-28')).toBe('2026-02-28');
+  });
+
+  it('goes into the address, and the table back to its first page', async () => {
+    const { visited } = await renderPeriod({ 'parcels.page': '3' });
+    expect(screen.getByRole('button', { name: 'All time' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: '7 days' }));
+    expect(visited).toEqual(['/parcels?from=2026-02-23&to=2026-03-01']);
+  });
+
+  it('is read from the address', async () => {
+    const { visited } = await renderPeriod({ from: '2026-02-23', to: '2026-03-01' });
+    expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-02-23');
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-02-25' } });
+    expect(visited).toEqual(['/parcels?from=2026-02-25&to=2026-03-01']);
+  });
+});

@@ -1,0 +1,154 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Computed, Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { type Format, useFormat } from '../../runtime/format.ts';
+import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useValue } from '../../runtime/use-value.ts';
+import { useText } from '../../runtime/words.ts';
+import { Icon } from '../icon/icon.tsx';
+import { SkeletonBox } from '../skeleton.tsx';
+import { StretchedLink } from '../stretched-link.tsx';
+import { type Tone, useToneTint } from '../tone.ts';
+
+export interface StatItem {
+  readonly id: string;
+  readonly label: Text;
+  readonly value: Computed;
+  readonly format?: 'number' | 'money' | 'percent' | 'date' | 'text';
+  readonly cut?: boolean;
+  readonly hint?: Text;
+  readonly icon?: string;
+  readonly tone?: Tone;
+  readonly to?: Value;
+  readonly visible?: Computed | boolean;
+}
+export interface StatsNode {
+  readonly source?: string;
+  readonly label?: Text;
+  readonly items: readonly StatItem[];
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+    '@media (max-width: 725px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: tokens.spacingHorizontalM,
+      // An odd one at the end takes the whole line.
+      '& > :last-child:nth-child(odd)': { gridColumnStart: '1', gridColumnEnd: '-1' },
+    },
+  },
+  item: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    alignContent: 'start',
+    minWidth: 0,
+    padding: tokens.spacingHorizontalXL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow2,
+    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalL },
+  },
+  linked: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  label: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
+  value: {
+    gridColumnStart: '1',
+    gridColumnEnd: '-1',
+    margin: 0,
+    marginBlockStart: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 725px)': { fontSize: tokens.fontSizeBase500, lineHeight: '28px' },
+  },
+  hint: {
+    display: 'block',
+    marginBlockStart: '2px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    letterSpacing: 'normal',
+  },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    marginBlock: '-4px',
+    marginInline: 0,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/** Figures of one size and one rhythm. What is not known yet is a grey box as high as the figure. */
+export default function Stats({ node }: BlockProps<StatsNode>): ReactNode {
+  const styles = useStyles();
+  const label = useText(node.label);
+  const loading = useScopeValue(node.source === undefined ? '' : `sources.${node.source}.status`) === 'loading';
+  return (
+    <div {...(label === '' ? {} : { 'aria-label': label, role: 'group' })} aria-busy={loading}>
+      <dl className={styles.list}>
+        {node.items.map((item) => (
+          <Stat key={item.id} item={item} loading={loading} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Stat({ item, loading }: { readonly item: StatItem; readonly loading: boolean }): ReactNode {
+  const styles = useStyles();
+  const tints = useToneTint();
+  const format = useFormat();
+  const label = useText(item.label);
+  const hint = useText(item.hint);
+  const value = useValue<unknown>(item.value);
+  const visible = useValue<unknown>(useMemo(() => item.visible ?? true, [item.visible]));
+  const id = useId();
+  if (visible !== true) return null;
+  return (
+    <div className={mergeClasses(styles.item, item.to !== undefined && styles.linked)}>
+      <dt id={id} className={styles.label}>
+        {label}
+      </dt>
+      {item.icon !== undefined && (
+        <dd aria-hidden className={mergeClasses(styles.mark, tints[item.tone ?? 'neutral'])}>
+          <Icon name={item.icon} size={16} />
+        </dd>
+      )}
+      <dd className={styles.value}>
+        {loading ? <SkeletonBox width="60%" height={36} /> : written(item, value, format)}
+        {hint !== '' && <span className={styles.hint}>{hint}</span>}
+        {item.to !== undefined && <StretchedLink to={item.to} label={undefined} labelledBy={id} />}
+      </dd>
+    </div>
+  );
+}
+
+function written(item: StatItem, value: unknown, format: Format): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (item.format === 'date') return format.date(String(value));
+  if (item.format === 'text' || typeof value !== 'number') return String(value);
+  if (item.format === 'money') return format.money(value, { cut: item.cut === true });
+  return item.format === 'percent' ? format.percent(value) : format.number(value);
+}

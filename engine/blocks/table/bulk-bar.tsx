@@ -1,0 +1,97 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import type { ActionStep } from '../../definition.ts';
+import { useActions } from '../../runtime/actions.ts';
+import { useApp } from '../../runtime/app.ts';
+import { evaluateValue } from '../../runtime/evaluate.ts';
+import { RequestError } from '../../runtime/request-error.ts';
+import { messageOf } from '../../runtime/run-actions.ts';
+import { ScopeStore } from '../../runtime/scope.ts';
+import { useScope } from '../../runtime/scope-context.tsx';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { questionOf } from './row-actions.tsx';
+import type { RowChoice } from './row-choice.ts';
+import type { BulkActionNode, Row } from './table-node.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalM },
+  },
+  count: { marginInlineEnd: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
+  end: { marginInlineStart: 'auto' },
+});
+
+/** What can be done with the chosen rows. An action runs for those that it is offered for, one after another. */
+export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; readonly choice: RowChoice }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const scope = useScope();
+  const app = useApp();
+  const run = useActions();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { choice } = props;
+  const takes = (action: BulkActionNode, row: Row) =>
+    action.visible === undefined ||
+    evaluateValue(action.visible, new ScopeStore({ row }, scope).read, app.words.translate) === true;
+
+  const perform = async (action: BulkActionNode, rows: readonly Row[]) => {
+    setBusy(action.id);
+    try {
+      const question: readonly ActionStep[] = questionOf(action);
+      if (question.length > 0 && !(await run(question))) return;
+      const refusals: string[] = [];
+      for (const row of rows) {
+        try {
+          await run(action.run, { row }, { rethrow: true });
+        } catch (error) {
+          if (!(error instanceof RequestError)) throw error;
+          refusals.push(messageOf(error));
+        }
+      }
+      const done = rows.length - refusals.length;
+      if (done > 0) app.notices.notify('success', words('table.bulk_done', { count: done }));
+      if (refusals.length > 0) {
+        const lines = [words('table.bulk_failed', { count: refusals.length }), ...new Set(refusals)];
+        app.notices.notify('error', lines.join('\n'));
+      }
+      choice.clear();
+      await run(action.after ?? []);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div role="group" aria-label={words('table.bulk')} className={styles.root}>
+      <span role="status" className={styles.count}>
+        {words('table.chosen', { count: choice.rows.length })}
+      </span>
+      {props.actions.map((action) => {
+        const rows = choice.rows.map(({ row }) => row).filter((row) => takes(action, row));
+        return (
+          <ButtonView
+            key={action.id}
+            words={`${words(action.text.$text)} (${rows.length})`}
+            look={{ icon: action.icon, tone: action.tone ?? 'normal' }}
+            disabled={rows.length === 0 || (busy !== null && busy !== action.id)}
+            pending={busy === action.id}
+            onClick={() => void perform(action, rows)}
+          />
+        );
+      })}
+      <ButtonView
+        words={words('table.choose_none')}
+        look={{ appearance: 'subtle', icon: 'close' }}
+        className={styles.end}
+        onClick={choice.clear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { useApp } from '../../runtime/app.ts';
+import { useFormat } from '../../runtime/format.ts';
+import { RequestError } from '../../runtime/request-error.ts';
+import { messageOf } from '../../runtime/run-actions.ts';
+import { useScreen } from '../../runtime/screen-context.tsx';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { writeCsv } from './csv.ts';
+import type { TableModel } from './table-model.ts';
+import type { TableNode } from './table-node.ts';
+
+/** Saves all rows that search and filters select, of every page, with the columns that are shown. */
+export function ExportButton({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
+  const words = useWords();
+  const format = useFormat();
+  const { environment, notices } = useApp();
+  const screen = useScreen();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const rows = model.all ?? (await screen?.sources.allRows(node.source)) ?? [];
+      const day = new Date(environment.now()).toISOString().slice(0, 10);
+      environment.save(`${node.source}-${day}.csv`, 'text/csv', writeCsv(model.columns, rows, words, format));
+      if (rows.length < model.total) notices.notify('warning', words('table.export_cut', { count: rows.length }));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      notices.notify('error', messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <ButtonView
+      words={words('table.export')}
+      look={{ icon: 'download', iconOnly: true }}
+      pending={pending}
+      disabled={model.total === 0}
+      onClick={() => void save()}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { SkeletonBox } from '../skeleton.tsx';
+import type { TableModel } from './table-model.ts';
+import { useTableStyles } from './table-styles.ts';
+
+/** Grey rows in the columns that the first reply will fill. */
+export function SkeletonRows(props: {
+  readonly model: TableModel;
+  readonly lead: boolean;
+  readonly actions: boolean;
+}): ReactNode {
+  const table = useTableStyles();
+  const { model } = props;
+  const count = Math.min(model.query.pageSize, 8);
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row}>
+          {props.lead && (
+            <td className={mergeClasses(table.cell, table.lead)}>
+              <SkeletonBox width={18} height={14} />
+            </td>
+          )}
+          {model.columns.map((column, at) => (
+            <td key={column.id} className={table.cell}>
+              <SkeletonBox width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
+            </td>
+          ))}
+          {props.actions && (
+            <td className={mergeClasses(table.cell, table.actions)}>
+              <SkeletonBox width={20} height={14} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

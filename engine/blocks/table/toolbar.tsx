@@ -1,0 +1,89 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Blocks } from '../../runtime/blocks.tsx';
+import { useText, useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { PopupMenu } from '../popup-menu.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import { ExportButton } from './export-button.tsx';
+import { SearchField } from './search-field.tsx';
+import type { TableModel } from './table-model.ts';
+import type { TableNode } from './table-node.ts';
+import { nextSort } from './table-query.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalM },
+  },
+  end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+});
+
+/** Search, declared blocks, and what changes the look of the table; nothing where none of them is declared. */
+export function Toolbar(props: {
+  readonly node: TableNode;
+  readonly model: TableModel;
+  readonly choice: ColumnChoice;
+  readonly cards: boolean;
+}): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const placeholder = useText(props.node.searchPlaceholder);
+  const { node, model, choice } = props;
+  const toolbar = node.toolbar ?? [];
+  // Cards have no headings to sort by.
+  const sortable = props.cards ? node.columns.filter((column) => column.sortable === true) : [];
+  const bare = node.search !== true && node.columnChooser !== true && node.export !== true;
+  if (bare && toolbar.length === 0 && sortable.length === 0) return null;
+  return (
+    <div className={styles.root}>
+      {node.search === true && (
+        <SearchField
+          value={model.query.search}
+          label={words('table.search')}
+          placeholder={placeholder === '' ? words('table.search') : placeholder}
+          change={(search) => model.set({ search })}
+        />
+      )}
+      <Blocks of={toolbar} />
+      <div className={styles.end}>
+        {sortable.length > 0 && (
+          <PopupMenu
+            label={words('table.sort')}
+            items={sortable.map((column) => ({
+              id: column.id,
+              words: words(column.label.$text),
+              checked: model.query.sort?.field === (column.field ?? column.id),
+              icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
+              onSelect: () => model.set({ sort: nextSort(column, model.query.sort) }),
+            }))}
+            button={(button) => (
+              <ButtonView {...button} words={words('table.sort')} look={{ icon: 'sort', iconOnly: true }} />
+            )}
+          />
+        )}
+        {node.columnChooser === true && (
+          <PopupMenu
+            label={words('table.columns')}
+            items={node.columns.map((column) => ({
+              id: column.id,
+              words: words(column.label.$text),
+              checked: choice.isShown(column.id),
+              toggles: true,
+              onSelect: () => choice.toggle(column.id),
+            }))}
+            button={(button) => (
+              <ButtonView {...button} words={words('table.columns')} look={{ icon: 'columns', iconOnly: true }} />
+            )}
+          />
+        )}
+        {node.export === true && <ExportButton node={node} model={model} />}
+      </div>
+    </div>
+  );
+}

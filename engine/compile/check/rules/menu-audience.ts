@@ -1,0 +1,22 @@
+import { type Located, member, scalar } from '../../load/located.ts';
+import type { Rule } from './rule.ts';
+
+/** An item of a menu that is for neither guests nor users. */
+export const menuAudience: Rule = {
+  meta: { codes: ['never-shown'], about: 'Every item of a menu is for somebody' },
+  check: ({ documents, report }) => {
+    const look = (items: Located | undefined, path: string): void => {
+      if (items?.kind !== 'array') return;
+      for (const item of items.items) {
+        const here = `${path}.${String(scalar(member(item, 'id')))}`;
+        const users = member(item, 'users');
+        if (users && scalar(users) === false && scalar(member(item, 'guests')) === false) {
+          const message = 'This item is for neither guests nor users, so nobody sees it. Remove it, or one of both.';
+          report('never-shown', users.at, `${here}.users`, message);
+        }
+        look(member(item, 'children'), `${here}.children`);
+      }
+    };
+    for (const { tree } of documents.all.menu.values()) look(member(tree, 'items'), 'items');
+  },
+};

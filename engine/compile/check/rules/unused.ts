@@ -1,0 +1,63 @@
+import { shownAnywhere } from '../../emit/shell-texts.ts';
+import { splitPlural } from '../../texts/plurals.ts';
+import type { Uses } from '../uses.ts';
+import { member } from '../../load/located.ts';
+import { usesOfAll } from '../uses-of-all.ts';
+import type { Rule } from './rule.ts';
+
+/** What is declared and then never used: layouts, forms, state, words. */
+export const unused: Rule = {
+  meta: {
+    codes: ['unused-declaration', 'unused-state', 'unused-text'],
+    about: 'What is declared is used',
+    soundOnly: true,
+  },
+  check: ({ checked, documents, world, report }) => {
+    const uses = usesOfAll(checked);
+    const layouts = new Set(checked.screens.map(({ route }) => route.layout));
+    for (const { name, tree } of documents.all.layout.values()) {
+      if (!layouts.has(name))
+        report(
+          'unused-declaration',
+          tree.at,
+          '',
+          `No screen has the layout \`${name}\`. Remove the file, or name it in a screen.`,
+        );
+    }
+    for (const { name, tree } of documents.all.form.values()) {
+      if (!uses.forms.has(name))
+        report('unused-declaration', tree.at, '', `No block shows the form \`${name}\`. Remove the file, or show it.`);
+    }
+    for (const { document, uses: own } of checked.screens) {
+      const state = member(document.tree, 'state');
+      if (state?.kind !== 'object') continue;
+      for (const [name, { keyAt }] of state.members) {
+        if (!own.states.has(name) && !name.startsWith('$'))
+          report(
+            'unused-state',
+            keyAt,
+            `state.${name}`,
+            `Nothing on this screen reads \`state.${name}\`. Remove it, or read it.`,
+          );
+      }
+    }
+    const byBlocks = [...world.blocks.values()].flatMap(({ texts }) => texts);
+    for (const [key, { at }] of world.texts) {
+      if (isShown(key, uses) || byBlocks.some((pattern) => covers(pattern, key))) continue;
+      const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
+      report('unused-text', at, key.slice(key.indexOf('.') + 1), message);
+    }
+  },
+};
+
+/** A plural is used by its stem; texts of the shell and of the server by code. */
+function isShown(key: string, { texts }: Uses): boolean {
+  return texts.has(key) || texts.has(splitPlural(key).stem) || shownAnywhere(key) || key.startsWith('server.');
+}
+
+/** What a block can show is of use even while no screen has the block. */
+function covers(pattern: string, key: string): boolean {
+  return pattern.endsWith('*')
+    ? key.startsWith(pattern.slice(0, -1))
+    : pattern === key || pattern === splitPlural(key).stem;
+}

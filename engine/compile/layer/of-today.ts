@@ -1,0 +1,23 @@
+import type { Report } from '../check/problem.ts';
+import { type Located, member, scalar } from '../load/located.ts';
+import { currentFormat } from '../migrate/current-format.ts';
+
+/** A declaration as if it had the current format, after a report where it has another. One without is left to the check. */
+export function ofToday(tree: Located | undefined, report: Report): Located | undefined {
+  const format = member(tree, 'format');
+  const written = scalar(format);
+  if (tree?.kind !== 'object' || !format || typeof written !== 'number' || written === currentFormat) return tree;
+  const todo =
+    written < currentFormat
+      ? 'Move it on: npm run livery -- migrate.'
+      : 'It was written for a newer version of this program; update the program.';
+  report(
+    'old-format',
+    format.at,
+    'format',
+    `This file has format ${written}; format ${currentFormat} is read. ${todo}`,
+  );
+  const keyAt = tree.members.get('format')?.keyAt ?? format.at;
+  const value: Located = { kind: 'scalar', at: format.at, layer: format.layer, value: currentFormat };
+  return { ...tree, members: new Map(tree.members).set('format', { keyAt, value }) };
+}

@@ -1,0 +1,299 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fill, renderForm } from './render-form.tsx';
+
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const lines = {
+  type: 'array',
+  title: 'Lines',
+  items: object({ link: { type: 'string', title: 'Link', minLength: 3 } }, { required: ['link'] }),
+};
+const shown = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map((one) => one.value);
+
+describe('a list', { timeout: 30_000 }, () => {
+  it('adds, copies, moves and removes entries by the keyboard, says so, and keeps the focus where the person is', async () => {
+    const { sent } = await renderForm(object({ lines }), { ui: { lines: { 'ui:copyable': true } } });
+    const user = userEvent.setup();
+    expect(screen.getByText('Nothing added yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.keyboard('one');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.keyboard('two');
+    expect(shown(/^Link/)).toEqual(['one', 'two']);
+    screen.getByRole('button', { name: 'Copy: Lines 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(shown(/^Link/)).toEqual(['one', 'one', 'two']);
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Link/)[1]);
+
+    const up = screen.getByRole('button', { name: 'Move up: Lines 3' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    expect(shown(/^Link/)).toEqual(['one', 'two', 'one']);
+    expect(screen.getByRole('status').textContent).toBe('Moved to place 2 of 3.');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Lines 2');
+
+    screen.getByRole('button', { name: 'Remove: Lines 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(shown(/^Link/)).toEqual(['two', 'one']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: Lines 1');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ lines: [{ link: 'two' }, { link: 'one' }] }]));
+  });
+
+  it('takes an entry with all that it holds along, also what is not in the data', async () => {
+    await renderForm(
+      object({ amounts: { type: 'array', title: 'Amounts', items: { type: 'number', title: 'Amount' } } }),
+      {
+        block: { initial: { amounts: [1, 2] } },
+      },
+    );
+    const [first] = screen.getAllByLabelText(/^Amount$/);
+    // A number on its way: the data hold 7, the field "7.".
+    fireEvent.change(first as HTMLElement, { target: { value: '7.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move down: Amounts 1' }));
+    expect(shown(/^Amount$/)).toEqual(['2', '7.']);
+  });
+
+  it('keeps to the least and the most, and shows what is wrong at its entry', async () => {
+    await renderForm(object({ lines: { ...lines, minItems: 1, maxItems: 2 } }));
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    const [first, second] = screen.getAllByLabelText(/^Link/);
+    fireEvent.change(first as HTMLElement, { target: { value: 'long' } });
+    await send();
+    expect(first?.getAttribute('aria-invalid')).toBeNull();
+    expect(second?.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+  });
+
+  it('has fixed places of different kinds, in the words of either draft', async () => {
+    const fixed = [
+      { type: 'string', title: 'Name' },
+      { type: 'integer', title: 'Age' },
+    ];
+    const older = { type: 'array', title: 'Pair', items: fixed, additionalItems: { type: 'boolean', title: 'More' } };
+    const { sent, unmount } = await renderForm(object({ pair: older }));
+    fill('Name', 'Ada');
+    fill('Age', '36');
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(screen.getByLabelText('More'));
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ pair: ['Ada', 36, true] }]));
+    unmount();
+    const newer = { type: 'array', title: 'Pair', prefixItems: fixed, items: false };
+    await renderForm({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...object({ pair: newer }) });
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+
+  it('of a few choices is a row of ticks', async () => {
+    const colours = {
+      type: 'array',
+      title: 'Colours',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['red', 'blue'] },
+    };
+    const { sent } = await renderForm(object({ colours }));
+    const group = screen.getByRole('group', { name: 'Colours' });
+    fireEvent.click(within(group).getByRole('checkbox', { name: 'blue' }));
+    fireEvent.click(within(group).getByRole('checkbox', { name: 'red' }));
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ colours: ['red', 'blue'] }]));
+  });
+});
+
+describe('fields that come and go', { timeout: 30_000 }, () => {
+  const kind = { type: 'string', title: 'Kind', enum: ['person', 'company'] };
+  const vat = { type: 'string', title: 'VAT' };
+  const country = { type: 'string', title: 'Country', default: 'DE' };
+  const isCompany = { properties: { kind: { const: 'company' } }, required: ['kind'] };
+  const choose = (label: string, option: string) => {
+    const select = screen.getByLabelText<HTMLSelectElement>(label);
+    const at = [...select.options].find(({ text }) => text === option)?.value;
+    fireEvent.change(select, { target: { value: at } });
+  };
+
+  it.each([
+    ['if and then', object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } })],
+    [
+      'if and then within allOf',
+      object({ kind }, { allOf: [{ if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }] }),
+    ],
+    [
+      'dependencies',
+      object(
+        { kind },
+        {
+          dependencies: {
+            kind: {
+              oneOf: [
+                { properties: { kind: { const: 'person' } } },
+                { properties: { kind: { const: 'company' }, vat, country }, required: ['vat'] },
+              ],
+            },
+          },
+        },
+      ),
+    ],
+    [
+      'a reference',
+      {
+        definitions: {
+          who: object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }),
+        },
+        type: 'object',
+        $ref: '#/definitions/who',
+      },
+    ],
+  ])('by %s', async (_, schema) => {
+    const { sent } = await renderForm(schema);
+    expect(screen.queryByLabelText(/^VAT/)).toBeNull();
+    choose('Kind', 'company');
+    expect(shown('Country')).toEqual(['DE']);
+    await send();
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText(/^VAT/).getAttribute('aria-invalid')).toBe('true');
+    fill(/^VAT/, 'DE1');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ kind: 'company', vat: 'DE1', country: 'DE' }]));
+    choose('Kind', 'person');
+    expect(screen.queryByLabelText(/^VAT/)).toBeNull();
+    await send();
+    await waitFor(() => expect(sent[1]).toEqual({ kind: 'person' }));
+  });
+
+  it('by a choice between schemas, at the root and in a field', async () => {
+    const card = {
+      title: 'Card',
+      type: 'object',
+      properties: { card: { type: 'string', title: 'Number' } },
+      required: ['card'],
+    };
+    const bank = {
+      title: 'Bank',
+      type: 'object',
+      properties: { iban: { type: 'string', title: 'IBAN' } },
+      required: ['iban'],
+    };
+    const { sent } = await renderForm(object({ pay: { title: 'Pay by', oneOf: [card, bank] } }));
+    expect(screen.getByLabelText(/^Number/)).toBeTruthy();
+    choose('Pay by', 'Bank');
+    fill(/^IBAN/, 'DE2');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ pay: { iban: 'DE2' } }]));
+  });
+
+  it('by free names, which can be changed and taken away', async () => {
+    const { sent } = await renderForm(
+      object({ tags: { type: 'object', title: 'Tags', additionalProperties: { type: 'string' } } }),
+      { block: { initial: { tags: { a: '1', b: '2' } } } },
+    );
+    fireEvent.blur(screen.getByLabelText('Name of “a”'), { target: { value: 'first' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “b”' }));
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ tags: { first: '1' } }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByLabelText('Name of “newKey”')).toBeTruthy();
+  });
+});
+
+describe('values', { timeout: 30_000 }, () => {
+  it('without content are left out, or null where the schema says so', async () => {
+    const { sent } = await renderForm(
+      object({
+        a: { type: 'string', title: 'A' },
+        b: { type: ['string', 'null'], title: 'B' },
+        c: { type: ['number', 'null'], title: 'C' },
+      }),
+      { block: { initial: { a: 'x', b: 'y', c: 1 } } },
+    );
+    for (const label of ['A', 'B', 'C']) fill(label, '');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ b: null, c: null }]));
+  });
+
+  it('of a moment are picked in UTC and sent in ISO 8601', async () => {
+    const { sent } = await renderForm(
+      object({
+        at: { type: 'string', format: 'date-time', title: 'At' },
+        time: { type: 'string', format: 'time', title: 'Time' },
+        day: { type: 'string', format: 'date', title: 'Day' },
+      }),
+      { block: { initial: { at: '2026-01-31T13:30:00+02:00' } } },
+    );
+    expect(shown('At')).toEqual(['2026-01-31T11:30']);
+    fill('At', '2026-02-01T08:05');
+    fill('Time', '09:15');
+    fill('Day', '2026-03-04');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ at: '2026-02-01T08:05:00Z', time: '09:15:00Z', day: '2026-03-04' }]));
+  });
+
+  it('that are constant are sent as they are', async () => {
+    const { sent } = await renderForm(
+      object({ version: { const: 3, title: 'Version' }, name: { type: 'string', title: 'Name' } }),
+      {
+        ui: { version: { 'ui:widget': 'hidden' } },
+      },
+    );
+    expect(screen.queryByLabelText('Version')).toBeNull();
+    fill('Name', 'x');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ version: 3, name: 'x' }]));
+  });
+
+  it('that are numbers may be written with a comma; what is no number is said to be none', async () => {
+    const { sent } = await renderForm(object({ weight: { type: 'number', title: 'Weight' } }));
+    fill('Weight', '1,50');
+    expect(shown('Weight')).toEqual(['1,50']);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ weight: 1.5 }]));
+    fill('Weight', 'much');
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText(/enter a number/)).toBeTruthy();
+  });
+
+  it('are laid into a mask as they are typed', async () => {
+    const { sent } = await renderForm(object({ phone: { type: 'string', title: 'Phone' } }), {
+      ui: { phone: { 'ui:mask': '+## ### ####' } },
+    });
+    await userEvent.type(screen.getByLabelText('Phone'), '49301234567');
+    expect(shown('Phone')).toEqual(['+49 301 2345']);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ phone: '+49 301 2345' }]));
+  });
+
+  it('that are files are refused by kind and size before they are sent, by name and by keyboard', async () => {
+    await renderForm(object({ paper: { type: 'string', format: 'binary', title: 'Paper' } }, { required: ['paper'] }), {
+      ui: { paper: { 'ui:accept': 'image/*,.pdf', 'ui:maxSize': 1_048_576 } },
+    });
+    const input = screen.getByLabelText<HTMLInputElement>(/^Paper/);
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(input, new File(['x'], 'a.exe', { type: 'application/x-msdownload' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/a\.exe.*kind/);
+    await user.upload(input, new File([new Uint8Array(1_048_577)], 'big.pdf', { type: 'application/pdf' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/at most 1 mb/i);
+    await user.upload(input, new File(['x'], 'ok.pdf', { type: 'application/pdf' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('ok.pdf')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove “ok.pdf”' }));
+    await send();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that are content as text are read into the data, their names with them', async () => {
+    const { sent } = await renderForm(
+      object({ papers: { type: 'array', title: 'Papers', items: { type: 'string', format: 'data-url' } } }),
+    );
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file input');
+    await userEvent.upload(input, [new File(['x'], 'a b.txt', { type: 'text/plain' })]);
+    await screen.findByText('a b.txt');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ papers: ['data:text/plain;name=a%20b.txt;base64,eA=='] }]));
+  });
+});

@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFormValidator, type ValidatorModule } from '../../engine/runtime/rjsf-validator.ts';
+import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
+import { inLaterDraft } from './later-draft.ts';
+import { isOfSuite, leftOut, type SuiteCase, suiteCases } from './suite-cases.ts';
+
+async function verdicts(one: SuiteCase): Promise<readonly boolean[]> {
+  const text = compileValidator(one.schema as never);
+  const bytes = Buffer.from(text).toString('base64');
+  const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`)) as {
+    default: ValidatorModule;
+  };
+  const validator = createFormValidator(module.default, one.schema, ({ key }) => key);
+  return one.tests.map(({ data }) => validator.validateFormData({ field: data }, one.schema).errors.length === 0);
+}
+
+const drafts = [
+  ['draft 07', suiteCases()],
+  ['draft 2020-12', suiteCases().map(inLaterDraft)],
+] as const;
+
+describe.each(drafts)('the official suite in %s', (_, cases) => {
+  it('has enough that counts', () => {
+    expect(cases.length).toBeGreaterThan(100);
+  });
+  it.each(cases.map((one) => [one.name, one] as const))('%s: the compiled check agrees', async (_name, one) => {
+    expect(await verdicts(one)).toEqual(one.tests.map(({ valid }) => valid));
+  });
+});
+
+it('the parts that are left out are parts of the suite', () => {
+  expect(Object.keys(leftOut).filter((name) => !isOfSuite(name))).toEqual([]);
+  cleanup();
+});

@@ -1,0 +1,60 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { english } from '../../engine/blocks/render-block.tsx';
+import { inLaterDraft } from './later-draft.ts';
+import { nameless } from './nameless.ts';
+import { renderForm } from './render-form.tsx';
+import { isOfSuite, type Json, type SuiteCase, suiteCases } from './suite-cases.ts';
+
+afterEach(cleanup);
+
+/** Draws the form with a value of the suite in it and presses the button; gives what was sent. */
+async function press(one: SuiteCase, data: Json): Promise<readonly unknown[]> {
+  const { sent } = await renderForm(one.schema, { block: { initial: { field: data } } });
+  expect(nameless(document.body)).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  return sent;
+}
+
+/** Schemas that are checked like all others, but cannot be drawn as a person would use them, and why. */
+const notDrawn: Readonly<Record<string, string>> = {
+  'anyOf/anyOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
+  'oneOf/oneOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
+  'additionalProperties/additionalProperties are allowed by default': 'What the schema does not name is not sent.',
+  'not/forbidden property': 'What the schema does not name is not sent.',
+  'ref/root pointer ref': 'What the schema does not name is not sent.',
+};
+const drawn = suiteCases().filter(({ name }) => !Object.hasOwn(notDrawn, name));
+
+/** There `rjsf` takes a field of this name for a reference. */
+const notDrawnLater = 'ref/property named $ref that is not a reference';
+
+const drafts = [
+  ['draft 07', drawn],
+  ['draft 2020-12', drawn.filter(({ name }) => name !== notDrawnLater).map(inLaterDraft)],
+] as const;
+
+it('the schemas that are not drawn are schemas of the suite', () => {
+  expect(Object.keys(notDrawn).filter((name) => !isOfSuite(name))).toEqual([]);
+});
+
+describe.each(drafts)('a form of each schema of the official suite in %s', { timeout: 30_000 }, (_, cases) => {
+  it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
+    const right = one.tests.find(({ valid }) => valid);
+    const wrong = one.tests.find(({ valid }) => !valid);
+    if (right) expect(await press(one, right.data)).toEqual([{ field: right.data }]);
+    cleanup();
+    if (!wrong) return;
+    expect(await press(one, wrong.data)).toEqual([]);
+    expect(document.body.textContent).toMatch(aMessage);
+  });
+});
+
+/** Any of the sentences about mistakes, values in it left open. */
+const aMessage = new RegExp(
+  Object.entries(english)
+    .filter(([key]) => key.startsWith('form.'))
+    .map(([, text]) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'))
+    .filter((text) => text.length > 20)
+    .join('|'),
+);

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import type { Lane } from './lane.ts';
+import { activate, cancel, pause, remove } from './lanes/actions.ts';
+import { credit, decidePayment, decidePayOut, earn, freeze, refund } from './lanes/desk.ts';
+import { orderFromBalance } from './lanes/orders.ts';
+import { callback, markIsPaid } from './lanes/invoices.ts';
+import { addFunds, payByBalance, payByInvoice } from './lanes/payments.ts';
+import { orderByCard, orderRequest } from './lanes/requests.ts';
+import { withdraw } from './lanes/withdraw.ts';
+import type { Act, World } from './world.ts';
+
+/** Every operation that moves money, with how often it is done. Null where there is nothing to do it to. */
+const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) => Lane | null]>> = {
+  orderFromBalance: [8, orderFromBalance],
+  orderRequest: [4, orderRequest],
+  orderByCard: [2, orderByCard],
+  payByBalance: [3, payByBalance],
+  payByInvoice: [2, payByInvoice],
+  addFunds: [3, addFunds],
+  callback: [7, callback],
+  markIsPaid: [3, markIsPaid],
+  decidePayment: [3, decidePayment],
+  cancel: [4, cancel],
+  pause: [2, pause],
+  activate: [2, activate],
+  remove: [1, remove],
+  refund: [3, refund],
+  withdraw: [3, withdraw],
+  decidePayOut: [2, decidePayOut],
+  credit: [2, credit],
+  earn: [1, earn],
+  freeze: [1, freeze],
+};
+export const actKinds: readonly string[] = Object.keys(kinds);
+const weighted = Object.entries(kinds).flatMap(([kind, [weight]]) => Array.from({ length: weight }, () => kind));
+
+/** What an act means in the state that the world is in. */
+export function laneOf(world: World, act: Act): Lane | null {
+  return kinds[act.kind]?.[1](world, act) ?? null;
+}
+
+/** Operations that are sent at once. */
+export interface Round {
+  readonly acts: readonly Act[];
+  /** Whether all of them are about the same customer and the same things. */
+  readonly crowded: boolean;
+  /** How often runners look for due jobs meanwhile. */
+  readonly jobs: number;
+  /** How far the clock goes on before. */
+  readonly minutes: number;
+}
+
+const number = fc.nat(9_999);
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom(...weighted),
+  who: number,
+  pick: number,
+  size: number,
+  twist: number,
+  twice: fc.nat(6).map((chance) => chance === 0),
+});
+
+export const rounds: fc.Arbitrary<readonly Round[]> = fc.array(
+  fc.record({
+    acts: fc.array(act, { minLength: 2, maxLength: 9, size: 'max' }),
+    crowded: fc.boolean(),
+    jobs: fc.nat(3),
+    minutes: fc.constantFrom(0, 1, 8, 25, 25, 90, 90, 1500),
+  }),
+  { minLength: 24, maxLength: 36, size: 'max' },
+);
+
+/** What a round consists of; in a crowded one everybody wants the same. */
+export function actsOf({ acts, crowded }: Round): readonly Act[] {
+  const [first] = acts;
+  return crowded && first ? acts.map((one) => ({ ...one, who: first.who, pick: first.pick })) : acts;
+}

@@ -1,0 +1,107 @@
+import type { InvoiceStatus, OrderStatusName, WithdrawalStatusName } from '../../server/db/schema.ts';
+
+/** What the model knows of a customer. Amounts in micro-USD. */
+export interface User {
+  readonly balance: bigint;
+  readonly referral: bigint;
+  readonly task: bigint;
+  readonly frozen: boolean;
+  /** Net completed spend; null as long as nobody has counted it. */
+  readonly spent: bigint | null;
+  readonly referrer: string | null;
+  readonly orders: readonly string[];
+  readonly invoices: readonly string[];
+  readonly withdrawals: readonly string[];
+  /** Orders that have earned this user something. */
+  readonly rewards: readonly string[];
+}
+
+export interface DripFeed {
+  readonly runs: number;
+  readonly quantityStep: number;
+  readonly mode: 'flat' | 'progressive';
+  readonly minutesBetweenRuns: number;
+}
+
+/** An order, named by its id; a part of one by `<order>/<number>`. */
+export interface Order {
+  readonly user: string;
+  readonly service: number;
+  readonly status: OrderStatusName;
+  readonly deleted: boolean;
+  readonly quantity: number;
+  readonly delivered: number;
+  readonly cost: bigint;
+  /** What was really charged; 0 for an unpaid one and for parts. */
+  readonly charged: bigint;
+  readonly refunded: bigint;
+  readonly cashback: bigint;
+  /** Cashback that was credited; null as long as nobody has settled it. */
+  readonly credited: bigint | null;
+  readonly byWidget: boolean;
+  readonly isPart: boolean;
+  readonly dripFeed: DripFeed | null;
+  /** Whether its parts have been started, and how many there are. */
+  readonly started: boolean;
+  readonly parts: readonly string[];
+  /** Whether the provider has it. */
+  readonly taken: boolean;
+}
+
+export interface CouponUse {
+  readonly code: string;
+  readonly discount: bigint;
+  readonly bonus: bigint;
+  readonly released: boolean;
+}
+
+export interface Invoice {
+  readonly user: string;
+  readonly purpose: 'top_up' | 'orders';
+  readonly method: 'page' | 'hand' | 'card';
+  readonly status: InvoiceStatus;
+  readonly payable: bigint;
+  readonly charge: bigint;
+  readonly bonus: bigint;
+  readonly use: CouponUse | null;
+  readonly orders: readonly {
+    readonly id: string;
+    readonly cost: bigint;
+    readonly discount: bigint;
+    readonly cashback: bigint;
+  }[];
+}
+
+export interface Coupon {
+  readonly uses: number;
+  readonly byUser: Readonly<Record<string, number>>;
+}
+
+export interface Withdrawal {
+  readonly user: string;
+  readonly status: WithdrawalStatusName;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly fromReferral: bigint;
+  readonly fromTask: bigint;
+}
+
+/** What an order has earned somebody. */
+export interface Reward {
+  readonly user: string;
+  readonly ppm: number;
+  readonly due: bigint;
+  readonly credited: bigint;
+}
+
+/** Everything that the model keeps, by kind. `reply`: the outcome that a key is answered with. */
+export interface Entities {
+  readonly user: User;
+  readonly order: Order;
+  readonly invoice: Invoice;
+  readonly coupon: Coupon;
+  readonly withdrawal: Withdrawal;
+  readonly reward: Reward;
+  readonly reply: { readonly outcome: string };
+}
+export type Kind = keyof Entities;

@@ -1,0 +1,141 @@
+import { amountOf, ask, keyed, look, type Wire } from '../ask.ts';
+import { type Lane, nothingSeen, type Seen } from '../lane.ts';
+import type { ModelLine } from '../price.ts';
+import { type Asked, chargeCard, placeUnpaid } from '../rules/place-unpaid.ts';
+import { guests, methods, people, widget } from '../shop.ts';
+import { addressOf } from '../snapshot.ts';
+import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { codeOf, inWords, linesOf, wireLines } from './lines.ts';
+import { orderIdsOf } from './orders.ts';
+
+/** Orders that are to be paid from outside, by users and by guests. */
+export function orderRequest(world: World, act: Act): Lane {
+  const isGuest = act.twist % 3 === 0;
+  const user = isGuest ? (chosen(guests, act.who) ?? 'guest1') : nameOf(world, act);
+  const method = act.size % 2 === 0 ? 'page' : 'hand';
+  const fields = { method: 'payment_method_id', frozen: isGuest ? 'email' : 'balance' };
+  const asked = {
+    user,
+    lines: linesOf(act),
+    code: codeOf(act),
+    method,
+    byWidget: act.pick % 3 === 0,
+    isGuest,
+    fields,
+  } as const;
+  const key = `model-request-${world.next()}`;
+  const token = asked.byWidget ? widget.token : `${world.instance}-token`;
+  const request = {
+    path: `/api/v1/order-widget/widget-order-requests?api_token=${token}`,
+    token: isGuest ? undefined : world.people.get(user)?.token,
+    key,
+    body: {
+      orders: wireLines(asked.lines),
+      coupon_code: asked.code,
+      payment_method_id: methods[method].id,
+      ...(isGuest ? { email: addressOf(user), affiliate_code: people[0]?.name } : {}),
+    },
+  };
+  return {
+    label: `${user} asks to pay ${inWords(asked.lines, asked.code)} by ${method} (${key})`,
+    owners: ownersOf(asked),
+    run: () =>
+      ask(world, request, (data: Wire) => ({
+        outcome: `charge ${amountOf(data.payment.total_amount)}`,
+        orderIds: (data.order_ids as readonly number[]).map(String),
+        invoiceId: String(data.payment.invoice_id),
+      })),
+    steps: keyed(
+      key,
+      user,
+      (draft, memory, seen) => {
+        const placed = placeUnpaid(draft, asked, memory, seen);
+        return typeof placed === 'string' ? placed : `200 charge ${placed.charge}`;
+      },
+      asked.byWidget,
+    ),
+  };
+}
+
+/** Orders that a linked card is charged for at once. A charge that ends in 13 cents is declined. */
+export function orderByCard(world: World, act: Act): Lane | null {
+  const owner = chosen(
+    people.filter(({ hasCard }) => hasCard),
+    act.who,
+  );
+  if (!owner || !world.people.has(owner.name)) return null;
+  const user = owner.name;
+  const declinedOne: ModelLine = {
+    serviceId: 90_001,
+    quantity: 120,
+    isGuarantee: false,
+    dripFeed: null,
+    url: 'https://model.test/ok',
+  };
+  const lines = act.size % 4 === 0 ? [declinedOne] : linesOf(act);
+  const fields = { method: 'recurring_payments_method_id', frozen: 'balance' };
+  const asked = { user, lines, code: codeOf(act), method: 'card', byWidget: false, isGuest: false, fields } as const;
+  const key = `model-card-${world.next()}`;
+  const request = {
+    path: `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?api_token=${world.instance}-token`,
+    token: world.people.get(user)?.token,
+    key,
+    body: {
+      orders: wireLines(lines),
+      coupon_code: asked.code,
+      recurring_payments_method_id: world.people.get(user)?.id,
+    },
+  };
+  const declined = `422 ${fields.method}`;
+  return {
+    label: `${user} pays ${inWords(lines, asked.code)} by card (${key})`,
+    owners: ownersOf(asked),
+    async run() {
+      const seen = await ask(world, request, (data: Wire) => ({
+        outcome: `total ${amountOf(data.total)}`,
+        orderIds: orderIdsOf(data.orders),
+      }));
+      // A declined charge leaves orders behind that its answer does not name.
+      const placed = await placedByCard(world, key);
+      return { ...seen, ...placed };
+    },
+    steps: [
+      (draft) => look(draft, user),
+      (draft, memory, seen) => {
+        if (draft.find('reply', key)) return {};
+        const placed = placeUnpaid(draft, asked, memory, seen);
+        if (typeof placed === 'string') return placed;
+        draft.put('reply', key, { outcome: `${placed.charge}` });
+        return {};
+      },
+      (draft) => look(draft, user),
+      (draft, memory, seen) => {
+        const id = seen.invoiceId ?? '';
+        const { status, charge } = draft.get('invoice', id);
+        if (status !== 'paid') {
+          if (!chargeCard(draft, id, memory)) return declined;
+        }
+        return `200 total ${charge}`;
+      },
+    ],
+  };
+}
+
+function ownersOf({ user, code, byWidget }: Asked): readonly string[] {
+  return [user, ...(code === null ? [] : [code]), ...(byWidget ? [widget.owner] : [])];
+}
+
+async function placedByCard({ db, instance }: World, key: string): Promise<Pick<Seen, 'orderIds' | 'invoiceId'>> {
+  const row = await db.read(instance, (trx) =>
+    trx
+      .selectFrom('idempotency')
+      .select('reply')
+      .where('instance', '=', instance)
+      .where('operation', '=', 'createOrderRequestByCard')
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  );
+  if (!row?.reply) return nothingSeen;
+  const { invoiceId, orderIds } = JSON.parse(row.reply) as { invoiceId: number; orderIds: number[] };
+  return { invoiceId: String(invoiceId), orderIds: orderIds.map(String) };
+}

@@ -1,0 +1,34 @@
+import { amountOf, ask, keyed, type Wire } from '../ask.ts';
+import type { Lane } from '../lane.ts';
+import { withdraw as hold } from '../rules/earnings.ts';
+import { withdrawalMethod } from '../shop.ts';
+import { type Act, nameOf, type World } from '../world.ts';
+
+/** Asks for earnings to be paid out: some of them, all of them, or more than there are. */
+export function withdraw(world: World, act: Act): Lane {
+  const user = nameOf(world, act);
+  const { referral, task } = world.draft.get('user', user);
+  const parts = [20n, 60n, 100n, 101n] as const;
+  const amount = ((referral + task) * (parts[act.twist % 4] ?? 100n)) / 100n + BigInt(act.size % 2) * 30_000n + 1n;
+  const key = `model-withdraw-${world.next()}`;
+  const request = {
+    path: '/api/v1/withdrawal?with_increased_balance_accuracy=1',
+    token: world.people.get(user)?.token,
+    key,
+    // The account is what the model calls the withdrawal by.
+    body: { amount: Number(amount) / 1_000_000, payment_method_id: withdrawalMethod.id, account_number: key },
+  };
+  return {
+    label: `${user} wants ${amount} paid out (${key})`,
+    owners: [user],
+    run: () =>
+      ask(world, request, (data: Wire) => ({
+        outcome: `referral ${amountOf(data.referral_user_balance)} task ${amountOf(data.task_user_balance)}`,
+      })),
+    steps: keyed(key, user, (draft, memory) => {
+      if (memory.frozen || hold(draft, user, key, amount)) return '422 amount';
+      const left = draft.get('user', user);
+      return `200 referral ${left.referral} task ${left.task}`;
+    }),
+  };
+}

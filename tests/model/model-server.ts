@@ -1,0 +1,98 @@
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import type { Database } from '../../server/db/database.ts';
+import { sandboxCallback } from '../../server/gateway/sandbox-callback.ts';
+import { sandboxReference } from '../../server/gateway/sandbox-gateway.ts';
+import { createServer } from '../../server/http/create-server.ts';
+import { root, testClock, testInstance, testOutside } from '../../server/http/test-server.ts';
+import { micros } from '../../domain/money/micros.ts';
+import { createInstanceRegistry } from '../../server/tenancy/instance-registry.ts';
+import { findViolations } from '../races/find-violations.ts';
+import type { Round } from './acts.ts';
+import { openedState, openShop } from './open-shop.ts';
+import { runRound } from './run-rounds.ts';
+import { modelRunner } from './runner.ts';
+import { takeSnapshot } from './snapshot.ts';
+import type { Finished } from './lane.ts';
+import { bookFaults } from './books.ts';
+import type { Tally } from './tally.ts';
+import { windUp } from './wind-up.ts';
+import type { World } from './world.ts';
+
+/** The real server on a database, with the model beside it. Every run has a shop of its own. */
+export async function modelServer(db: Database) {
+  const outside = testOutside();
+  const { gateway, secrets } = outside;
+  const clock = testClock();
+  const instances = createInstanceRegistry([]);
+  const app = createServer({ contract: await readContract(root), db, instances, now: clock.now, outside });
+  let shops = 0;
+
+  async function open(): Promise<World> {
+    const instance = `model${(shops += 1)}`;
+    const settings = { ...testInstance(instance).settings, guaranteeChargePercent: 0.2 };
+    instances.replace([testInstance(instance, { settings })]);
+    const people = await openShop(db, instance, clock.now());
+    let number = 0;
+    return {
+      instance,
+      db,
+      now: clock.now,
+      people,
+      draft: openedState(),
+      snapshot: await takeSnapshot(db, instance),
+      answered: new Map(),
+      faults: [],
+      next: () => (number += 1),
+      callback: (invoiceId, outcome, amount) =>
+        sandboxCallback(secrets, instance, {
+          reference: sandboxReference(Number(invoiceId)),
+          outcome,
+          amount: micros(amount),
+        }),
+      async send({ path, token, key, body }) {
+        const reply = await app.inject({
+          method: 'POST',
+          url: path,
+          headers: {
+            host: `${instance}.example`,
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(key === undefined ? {} : { 'idempotency-key': key }),
+          },
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        return {
+          status: reply.statusCode,
+          text: reply.body,
+          later: reply.statusCode === 409 && reply.headers['retry-after'] !== undefined,
+        };
+      },
+    };
+  }
+
+  /** Runs rounds in a new shop, then lets everything come to its end. Throws with all that is wrong. */
+  async function run(rounds: readonly Round[], tally: Tally): Promise<void> {
+    const world = await open();
+    const runner = modelRunner(db, { gateway, now: clock.now, next: world.next });
+    const faults: string[] = [];
+    let last: readonly Finished[] = [];
+    try {
+      for (const round of rounds) {
+        clock.forward(round.minutes * 60_000);
+        last = await runRound(world, runner, round);
+        tally.add(last);
+      }
+      tally.add(await windUp(world, runner, clock.forward));
+      faults.push(...(await bookFaults(world)));
+    } catch (error) {
+      const before = last.map(({ lane, seen }) => `  ${lane.label} → ${seen.outcome}`);
+      faults.push(error instanceof Error ? error.message : String(error), 'The round before was:', ...before);
+    }
+    // Runners take the jobs of every shop.
+    await db.system((trx) =>
+      trx.updateTable('job').set({ done_at: clock.now() }).where('done_at', 'is', null).execute(),
+    );
+    faults.push(...runner.failures, ...(await findViolations(db, { submitted: runner.submitted })));
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  }
+  return { run, close: () => app.close() };
+}

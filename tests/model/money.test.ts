@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { actKinds, rounds } from './acts.ts';
+import { modelServer } from './model-server.ts';
+import { Tally } from './tally.ts';
+
+const postgres = await scratchPostgres();
+const jobKinds = [
+  'submit-order',
+  'advance-order',
+  'begin-run',
+  'gather-parts',
+  'credit-cashback',
+  'settle-earnings',
+  'expire-invoice',
+];
+afterAll(async () => postgres?.stop());
+
+test.skipIf(!postgres)(
+  'whatever clients, gateway, operators and jobs do at once, the database stays what the model says (needs a PostgreSQL)',
+  { timeout: 300_000 },
+  async () => {
+    const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    const server = await modelServer(db);
+    const tally = new Tally();
+    // A failure says the seed and the shortest program that was found to fail; `npm run soak -- 5 <seed>` runs it again.
+    await fc.assert(
+      fc.asyncProperty(rounds, (program) => server.run(program, tally)),
+      { numRuns: 10, interruptAfterTimeLimit: 200_000 },
+    );
+    await server.close();
+    // A run in which nothing happened would prove nothing.
+    expect(tally.steps).toBeGreaterThan(2_500);
+    expect([...actKinds, ...jobKinds].filter((kind) => tally.done(kind) === 0)).toEqual([]);
+  },
+);

@@ -1,0 +1,84 @@
+import type { Draft } from '../draft.ts';
+import type { Memory, Seen } from '../lane.ts';
+import { type ModelLine, quoteOf } from '../price.ts';
+import { type MethodName, methods, people } from '../shop.ts';
+import { countUse, liveCoupon } from './coupons.ts';
+import { addOrders } from './orders.ts';
+import { giveUp, settle } from './settle.ts';
+
+/** Orders that are to be paid from outside. */
+export interface Asked {
+  readonly user: string;
+  readonly lines: readonly ModelLine[];
+  readonly code: string | null;
+  readonly method: MethodName;
+  readonly byWidget: boolean;
+  readonly isGuest: boolean;
+  /** Where messages on the method and on a frozen account stand. */
+  readonly fields: { readonly method: string; readonly frozen: string };
+}
+
+/** Asks the gateway for the money of a linked card. */
+export function chargeCard(draft: Draft, invoiceId: string, memory: Memory): boolean {
+  const { status, charge } = draft.get('invoice', invoiceId);
+  if (status !== 'pending') return status === 'paid';
+  if ((charge / 10_000n) % 100n === 13n) {
+    giveUp(draft, invoiceId, ['pending'], 'declined');
+    return false;
+  }
+  return settle(draft, invoiceId, { frozen: memory.frozen ?? false });
+}
+
+/** Adds unpaid orders with the invoice that pays them; a text says why not. */
+export function placeUnpaid(
+  draft: Draft,
+  asked: Asked,
+  memory: Memory,
+  seen: Seen,
+): string | { readonly charge: bigint } {
+  const { user, lines, code, isGuest, fields, byWidget } = asked;
+  if (memory.frozen) return `422 ${fields.frozen}`;
+  const coupon = code === null ? null : liveCoupon(draft, code, user);
+  if (code !== null && !coupon) return '422 coupon_code';
+  const method = methods[asked.method];
+  const buyer = isGuest ? { name: null, gradePpm: 0 } : { name: user, gradePpm: memory.gradePpm ?? 0 };
+  const quote = quoteOf(lines, buyer, coupon, method);
+  if (quote.payable > 0n && quote.payable < method.least) return `422 ${fields.method}`;
+  if (coupon && !quote.effect) return '422 coupon_code';
+  if (seen.invoiceId === null) return `200 charge ${quote.charge}`;
+  if (!draft.find('user', user)) draft.put('user', user, { ...newcomer, referrer: people[0]?.name ?? null });
+  if (coupon) countUse(draft, coupon.code, user, 1);
+  addOrders(draft, user, seen.orderIds, { lines, quote, paid: false, byWidget });
+  draft.put('invoice', seen.invoiceId, {
+    user,
+    purpose: 'orders',
+    method: asked.method,
+    status: 'pending',
+    payable: quote.payable,
+    charge: quote.charge,
+    bonus: quote.bonus,
+    use: coupon && quote.effect && { code: coupon.code, ...quote.effect, released: false },
+    orders: quote.lines.map(({ paid: cost, discount, cashback }, index) => ({
+      id: seen.orderIds[index] ?? '',
+      cost,
+      discount,
+      cashback,
+    })),
+  });
+  draft.change('user', user, { invoices: [...draft.get('user', user).invoices, seen.invoiceId] });
+  if (quote.charge === 0n) settle(draft, seen.invoiceId, { frozen: false });
+  return quote;
+}
+
+/** A customer who has just come. */
+export const newcomer = {
+  balance: 0n,
+  referral: 0n,
+  task: 0n,
+  frozen: false,
+  spent: null,
+  orders: [],
+  invoices: [],
+  withdrawals: [],
+  rewards: [],
+} as const;

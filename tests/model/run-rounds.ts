@@ -1,0 +1,71 @@
+import { actsOf, laneOf, type Round } from './acts.ts';
+import { differences } from './shown.ts';
+import { findOrder } from './find-order.ts';
+import type { Finished } from './lane.ts';
+import { type JobEvent, jobLane } from './lanes/jobs.ts';
+import { guests, coupons } from './shop.ts';
+import type { ModelRunner } from './runner.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { chosen, type World } from './world.ts';
+
+/**
+ * Sends a round's operations at once while jobs run, and looks for the order in which the model explains all that clients
+ * saw and all that the database holds. Gives the operations that were done; throws when there is no such order.
+ */
+export async function runRound(world: World, runner: ModelRunner, round: Round): Promise<readonly Finished[]> {
+  const lanes = actsOf(round).flatMap((act) => {
+    const lane = laneOf(world, act);
+    if (!lane) return [];
+    const one = { kind: act.kind, lane };
+    return act.twice ? [one, one] : [one];
+  });
+  const finished: Finished[] = [];
+  await Promise.all([
+    ...lanes.map(async ({ kind, lane }) => {
+      const began = world.next();
+      const seen = await lane.run();
+      finished.push({ kind, lane, seen, began, ended: world.next() });
+    }),
+    work(runner, round.jobs),
+    askAgain(world, round),
+  ]);
+  return explain(world, finished, runner.events());
+}
+
+/** Takes the database as it stands now for the end of these operations and jobs; gives all of them. */
+export async function explain(
+  world: World,
+  operations: readonly Finished[],
+  jobs: readonly JobEvent[],
+): Promise<readonly Finished[]> {
+  world.snapshot = await takeSnapshot(world.db, world.instance);
+  const finished = [...operations, ...jobs.map((event) => jobLane(world, event))];
+  const { shown } = world.snapshot;
+  const faults = findOrder(world.draft, finished, shown);
+  const owners = [...world.people.keys(), ...guests, ...coupons.map(({ code }) => code), ...shown.keys()];
+  const stray = faults.length > 0 ? [] : differences(world.draft, shown, new Set(owners));
+  const all = [...faults, ...stray, ...world.faults];
+  if (all.length > 0) throw new Error(`I12 model and database differ\n${all.join('\n')}`);
+  return finished;
+}
+
+async function work(runner: ModelRunner, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await runner.tick(4);
+}
+
+/** Clients whose answer was lost ask once more, however long ago it was; and one mixes up its keys. */
+async function askAgain(world: World, { acts }: Round): Promise<void> {
+  const [first] = acts;
+  const before = first && chosen([...world.answered], first.size + first.pick);
+  if (!before || !first) return;
+  const [key, { request, text }] = before;
+  const reply = await world.send(request);
+  // The widget of somebody who has been frozen meanwhile answers nobody.
+  const closed = reply.status === 422 && reply.text.includes('"api_token"');
+  if (!reply.later && !closed && (reply.status !== 200 || reply.text !== text))
+    world.faults.push(`I8 key ${key} was answered with ${text} and later with ${reply.status} ${reply.text}`);
+  if (first.twist % 3 !== 0 || !key.startsWith('model-funds')) return;
+  const other = await world.send({ ...request, body: { ...request.body, amount: 7.771 } });
+  if (other.status !== 422 || !other.text.includes('Idempotency-Key'))
+    world.faults.push(`I8 key ${key} was taken with another body: ${other.status} ${other.text}`);
+}

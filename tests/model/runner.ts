@@ -1,0 +1,117 @@
+import type { Database } from '../../server/db/database.ts';
+import { fulfilmentJobs } from '../../server/fulfilment/fulfilment-jobs.ts';
+import type { FulfilmentProvider } from '../../server/fulfilment/fulfilment-provider.ts';
+import { sandboxProvider } from '../../server/fulfilment/sandbox-provider.ts';
+import type { PaymentGateway } from '../../server/gateway/payment-gateway.ts';
+import { invoiceJobs } from '../../server/invoices/invoice-jobs.ts';
+import type { JobHandler } from '../../server/jobs/job.ts';
+import { runDueJobs } from '../../server/jobs/start-runner.ts';
+import { orderJobs } from '../../server/orders/order-jobs.ts';
+import { sandboxChannelData } from '../../server/orders/outside/sandbox-channel-data.ts';
+import { sandboxRetention } from '../../server/orders/outside/sandbox-retention.ts';
+import { sandboxSeoPositions } from '../../server/orders/outside/sandbox-seo-positions.ts';
+import { earningJobs } from '../../server/referral/earning-jobs.ts';
+import type { JobEvent } from './lanes/jobs.ts';
+
+export interface ModelRunner {
+  /** Does up to so many due jobs side by side; gives how many there were. */
+  readonly tick: (parallel: number) => Promise<number>;
+  /** Jobs that ran since this was asked last. */
+  readonly events: () => readonly JobEvent[];
+  /** References that the provider took. */
+  readonly submitted: readonly string[];
+  /** Failures that nobody meant. */
+  readonly failures: readonly string[];
+}
+
+/** Runs the jobs that move money, when it is told to, and keeps what each of them was and what the provider said in it. */
+export function modelRunner(
+  db: Database,
+  {
+    gateway,
+    now,
+    next,
+  }: { readonly gateway: PaymentGateway | null; readonly now: () => Date; readonly next: () => number },
+): ModelRunner {
+  let events: JobEvent[] = [];
+  const submitted: string[] = [];
+  const failures: string[] = [];
+  const said = new Map<number, Pick<JobEvent, 'accepted' | 'progress'>>();
+  const refusedOnce = new Set<number>();
+  const sandbox = sandboxProvider(3_600);
+  // The link of an order says how its delivery goes.
+  const moody: FulfilmentProvider = {
+    async submit(order) {
+      if (order.url?.endsWith('flaky') && !refusedOnce.has(order.orderId)) {
+        refusedOnce.add(order.orderId);
+        throw new Error('The provider is away');
+      }
+      const accepted = !order.url?.endsWith('refuse');
+      said.set(order.orderId, { accepted, progress: null });
+      if (!accepted) return { accepted, reason: 'refused' };
+      submitted.push(order.reference);
+      return sandbox.submit(order);
+    },
+    async progress(order, at) {
+      const progress = await sandbox.progress(order, at);
+      const fails = order.url?.endsWith('fail') && progress.delivered * 2 > order.quantity;
+      const answer = fails
+        ? { ...progress, state: 'failed' as const, delivered: Math.floor(order.quantity / 2) }
+        : progress;
+      said.set(order.orderId, { accepted: null, progress: answer });
+      return answer;
+    },
+  };
+  const { 'begin-run': beginRun, 'gather-parts': gatherParts } = orderJobs({
+    channelData: sandboxChannelData,
+    seoPositions: sandboxSeoPositions,
+    retention: sandboxRetention,
+  });
+  const all = {
+    ...fulfilmentJobs(moody),
+    ...invoiceJobs(gateway),
+    ...earningJobs,
+    'begin-run': beginRun,
+    'gather-parts': gatherParts,
+  };
+  const handlers = Object.fromEntries(Object.entries(all).map(([kind, handler]) => [kind, watched(handler)]));
+  return {
+    tick: (parallel) =>
+      runDueJobs({
+        db,
+        handlers,
+        now,
+        parallel,
+        onFailure({ kind, key, error }) {
+          if (!(error instanceof Error && error.message === 'The provider is away'))
+            failures.push(`job ${kind} ${key} failed: ${error instanceof Error ? error.message : String(error)}`);
+        },
+      }),
+    events() {
+      const before = events;
+      events = [];
+      return before;
+    },
+    submitted,
+    failures,
+  };
+
+  function watched(handler: JobHandler): JobHandler {
+    return async (context) => {
+      const { kind, payload } = context.job;
+      const orderId = Number(payload['orderId']);
+      const began = next();
+      said.delete(orderId);
+      let failed = false;
+      try {
+        await handler(context);
+      } catch (error) {
+        failed = true;
+        throw error;
+      } finally {
+        const { accepted = null, progress = null } = kind.endsWith('-order') ? (said.get(orderId) ?? {}) : {};
+        events.push({ kind, payload, accepted, progress, failed, began, ended: next() });
+      }
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import { type Draft, exactly } from './draft.ts';
+import type { Coupon, Invoice, Order, Reward, User, Withdrawal } from './entities.ts';
+
+/** What can be seen of the state from outside: a text for each thing, by owner (a customer, a coupon). */
+export type Shown = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Texts of single things; the model and the database are both put into these words, and the words compared. */
+export const textOf = {
+  user: ({
+    balance,
+    referral,
+    task,
+    frozen,
+    spent,
+  }: Pick<User, 'balance' | 'referral' | 'task' | 'frozen' | 'spent'>) =>
+    written({ balance, referral, task, frozen, spent }),
+  order: ({
+    status,
+    deleted,
+    quantity,
+    delivered,
+    cost,
+    cashback,
+    credited,
+    taken,
+  }: Pick<Order, 'status' | 'deleted' | 'quantity' | 'delivered' | 'cost' | 'cashback' | 'credited' | 'taken'>) =>
+    written({ status, deleted, quantity, delivered, cost, cashback, credited, taken }),
+  invoice: (invoice: Pick<Invoice, 'status' | 'payable' | 'charge' | 'bonus'>, use: Invoice['use']) => {
+    const { status, payable, charge, bonus } = invoice;
+    return written({ status, payable, charge, bonus, coupon: use?.code ?? null, released: use?.released ?? null });
+  },
+  coupon: ({ uses, byUser }: Coupon) =>
+    written({
+      uses,
+      by: Object.entries(byUser)
+        .filter(([, count]) => count > 0)
+        .sort(),
+    }),
+  withdrawal: ({ status, amount, fee, fromReferral, fromTask }: Omit<Withdrawal, 'user'>) =>
+    written({ status, amount, fee, fromReferral, fromTask }),
+  reward: ({ due, credited }: Pick<Reward, 'due' | 'credited'>) => written({ due, credited }),
+};
+
+function written(thing: object): string {
+  return JSON.stringify(thing, exactly).replaceAll('"', '');
+}
+
+/** What the model shows of an owner. */
+export function shownOf(draft: Draft, owner: string): ReadonlyMap<string, string> {
+  const coupon = draft.find('coupon', owner);
+  if (coupon) return new Map([[`coupon ${owner}`, textOf.coupon(coupon)]]);
+  const user = draft.find('user', owner);
+  if (!user) return new Map();
+  const texts = new Map([[`user ${owner}`, textOf.user(user)]]);
+  for (const id of user.orders) texts.set(`order ${id}`, textOf.order(draft.get('order', id)));
+  for (const id of user.invoices) {
+    const invoice = draft.get('invoice', id);
+    texts.set(`invoice ${id}`, textOf.invoice(invoice, invoice.use));
+  }
+  for (const id of user.withdrawals) texts.set(`withdrawal ${id}`, textOf.withdrawal(draft.get('withdrawal', id)));
+  for (const id of user.rewards) texts.set(`reward ${id}`, textOf.reward(draft.get('reward', id)));
+  return texts;
+}
+
+/** In words, where the model and the database differ about some owners; empty when they agree. */
+export function differences(draft: Draft, shown: Shown, owners: Iterable<string>): readonly string[] {
+  return [...owners].flatMap((owner) => {
+    const model = shownOf(draft, owner);
+    const database = shown.get(owner) ?? new Map<string, string>();
+    return [...new Set([...model.keys(), ...database.keys()])].flatMap((key) =>
+      model.get(key) === database.get(key)
+        ? []
+        : [`${key} of ${owner}: model ${model.get(key) ?? 'nothing'}, database ${database.get(key) ?? 'nothing'}`],
+    );
+  });
+}

@@ -1,0 +1,50 @@
+import { halfUp, shareOf, sumOf } from './exact.ts';
+import type { Finished } from './lane.ts';
+import type { ModelRunner } from './runner.ts';
+import { explain } from './run-rounds.ts';
+import { isOver } from './rules/parts.ts';
+import { guests } from './shop.ts';
+import type { World } from './world.ts';
+
+const most = 60;
+
+/** Lets the jobs do what is left to do, day by day, and says what was forgotten: nothing may be left at work or owed. */
+export async function windUp(
+  world: World,
+  runner: ModelRunner,
+  forward: (milliseconds: number) => void,
+): Promise<readonly Finished[]> {
+  const jobs: Finished[] = [];
+  for (let day = 0; day < most; day += 1) {
+    forward(24 * 60 * 60_000);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await runner.tick(8);
+      jobs.push(...(await explain(world, [], runner.events())));
+    }
+    if (leftovers(world).length === 0) return jobs;
+  }
+  throw new Error(`I10 jobs were forgotten\n${leftovers(world).join('\n')}`);
+}
+
+/** What jobs still have to do, as the model sees it. */
+function leftovers({ draft, people }: World): readonly string[] {
+  const users = [...people.keys(), ...guests].filter((name) => draft.find('user', name));
+  return users.flatMap((name) => {
+    const user = draft.get('user', name);
+    const orders = user.orders.map((id) => ({ id, order: draft.get('order', id) }));
+    const left = orders.flatMap(({ id, order }) => {
+      if (order.status === 'in_processing') return [`order ${id} is still at work`];
+      if (!isOver(order)) return [];
+      const cashback = halfUp(order.cashback * BigInt(order.delivered), BigInt(order.quantity));
+      const reward = draft.find('reward', id);
+      const due = reward && shareOf(order.cost - order.refunded, reward.ppm);
+      return [
+        ...(cashback > 0n && order.credited === null ? [`the cashback of order ${id} was not credited`] : []),
+        ...(reward && reward.due !== due ? [`the reward of order ${id} was not settled`] : []),
+      ];
+    });
+    const done = orders.filter(({ order }) => order.status === 'completed' && !order.isPart);
+    const spent = sumOf(done.map(({ order }) => order.cost - order.refunded));
+    return (user.spent ?? 0n) === spent ? left : [...left, `what ${name} has spent was not counted`];
+  });
+}
