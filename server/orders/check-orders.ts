@@ -7,7 +7,7 @@ import type { OrderLine } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem, type Sentence } from '../problem.ts';
 import { checkLine, pricedLine } from './check-line.ts';
-import { type OrderedService, orderedServices, type ServiceFor } from './ordered-services.ts';
+import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
 import type { PricedOrder } from './place-orders.ts';
 
 /** What lines are checked against. */
@@ -29,7 +29,7 @@ export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Fact
   const lines = asked.flatMap((one) => one.lines);
   const ids = lines.map((line) => line.serviceId);
   const users = asked.flatMap(({ userId }) => userId ?? []);
-  return { service: await orderedServices(trx, ids, users), countries: await knownCountries(trx, lines) };
+  return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, lines) };
 }
 
 /**
@@ -67,7 +67,6 @@ function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine
   const offer = guaranteeOffer(service, terms.guaranteePercent);
   return {
     serviceId: service.id,
-    shown: service.shown,
     name: line.name?.trim() || service.name,
     url: line.url ? normaliseLink(line.url) : null,
     quantity: Number(price.totalQuantity),

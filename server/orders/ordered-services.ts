@@ -28,8 +28,23 @@ export interface OrderedService extends PricedService {
 /** A service at the price of a user (null: a guest); undefined when it is not there. */
 export type ServiceFor = (id: number, userId: number | null) => OrderedService | undefined;
 
-/** Services by id for all of these users. */
+/** Services by id, priced for the user (null: a guest). Ids that are not there are left out. */
 export async function orderedServices(
+  trx: Trx,
+  ids: readonly number[],
+  userId: number | null,
+): Promise<ReadonlyMap<number, OrderedService>> {
+  const service = await servicesForAll(trx, ids, userId === null ? [] : [userId]);
+  return new Map(
+    ids.flatMap((id) => {
+      const found = service(id, userId);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+}
+
+/** Services by id for all of these users. */
+export async function servicesForAll(
   trx: Trx,
   serviceIds: readonly number[],
   userIds: readonly number[],

@@ -20,8 +20,9 @@ import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
 import { Problem, refuse } from '../problem.ts';
 import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
 import { dearer } from './dearer.ts';
+import type { OrderedService } from './ordered-services.ts';
 import { orderView } from './order-view.ts';
-import { type PricedOrder, placeOrders } from './place-orders.ts';
+import { type PricedOrder, placeTogether } from './place-orders.ts';
 import { lockPurses, type Purse } from './lock-purses.ts';
 
 type Reply = Operations['createOrder']['reply'];
@@ -42,6 +43,8 @@ interface Accepted {
   readonly index: number;
   readonly request: OrderRequest;
   readonly orders: readonly PricedOrder[];
+  /** What each of them shows of its service. */
+  readonly shown: readonly OrderedService['shown'][];
   readonly quoted: Quote;
   /** Id of the coupon's use. */
   readonly use: number | null;
@@ -129,20 +132,24 @@ async function accept(
   if (total > purse.balance) throw new InsufficientBalance(userId, purse.balance, subtract(total, purse.balance));
   const use = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   purse.balance = micros(purse.balance - total + (quoted.coupon?.bonus ?? zero));
-  return { index, request, orders, quoted, use, balance: purse.balance };
+  const shown = orders.flatMap(({ serviceId }) => facts.service(serviceId, userId)?.shown ?? []);
+  return { index, request, orders, shown, quoted, use, balance: purse.balance };
 }
 
 /** Makes and charges what was accepted; answers JSON of the replies. */
 async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly string[]> {
   if (accepted.length === 0) return [];
-  const placed = await placeOrders(
+  const placed = await placeTogether(
     trx,
     accepted.map(({ request: { userId, input, at }, orders }) => {
       return { userId, source: input.source ?? 'single_form', at, orders, paid: true };
     }),
   );
   const made = accepted.map((one, turn) => {
-    const rows = placed[turn] ?? [];
+    const rows = (placed[turn] ?? []).flatMap((row, line) => {
+      const shown = one.shown[line];
+      return shown ? [{ ...row, ...shown }] : [];
+    });
     return { ...one, rows, ids: rows.map(({ id }) => id) };
   });
   for (const { use, ids, orders, quoted, request } of made) {

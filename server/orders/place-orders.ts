@@ -11,7 +11,6 @@ import type { OrderedService } from './ordered-services.ts';
 /** An order that has been checked and priced. */
 export interface PricedOrder {
   readonly serviceId: number;
-  readonly shown: OrderedService['shown'];
   readonly name: string;
   readonly url: string | null;
   /** Over all runs. */
@@ -40,15 +39,24 @@ export interface Placement {
   readonly paid: boolean;
 }
 
-/** What a placement has become, in the order given. */
-export type Placed = readonly OrderRow[];
+/** `placeTogether` for one; answers ids in the order given. */
+export async function placeOrders(trx: Trx, placement: Placement): Promise<{ readonly ids: readonly number[] }> {
+  const [rows = []] = await placeTogether(trx, [placement]);
+  return { ids: rows.map(({ id }) => id) };
+}
+
+/** An order as it was made, with what has not happened to it yet; the rest of `OrderRow` is its service's. */
+export type PlacedRow = Omit<OrderRow, keyof OrderedService['shown']>;
 
 /**
  * Charges balances for orders of any number of customers, makes them and queues their submission, all in this
  * transaction. Unpaid ones are only made, at their full cost: whatever pays them later says what a coupon takes off.
  * Throws `InsufficientBalance`. Order of locks: accounts, entries, orders, jobs.
  */
-export async function placeOrders(trx: Trx, placements: readonly Placement[]): Promise<readonly Placed[]> {
+export async function placeTogether(
+  trx: Trx,
+  placements: readonly Placement[],
+): Promise<readonly (readonly PlacedRow[])[]> {
   const count = placements.reduce((sum, { orders }) => sum + orders.length, 0);
   const ids = (await newOrderIds(trx, count)).values();
   const numbered = placements.flatMap(({ orders, ...terms }) =>
@@ -61,11 +69,7 @@ export async function placeOrders(trx: Trx, placements: readonly Placement[]): P
       .map(({ userId, id, cost, at }) => charge(userId, id, cost, at)),
   );
   const made = numbered.map(rowOf);
-  await insertRows(
-    trx,
-    'orders',
-    made.map(({ shown: _, ...row }) => row),
-  );
+  await insertRows(trx, 'orders', made);
   // Orders that are delivered in portions get a drip-feed to be followed by; its runs begin when the order is paid.
   const feeds = await openDripFeeds(
     trx,
@@ -80,9 +84,7 @@ export async function placeOrders(trx: Trx, placements: readonly Placement[]): P
     trx,
     numbered.filter(({ paid }) => paid).map(({ id, at }) => submission(id, at)),
   );
-  const rows = made.map(({ shown, ...row }) => {
-    return { ...untouched, ...row, ...shown, drip_feed_id: feeds.get(row.id) ?? null };
-  });
+  const rows = made.map((row) => ({ ...untouched, ...row, drip_feed_id: feeds.get(row.id) ?? null }));
   let taken = 0;
   return placements.map(({ orders }) => rows.slice(taken, (taken += orders.length)));
 }
@@ -108,7 +110,6 @@ function rowOf(order: Numbered) {
     id: order.id,
     user_id: order.userId,
     service_id: order.serviceId,
-    shown: order.shown,
     name: order.name,
     url: order.url,
     status: order.paid ? ('in_processing' as const) : ('unpaid' as const),

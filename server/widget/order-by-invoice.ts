@@ -58,8 +58,7 @@ export async function orderByInvoice(
   if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw dearer(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
   const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
-  const placed = await placeOrders(trx, [{ userId, source: asked.source, at, orders, paid: false }]);
-  const ids = placed.flat().map(({ id }) => id);
+  const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
   await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {
     userId,
