@@ -79,14 +79,36 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/credit.ts')).credit,
   },
   coupon: {
-    usage: '<instance> add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> [--kind <kind>] …',
-    summary: 'Adds a coupon; see docs/operators/chores.md for all options.',
+    usage:
+      '<instance> [end <code> --why <reason> | add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> …]',
+    summary: 'Lists the coupons, ends one or adds one; see docs/operators/chores.md for all options.',
     load: async () => (await import('./commands/coupon.ts')).coupon,
   },
   payments: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
     summary: 'Lists the payments made by hand that wait for a decision, or decides one.',
     load: async () => (await import('./commands/payments.ts')).payments,
+  },
+  refund: {
+    usage: '<instance> <order> <dollars>|rest --why <reason> [--reference <once>] [--by <name>]',
+    summary: 'Gives back some of what was paid for a completed order, or all that is left of it.',
+    load: async () => (await import('./commands/refund.ts')).refund,
+  },
+  documents: {
+    usage: '<instance> [save <number> <file> | accept|decline <number>] [--why <reason>] [--by <name>]',
+    summary: 'Lists the verification documents that wait for a decision, saves one to look at, or decides one.',
+    load: async () => (await import('./commands/documents.ts')).documents,
+  },
+  terms: {
+    usage:
+      '<instance> [--referral <percent>] [--widget <percent>] [--widget-max <percent>] [--grades on|off] … --why <reason>',
+    summary: 'Shows what is given for bringing customers in and for staying, or sets it.',
+    load: async () => (await import('./commands/terms.ts')).terms,
+  },
+  acts: {
+    usage: '<instance> [--by <name>] [--about <text>] [--last <n>]',
+    summary: 'Lists what was done by hand, by whom and why, newest first.',
+    load: async () => (await import('./commands/acts.ts')).acts,
   },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',

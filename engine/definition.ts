@@ -46,6 +46,7 @@ export const functionNames = [
   'min',
   'max',
   'join',
+  'lines',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

@@ -1,6 +1,5 @@
 import type { Outside } from './outside.ts';
 import { sandboxRetention } from './orders/outside/sandbox-retention.ts';
-import { sandboxKeywordTool } from './keywords/sandbox-keyword-tool.ts';
 import { createSecrets } from './secrets/secrets.ts';
 
 /** Reaches nothing: no sign-in by others, and a captcha that is asked for lets nobody through. */
@@ -14,9 +13,10 @@ export function closedOutside(secret: Buffer): Outside {
     retention: sandboxRetention,
     videoChannels: null,
     channelReports: null,
-    keywordTool: sandboxKeywordTool,
+    keywordTool: null,
     publications: null,
     proofInspector: null,
     taskInspector: null,
+    keywordRanks: null,
   };
 }

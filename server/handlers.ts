@@ -20,6 +20,7 @@ import { gradeHandlers } from './grades/grade-handlers.ts';
 import { orderWidgetHandlers } from './order-widgets/order-widget-handlers.ts';
 import { referralHandlers } from './referral/referral-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
+import { campaignHandlers } from './campaigns/campaign-handlers.ts';
 import { keywordHandlers } from './keywords/keyword-handlers.ts';
 import { reportingHandlers } from './youtube-reporting/reporting-handlers.ts';
 import { youtubeAccountHandlers } from './youtube-accounts/youtube-account-handlers.ts';
@@ -58,4 +59,5 @@ export const handlerAreas: readonly Handlers[] = [
   youtubeAccountHandlers,
   reportingHandlers,
   keywordHandlers,
+  campaignHandlers,
 ];

@@ -9,6 +9,7 @@ import { readSharedSecrets } from './secrets/read-shared-secrets.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { sandboxBotToken } from './social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from './social/sandbox-social-provider.ts';
+import { sandboxKeywordRanks } from './campaigns/sandbox-keyword-ranks.ts';
 import { sandboxKeywordTool } from './keywords/sandbox-keyword-tool.ts';
 import { sandboxChannelReports } from './youtube-reporting/sandbox-channel-reports.ts';
 import { sandboxVideoChannels } from './youtube-accounts/sandbox-video-channels.ts';
@@ -36,9 +37,10 @@ export function openOutside(environment: Environment, root: string): Outside {
     retention: sandboxRetention,
     videoChannels: demo ? sandboxVideoChannels : null,
     channelReports: demo ? sandboxChannelReports : null,
-    keywordTool: sandboxKeywordTool,
+    keywordTool: demo ? sandboxKeywordTool : null,
     publications: demo ? sandboxPublications(environment.sandboxSeconds) : null,
     proofInspector: demo ? sandboxProofInspector : null,
     taskInspector: demo ? sandboxTaskInspector : null,
+    keywordRanks: demo ? sandboxKeywordRanks : null,
   };
 }

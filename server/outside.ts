@@ -3,6 +3,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import type { Retention } from './orders/outside/retention.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SocialProviders } from './social/social-provider.ts';
+import type { KeywordRanks } from './campaigns/keyword-ranks.ts';
 import type { KeywordTool } from './keywords/keyword-tool.ts';
 import type { ChannelReports } from './youtube-reporting/channel-reports.ts';
 import type { VideoChannels } from './youtube-accounts/video-channels.ts';
@@ -25,11 +26,14 @@ export interface Outside {
   readonly videoChannels: VideoChannels | null;
   /** Null where no channel's figures can be read. */
   readonly channelReports: ChannelReports | null;
-  readonly keywordTool: KeywordTool;
+  /** Null where nobody knows what people search for. */
+  readonly keywordTool: KeywordTool | null;
   /** Null where no channel can be watched. */
   readonly publications: Publications | null;
   /** Null where nobody looks at proofs. */
   readonly proofInspector: ProofInspector | null;
   /** Null where nobody can tell whether tasks were done. */
   readonly taskInspector: TaskInspector | null;
+  /** Null where nobody can look up where pages stand. */
+  readonly keywordRanks: KeywordRanks | null;
 }

@@ -4,6 +4,7 @@ import { loadContract } from '../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../engine/compile/contract/read-contract-files.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Environment } from './environment.ts';
+import { campaignJobs } from './campaigns/campaign-jobs.ts';
 import { fulfilmentJobs } from './fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from './fulfilment/sandbox-provider.ts';
 import { type ClientFiles, readClient } from './html/client-files.ts';
@@ -108,6 +109,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...freeTrialJobs(outside.proofInspector),
         ...(outside.publications ? subscriptionJobs(outside.publications, outside.gateway !== null) : {}),
         ...taskJobs,
+        ...(outside.keywordRanks ? campaignJobs(outside.keywordRanks) : {}),
       },
       now,
       isBusy: () => app.admission.open() >= busyAbove,

@@ -3,6 +3,7 @@ import { micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../../server/db/database.ts';
 import { type Act, recordAct } from './act.ts';
 import { amountOf } from './amount-of.ts';
+import { percentOf } from './percent-of.ts';
 import { Refused } from './refused.ts';
 
 /** A coupon as the operator writes it; everything is text. */
@@ -71,10 +72,9 @@ export async function addCoupon(trx: Trx, coupon: NewCoupon, act: Act): Promise<
   return `Coupon ${code} (${kind}, ${worth}) was added.`;
 }
 
-/** `12.5` → 125000. */
 function percentPpm(text: string): number {
-  const value = /^\d{1,3}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : 0;
-  if (value < 1 || value > 1_000_000) throw new Refused(`--percent is "${text}"; it must be above 0 and at most 100.`);
+  const value = percentOf(text, '--percent');
+  if (value === 0) throw new Refused('--percent must be above 0.');
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -69,6 +69,28 @@ test('every chore is done on the database of the shop while it is closed', { tim
     0,
     expect.stringMatching(/TEN \(discount, 10 %\) was added/),
   ]);
+  expect(await run('coupon', 'aurora', 'end', 'ten', ...why)).toEqual([0, expect.stringMatching(/TEN has ended/)]);
+  expect(await run('coupon', 'aurora')).toEqual([
+    0,
+    expect.stringMatching(/^code +kind[^\n]*\nTEN +discount +10 %.*ended/),
+  ]);
+  expect(await run('refund', 'aurora', '5', 'rest', ...why)).toEqual([1, 'There is no order 5 in aurora.\n']);
+  expect(await run('documents', 'aurora')).toEqual([0, 'No document waits for a decision.\n']);
+  const paper = join(folder, 'paper.png');
+  expect(await run('documents', 'aurora', 'save', '5', paper, ...why)).toEqual([
+    1,
+    'There is no document 5 in aurora.\n',
+  ]);
+  expect(await run('documents', 'aurora', 'accept', '5', ...why)).toEqual([1, 'There is no document 5 in aurora.\n']);
+  expect(await run('terms', 'aurora', '--referral', '10', ...why)).toEqual([
+    0,
+    expect.stringMatching(/^referral: 10 %/),
+  ]);
+  expect(await run('terms', 'aurora')).toEqual([0, expect.stringMatching(/^referral: 10 %/)]);
+  expect(await run('acts', 'aurora', '--last', '1')).toEqual([
+    0,
+    expect.stringMatching(/set terms +referral: 0 % → 10 % +asked on the phone/),
+  ]);
   const file = join(folder, 'services.csv');
   writeFileSync(file, 'slug,name\nfresh,Fresh\n');
   expect(await run('import', 'aurora', file, '--dry-run')).toEqual([
@@ -122,6 +144,28 @@ test('nothing is changed without a reason, in an unknown instance or without a n
     2,
     expect.stringMatching(/by its number/),
   ]);
+  for (const words of [
+    ['refund', 'aurora', '5', '1'],
+    ['coupon', 'aurora', 'end', 'TEN'],
+    ['documents', 'aurora', 'save', '5', 'paper.png'],
+    ['terms', 'aurora', '--referral', '10'],
+  ])
+    expect([words, await run(...words)]).toEqual([words, [2, expect.stringMatching(/Say why, for the record/)]]);
+});
+
+test('a document is saved for its operator only, and never over another file', { timeout: 60_000 }, async () => {
+  const db = await openDatabase({ folder });
+  const id = await db.write('aurora', async (trx) => {
+    const paper = { filename: 'card-1.png', step: 'card' as const, content_type: 'image/png' as const, size: 2 };
+    const row = { instance: 'aurora', user_id: 7, ...paper, content: new Uint8Array([7, 8]) };
+    return (await trx.insertInto('verification_document').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+  await db.close();
+  const file = join(folder, 'card.png');
+  const save = () => run('documents', 'aurora', 'save', String(id), file, '--why', 'to look');
+  expect(await save()).toEqual([0, expect.stringMatching(/was saved as .*Delete the file/)]);
+  expect([[...readFileSync(file)], statSync(file).mode & 0o777]).toEqual([[7, 8], 0o600]);
+  expect(await save()).toEqual([1, expect.stringMatching(/cannot be made/)]);
 });
 
 test('a comment of a customer cannot write to the terminal', () => {

@@ -7,16 +7,18 @@ export interface FoundUser {
   readonly frozenAt: Date | null;
 }
 
-/** A user by id or e-mail, held until the end of the transaction. Throws `Refused`. */
-export async function findUser(trx: Trx, who: string): Promise<FoundUser> {
+/**
+ * A user by id or e-mail, held until the end of the transaction: beside what only refers to them, or `alone`, after all
+ * that has begun on their account. Throws `Refused`.
+ */
+export async function findUser(trx: Trx, who: string, hold: 'beside' | 'alone' = 'beside'): Promise<FoundUser> {
   const id = /^\d{1,9}$/.test(who) ? Number(who) : null;
-  const row = await trx
+  const query = trx
     .selectFrom('app_user')
     .select(['id', 'email', 'frozen_at'])
     .where('instance', '=', trx.instance)
-    .where((user) => (id === null ? user('email', '=', who.trim().toLowerCase()) : user('id', '=', id)))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where((user) => (id === null ? user('email', '=', who.trim().toLowerCase()) : user('id', '=', id)));
+  const row = await (hold === 'alone' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (!row) throw new Refused(`There is no user ${who} in ${trx.instance}.`);
   return { id: row.id, email: row.email, frozenAt: row.frozen_at };
 }

@@ -7,7 +7,8 @@ import { findUser } from './find-user.ts';
  * Answers in words, and changes nothing, when it is so already.
  */
 export async function freezeUser(trx: Trx, who: string, frozen: boolean, act: Act): Promise<string> {
-  const user = await findUser(trx, who);
+  // Whatever moves this user's money holds them meanwhile (`refuseFrozen`): it is through, or finds them frozen.
+  const user = await findUser(trx, who, 'alone');
   const name = `User ${user.id} (${user.email ?? 'no e-mail'})`;
   if ((user.frozenAt !== null) === frozen) return `${name} ${frozen ? 'is frozen already' : 'is not frozen'}.`;
   await trx

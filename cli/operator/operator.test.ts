@@ -116,7 +116,7 @@ describe('a coupon', () => {
 
   test.each<[Partial<NewCoupon>, string]>([
     [{ kind: 'gift' }, 'must be one of'],
-    [{ percent: '101' }, 'at most 100'],
+    [{ percent: '101' }, 'from 0 to 100'],
     [{ percent: '0' }, 'above 0'],
     [{ amount: '5' }, 'either --percent or --amount'],
     [{ percent: undefined }, 'either --percent or --amount'],

@@ -159,4 +159,23 @@ describe('the small blocks', () => {
     screen.getByRole('button', { name: 'Done' }).click();
     expect(visited).toEqual(['/parcels?tab=a&status=done']);
   });
+
+  it('filter by choices that come as data', async () => {
+    const { visited } = await renderBlock(
+      {
+        id: 'f',
+        block: 'filter',
+        query: 'currency',
+        label: text('table.columns'),
+        all: text('table.pages'),
+        appearance: 'buttons',
+        items: path('settings.currencies'),
+        itemValue: 'code',
+        itemName: 'symbol',
+      },
+      { ...options, route: { path: '/parcels', params: {}, query: {} } },
+    );
+    screen.getByRole('button', { name: '₽' }).click();
+    expect(visited).toEqual(['/parcels?currency=RUB']);
+  });
 });

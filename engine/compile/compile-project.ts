@@ -3,6 +3,7 @@ import { type Compilation, type CompiledInstance, compileInstance } from './comp
 import { byPlace } from './format-diagnostic.ts';
 import { holdForAll } from './hold-for-all.ts';
 import { member, scalar } from './load/located.ts';
+import { Memory } from './memory.ts';
 import { openProject, type Project, type ProjectFiles } from './project.ts';
 import { readProject } from './read-project.ts';
 
@@ -23,6 +24,7 @@ export class ProjectCompiler {
   readonly #root: string;
   #project: Project | undefined;
   #compilations = new Map<string, Compilation>();
+  readonly #memories = new Map<string, Memory>();
 
   constructor(root: string) {
     this.#root = root;
@@ -37,7 +39,10 @@ export class ProjectCompiler {
       const known = this.#compilations.get(id);
       const reusable =
         known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
-      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root));
+      const memory = this.#memories.get(id) ?? new Memory();
+      this.#memories.set(id, memory);
+      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root, memory));
+      if (!reusable) memory.turn();
     }
     this.#project = project;
     this.#compilations = compilations;

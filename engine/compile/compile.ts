@@ -13,7 +13,8 @@ import { byPlace } from './format-diagnostic.ts';
 import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
 import { type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
-import { type LocatedObject, plain, stringAt } from './load/located.ts';
+import { type LocatedObject, member, plain, stringAt } from './load/located.ts';
+import { Memory } from './memory.ts';
 import type { Project } from './project.ts';
 import { themeOf } from './theme-of.ts';
 import { validatorText } from './validator-text.ts';
@@ -53,31 +54,32 @@ export type Compilation =
 
 /**
  * Compiles one instance of an open project. Everything wrong is found in one go; with any error there is no definition.
- * `root` is the absolute path of the project and matters for `assets` only.
+ * `root` is the absolute path of the project and matters for `assets` only. With the memory of a compilation before, only
+ * what has changed since is compiled.
  */
-export function compileInstance(project: Project, id: string, root = ''): Compilation {
+export function compileInstance(project: Project, id: string, root = '', memory = new Memory()): Compilation {
   if (project.diagnostics.some(({ severity }) => severity === 'error'))
     return { ok: false, diagnostics: project.diagnostics };
   const problems: Problem[] = [];
   const report = reporter(problems);
   const chain = instanceChain(id, project, report);
-  const documents = layerDocuments(project, chain, report);
-  const locales = layerTexts(project, chain, report);
+  const documents = layerDocuments(project, chain, report, memory);
+  const locales = layerTexts(project, chain, report, memory);
   const { app } = documents;
   if (!app) return { ok: false, diagnostics: finished(problems, project) };
 
-  const world = worldOf(project, chain, documents, app, locales);
-  const checked = checkInstance(app, documents, world, report);
+  const world = worldOf(project, chain, documents, app, locales, memory);
+  const checked = checkInstance(app, documents, world, report, memory);
   for (const rule of rules) {
     if (rule.meta.soundOnly && isBroken(problems)) continue;
-    rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report });
+    rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report, memory });
   }
-  const theme = themeOf(app, report);
+  const theme = memory.recallReported('theme', [member(app, 'theme')], report, (say) => themeOf(app, say));
   const validators = validatorsOf(checked, report);
   const diagnostics = finished(problems, project);
   if (!theme || isBroken(problems)) return { ok: false, diagnostics };
 
-  const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world);
+  const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world, memory);
   const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
   const repeated = sharedFacts(project.contract, settingsOperation).map((name) => [name, checked.app[name]]);
   const folders = chain.toReversed().map((one) => join(root, 'instances', one, 'assets'));
@@ -91,7 +93,7 @@ export function compileInstance(project: Project, id: string, root = ''): Compil
     assets: folders[0] ?? '',
     assetFolders: folders,
     data: Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])),
-    words: wordsOf(locales),
+    words: wordsOf(locales, memory),
     chunkOf: (locale, screen) => chunks[locale]?.[screen] ?? null,
     provenance: () => provenanceOf(app, documents, project.positions),
     explain: (document, path) => {
@@ -112,15 +114,14 @@ function worldOf(
   documents: Documents,
   app: LocatedObject,
   locales: ReadonlyMap<string, LocaleTexts>,
+  memory: Memory,
 ): World {
   const session = app.members.get('session')?.value;
-  return {
+  const seen = {
     contract: project.contract,
     blocks: project.blocks,
-    documents: documents.all,
     routes: [...documents.all.screen.values()].flatMap(({ tree }) => stringAt(tree, 'path') ?? []),
     texts: locales.get(sourceLocale) ?? new Map(),
-    locales,
     // The nearest instance comes last, and its file is the one that is shown.
     assets: new Map(
       chain.flatMap((instance) => {
@@ -130,10 +131,24 @@ function worldOf(
       }),
     ),
     icons: project.files.icons,
-    positions: project.positions,
     profile: stringAt(session, 'profile'),
     settings: stringAt(app, 'settingsOperation'),
   };
+  const { screen, layout, form, menu } = documents.all;
+  const identity = memory.recall(
+    'world',
+    [
+      seen.contract,
+      seen.blocks,
+      seen.texts,
+      seen.profile,
+      seen.settings,
+      JSON.stringify([seen.routes, [...seen.assets], [...(seen.icons ?? [])], [...locales.keys()], [...screen.keys()]]),
+      ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
+    ],
+    () => ({}),
+  );
+  return { ...seen, documents: documents.all, locales, positions: project.positions, identity };
 }
 
 function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
@@ -147,13 +162,15 @@ function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): Re
   return validators;
 }
 
-function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Record<string, string>> {
-  const words: Record<string, Record<string, string>> = {};
-  for (const [locale, texts] of locales) {
-    words[locale] = {};
-    for (const [key, { text, area }] of texts) if (area === 'server') words[locale][key.slice('server.'.length)] = text;
-  }
-  return words;
+function wordsOf(locales: ReadonlyMap<string, LocaleTexts>, memory: Memory): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    [...locales].map(([locale, texts]) => {
+      const words = memory.recall(`words ${locale}`, [texts], () =>
+        [...texts].flatMap(([key, { text, area }]) => (area === 'server' ? [[key.slice('server.'.length), text]] : [])),
+      );
+      return [locale, Object.fromEntries(words) as Record<string, string>];
+    }),
+  );
 }
 
 /** By place, each only once: what several screens of a stock share is said once. */

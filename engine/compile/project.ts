@@ -14,6 +14,13 @@ export interface ProjectFiles {
   readonly icons?: ReadonlySet<string> | undefined;
 }
 
+export interface TextFileName {
+  readonly file: string;
+  readonly locale: string;
+  /** File name without `.json`; the first part of each of its keys. */
+  readonly area: string;
+}
+
 /** The files of a project, read once for all of its instances. */
 export interface Project {
   readonly files: ProjectFiles;
@@ -21,6 +28,8 @@ export interface Project {
   readonly contract: Contract;
   readonly blocks: Blocks;
   readonly instances: readonly string[];
+  /** Files of texts by the instance that they belong to, those of the stock under undefined. */
+  readonly textFiles: ReadonlyMap<string | undefined, readonly TextFileName[]>;
   readonly positions: Positions;
   /** Faults of the contract and of blocks; with any of them nothing can be compiled. */
   readonly diagnostics: readonly Diagnostic[];
@@ -41,13 +50,14 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
   }
 
   const problems: Problem[] = [];
-  const contract = sameFiles(contractFile, files, previous) ?? readContractFiles(files, parsed, problems);
+  const contract = unchanged(contractFile, files, previous)?.contract ?? readContractFiles(files, parsed, problems);
   const blocks =
     contract &&
-    readBlocks(
-      [...parsed].filter(([file]) => blockFile.test(file)),
-      problems,
-    );
+    (unchanged(blockFile, files, previous)?.blocks ??
+      readBlocks(
+        [...parsed].filter(([file]) => blockFile.test(file)),
+        problems,
+      ));
   return {
     files,
     parsed,
@@ -58,16 +68,26 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
         Object.keys(files.texts).flatMap((file) => /^instances\/([^/]+)\/instance\.json$/.exec(file)?.[1] ?? []),
       ),
     ].sort(),
+    textFiles: Map.groupBy(
+      [...parsed.keys()].flatMap(textFileName),
+      ({ file }) => /^instances\/([^/]+)\//.exec(file)?.[1],
+    ),
     positions,
     diagnostics: problems.map((problem) => positions.diagnostic(problem)),
   };
+}
+
+function textFileName(file: string): TextFileName[] {
+  const [, locale, area] = /^(?:instances\/[^/]+\/)?locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+  return locale === undefined || area === undefined ? [] : [{ file, locale, area }];
 }
 
 function layerOf(file: string): string {
   return /^instances\/([^/]+)\//.exec(file)?.[1] ?? 'stock';
 }
 
-function sameFiles(pattern: RegExp, files: ProjectFiles, previous: Project | undefined): Contract | undefined {
+/** The previous project where its files of a kind are the same and it had no faults. */
+function unchanged(pattern: RegExp, files: ProjectFiles, previous: Project | undefined): Project | undefined {
   if (!previous || previous.diagnostics.length > 0) return undefined;
   const of = (texts: Readonly<Record<string, string>>): string[] =>
     Object.keys(texts)
@@ -78,7 +98,7 @@ function sameFiles(pattern: RegExp, files: ProjectFiles, previous: Project | und
   const same =
     now.length === then.length &&
     now.every((file, index) => file === then[index] && files.texts[file] === previous.files.texts[file]);
-  return same ? previous.contract : undefined;
+  return same ? previous : undefined;
 }
 
 function readContractFiles(

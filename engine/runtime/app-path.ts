@@ -26,3 +26,10 @@ export function outsideAddress(to: unknown): string | null {
   const url = URL.parse(to);
   return url && url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
+
+/** An address of this server that is none of the app's screens, such as a page to pay on; null for everything else. */
+export function ownAddress(to: unknown, origin: string): string | null {
+  if (typeof to !== 'string') return null;
+  const url = URL.parse(to);
+  return url && url.origin === origin && url.username === '' && url.password === '' ? url.href : null;
+}

@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
     const given = idempotencyKey ?? params.idempotencyKey;
     if (typeof given === 'string') return act(node, params, given, signal);
 
-    const action = `${operation} ${JSON.stringify(params)}`;
+    const action = `${operation} ${JSON.stringify(params, nameFiles)}`;
     const running = inFlight.get(action);
     if (running) return running;
     const work = act(node, params, keyring.keyOf(action), signal).then(
@@ -138,4 +138,10 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return { request: request as Client['request'] };
+}
+
+/** JSON knows no files: two of them would look the same, and be taken for one action. */
+function nameFiles(_key: string, value: unknown): unknown {
+  if (!(value instanceof Blob)) return value;
+  return value instanceof File ? [value.name, value.size, value.type, value.lastModified] : [value.size, value.type];
 }

@@ -221,6 +221,13 @@ const functions: { readonly [Name in FunctionName]: Callable } = {
     if (!Array.isArray(list) || typeof separator !== 'string') return null;
     return list.map((item) => made(asText(item) ?? '', run)).join(made(separator, run, list.length));
   },
+  lines: ([text], run) =>
+    typeof text === 'string'
+      ? made(text, run)
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+      : null,
 };
 
 function items(node: Node<'all' | 'exists' | 'filter' | 'each'>, run: Run, frame: Frame | null): Frame[] | null {

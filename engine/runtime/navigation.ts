@@ -19,6 +19,11 @@ export interface Navigation {
   href(to: string): string;
   /** Fetches what the screen behind a path needs. */
   preload(to: string): void;
+  /**
+   * Asks before the screen, or the page, is left, until the given function is called. `ask` gives true to go on; the
+   * browser asks in its own words when the page is closed, where `isNeeded`.
+   */
+  guard(isNeeded: () => boolean, ask: () => Promise<boolean>): () => void;
 }
 
 export interface RouteControl extends Route {

@@ -1,6 +1,6 @@
 import type { ActionStep, Text, Value } from '../definition.ts';
 import type { App } from './app.ts';
-import { appPath, outsideAddress } from './app-path.ts';
+import { appPath, outsideAddress, ownAddress } from './app-path.ts';
 import { evaluateValue } from './evaluate.ts';
 import { operationKey } from './operation-query.ts';
 import { RequestError } from './request-error.ts';
@@ -77,7 +77,7 @@ async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurrou
   } else if ('navigate' in step) {
     const to = value(step.navigate);
     const path = appPath(to);
-    const outside = path === null ? outsideAddress(to) : null;
+    const outside = path === null ? (outsideAddress(to) ?? ownAddress(to, app.environment.origin)) : null;
     if (path !== null) app.navigation.go(path);
     else if (outside !== null) app.environment.leave(outside, 'push');
   } else if ('set' in step) {

@@ -36,6 +36,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     go: (to) => void visited.push(to),
     href: (to) => `/app${to}`,
     preload: () => undefined,
+    guard: () => () => undefined,
   };
   const app = createApp({
     environment: options.environment?.cookies

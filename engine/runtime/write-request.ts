@@ -46,10 +46,24 @@ export function writeRequest(
   }
 
   const init: RequestInit = { method: node.method, headers, credentials: 'same-origin', redirect: 'error' };
-  if (node.body !== undefined && node.method !== 'GET') {
+  if (node.multipart === true) {
+    // The browser itself writes the content type: only it knows the border between the parts.
+    init.body = formBody(toWire(body, node.body, around.plans) as Readonly<Record<string, unknown>>);
+  } else if (node.body !== undefined && node.method !== 'GET') {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(toWire(body, node.body, around.plans));
   }
   const text = writeQuery(query);
   return { path: text === '' ? path : `${path}?${text}`, init };
+}
+
+/** The parts of a form with files: text fields first, because a server reads them before it takes the files. */
+function formBody(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  for (const [name, value] of given) {
+    if (!(value instanceof Blob)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, value] of given) if (value instanceof Blob) form.append(name, value);
+  return form;
 }

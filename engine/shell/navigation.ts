@@ -14,5 +14,12 @@ export function createNavigation(base: string, router: () => AnyRouter | null): 
     preload(to) {
       if (appPath(to) !== null) void router()?.preloadRoute(target(to) as never);
     },
+    guard(isNeeded, ask) {
+      const stop = router()?.history.block({
+        blockerFn: async () => isNeeded() && !(await ask()),
+        enableBeforeUnload: isNeeded,
+      });
+      return () => stop?.();
+    },
   };
 }

@@ -27,6 +27,73 @@ export type Banner = {
 /** How a subscription is paid. */
 export type BillingType = 'FromBalance' | 'PayFromCard';
 
+/** Keyword campaign. */
+export type Campaign = {
+  readonly id: number;
+  readonly url: string;
+  readonly status: CampaignStatus;
+  readonly track: CampaignTrack;
+  readonly countries: readonly Country[];
+  readonly keywords: readonly string[];
+  readonly keywordsCount: number;
+  readonly activable: boolean;
+  readonly pausable: boolean;
+  readonly createdAt: string;
+  /** When it was last looked up. */
+  readonly checkedAt: string | null;
+  /** When it is looked up again; null where that is not due: paused, on demand, no tariff plan. */
+  readonly nextCheckAt: string | null;
+};
+
+/** Place of a keyword in the search results. */
+export type CampaignKeyword = {
+  readonly keyword: string;
+  /** 1 is the first; null is not among the results, or not looked up yet. */
+  readonly position: number | null;
+  /** The time before. */
+  readonly previousPosition: number | null;
+  /** Places gained (above 0) or lost since the time before. */
+  readonly change: number | null;
+  readonly bestPosition: number | null;
+  /** Searches a month; null where nobody knows. */
+  readonly searchVolume: number | null;
+  /** Up to 31 days, oldest first. */
+  readonly positions: readonly CampaignPosition[];
+};
+
+/** Place in the search results on one day. */
+export type CampaignPosition = {
+  readonly date: string;
+  /** 1 is the first; null is not among the results. */
+  readonly position: number | null;
+};
+
+/** Status of a campaign. */
+export type CampaignStatus = 'active' | 'paused';
+
+/** Tariff plan of the caller and what is left of it. */
+export type CampaignSubscription = {
+  readonly campaignTariff: CampaignTariff | null;
+  /** Of all active campaigns. */
+  readonly trackedKeywords: number;
+  /** keywords_limit less tracked_keywords; 0 without a plan. */
+  readonly remainingKeywords: number;
+  readonly isTrial: boolean;
+  readonly startedAt: string | null;
+  readonly endsAt: string | null;
+};
+
+/** Tariff plan that is running. */
+export type CampaignTariff = {
+  readonly id: number;
+  readonly name: string;
+  readonly keywordsLimit: number;
+  readonly price: number;
+};
+
+/** How often a campaign is looked up. */
+export type CampaignTrack = 'on_demand' | 'daily' | 'weekly' | 'monthly';
+
 /** Figures of a video channel on one day. */
 export type ChannelDay = {
   readonly day: string;
@@ -476,7 +543,8 @@ export type Payment = {
     | 'bonus'
     | 'coupon'
     | 'task'
-    | 'withdrawal';
+    | 'withdrawal'
+    | 'tariff';
   /** Above 0 for the customer, below 0 from them. */
   readonly amount: number;
   readonly paymentMethod: string | null;
@@ -927,6 +995,21 @@ export type TargetableValue = {
   readonly values: readonly string[];
 };
 
+/** Tariff plan of campaigns. */
+export type TariffPlan = {
+  readonly id: number;
+  readonly name: string;
+  readonly isHighlight: boolean;
+  readonly keywordsLimit: number;
+  /** For 30 days. */
+  readonly price: number;
+  /** Free of charge, once a customer; 0: none. */
+  readonly trialDays: number;
+  /** The caller would begin with the trial. */
+  readonly trialIsAvailable: boolean;
+  readonly isCurrent: boolean;
+};
+
 /** Task. */
 export type Task = {
   readonly id: number;
@@ -1060,6 +1143,14 @@ export type YoutubeChannel = {
 
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
 export interface Operations {
+  /** Let a campaign go on. `PUT /api/v1/campaigns/{campaignId}/activate` */
+  activateCampaign: {
+    input: {
+      readonly campaignId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: Campaign;
+  };
   /** Goes on with a paused order. `POST /api/v1/orders/{orderId}/activate` */
   activateOrder: {
     input: {
@@ -1170,6 +1261,19 @@ export interface Operations {
     reply: {
       readonly apiToken?: string | null | undefined;
     };
+  };
+  /** Follow where a page stands in the search for keywords. `POST /api/v1/campaigns` */
+  createCampaign: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly url: string;
+      /** Ids; searches are looked up in each of them. */
+      readonly countries: readonly number[];
+      readonly track?: CampaignTrack | undefined;
+      readonly keywords: readonly string[];
+    };
+    reply: Campaign;
   };
   /** Takes a task with a channel account. `POST /api/v1/checks` */
   createCheck: {
@@ -1464,6 +1568,21 @@ export interface Operations {
     reply: {
       readonly apiToken?: string | null | undefined;
     };
+  };
+  /** One of the caller's campaigns. `GET /api/v1/campaigns/{campaignId}` */
+  getCampaign: {
+    input: {
+      readonly campaignId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: Campaign;
+  };
+  /** The caller's tariff plan and what is left of it. `GET /api/v1/campaigns/subscription` */
+  getCampaignSubscription: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: CampaignSubscription;
   };
   /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
   getChannelInfo: {
@@ -1762,6 +1881,57 @@ export interface Operations {
     };
     reply: readonly Banner[];
   };
+  /** Where a campaign's page stands in one country, as of one day. `GET /api/v1/campaigns/{campaignId}/keywords` */
+  listCampaignKeywords: {
+    input: {
+      readonly campaignId: number;
+      readonly countryId?: number | undefined;
+      readonly date?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      /** Country and date, joined by an underscore. */
+      readonly key: string;
+      readonly country: Country;
+      readonly date: string;
+      readonly keywords: readonly CampaignKeyword[];
+    };
+  };
+  /** The caller's campaigns, as a table. `GET /api/v1/campaigns` */
+  listCampaigns: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?:
+        | readonly {
+            readonly column: number;
+            readonly dir: 'asc' | 'desc';
+          }[]
+        | undefined;
+      readonly columns?:
+        | readonly {
+            readonly data: string;
+          }[]
+        | undefined;
+      readonly search?:
+        | {
+            readonly value: string;
+          }
+        | undefined;
+      readonly status?: CampaignStatus | undefined;
+      readonly track?: CampaignTrack | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Campaign[];
+      /** Keywords of all campaigns that the filters select. */
+      readonly totalAmount: number;
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
   /** Countries. `GET /api/v1/countries` */
   listCatalogueCountries: {
     input: {
@@ -2046,6 +2216,7 @@ export interface Operations {
         | 'coupon'
         | 'task'
         | 'withdrawal'
+        | 'tariff'
         | undefined;
       readonly locale?: string | undefined;
     };
@@ -2197,6 +2368,13 @@ export interface Operations {
     };
     reply: readonly ServiceType[];
   };
+  /** Tariff plans of campaigns. `GET /api/v1/campaigns/tariff-plans` */
+  listTariffPlans: {
+    input: {
+      readonly locale?: string | undefined;
+    };
+    reply: readonly TariffPlan[];
+  };
   /** Tasks that can be done now, a page at a time. `GET /api/v1/tasks` */
   listTasks: {
     input: {
@@ -2325,6 +2503,14 @@ export interface Operations {
       readonly id: number;
       readonly name: string;
     };
+  };
+  /** Stop looking a campaign up. `PUT /api/v1/campaigns/{campaignId}/pause` */
+  pauseCampaign: {
+    input: {
+      readonly campaignId: number;
+      readonly locale?: string | undefined;
+    };
+    reply: Campaign;
   };
   /** Pauses an order. `POST /api/v1/orders/{orderId}/pause` */
   pauseOrder: {
@@ -2618,6 +2804,18 @@ export interface Operations {
     };
     reply: unknown;
   };
+  /** Take a tariff plan, paid from the balance. `POST /api/v1/campaigns/tariff-plans/{tariffPlanId}/subscribe` */
+  subscribeToTariffPlan: {
+    input: {
+      readonly tariffPlanId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly subscription: CampaignSubscription;
+      readonly balance: number;
+    };
+  };
   /** Come back from the Telegram login widget. `GET /login/telegram/callback` */
   telegramLogin: {
     input: {
@@ -2686,6 +2884,19 @@ export interface Operations {
       readonly notifyPaymentActions: boolean;
       readonly notifySubscriptionActions: boolean;
     };
+  };
+  /** Change what is given of a campaign. `PUT /api/v1/campaigns/{campaignId}/update` */
+  updateCampaign: {
+    input: {
+      readonly campaignId: number;
+      readonly locale?: string | undefined;
+      readonly url?: string | undefined;
+      /** Ids; searches are looked up in each of them. */
+      readonly countries?: readonly number[] | undefined;
+      readonly track?: CampaignTrack | undefined;
+      readonly keywords?: readonly string[] | undefined;
+    };
+    reply: Campaign;
   };
   /** Change an order widget. `PATCH /api/v1/order-widgets/{orderWidgetId}` */
   updateOrderWidget: {
@@ -2788,6 +2999,14 @@ interface OperationNode {
 }
 
 export const operations: Readonly<Record<OperationName, OperationNode>> = {
+  activateCampaign: {
+    method: 'PUT',
+    path: '/api/v1/campaigns/{campaignId}/activate',
+    access: 'user',
+    params: { campaignId: ['path', 'campaignId'], locale: ['query', 'locale'] },
+    reply: 'Campaign',
+    envelope: true,
+  },
   activateOrder: {
     method: 'POST',
     path: '/api/v1/orders/{orderId}/activate',
@@ -2907,6 +3126,16 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     access: 'user',
     params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
     reply: { api_token: 'apiToken' },
+    envelope: true,
+    idempotent: true,
+  },
+  createCampaign: {
+    method: 'POST',
+    path: '/api/v1/campaigns',
+    access: 'user',
+    params: { idempotencyKey: ['header', 'Idempotency-Key'], locale: ['query', 'locale'] },
+    body: { url: 'url', countries: 'countries', track: 'track', keywords: 'keywords' },
+    reply: 'Campaign',
     envelope: true,
     idempotent: true,
   },
@@ -3192,6 +3421,22 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { api_token: 'apiToken' },
     envelope: true,
   },
+  getCampaign: {
+    method: 'GET',
+    path: '/api/v1/campaigns/{campaignId}',
+    access: 'user',
+    params: { campaignId: ['path', 'campaignId'], locale: ['query', 'locale'] },
+    reply: 'Campaign',
+    envelope: true,
+  },
+  getCampaignSubscription: {
+    method: 'GET',
+    path: '/api/v1/campaigns/subscription',
+    access: 'user',
+    params: { locale: ['query', 'locale'] },
+    reply: 'CampaignSubscription',
+    envelope: true,
+  },
   getChannelInfo: {
     method: 'POST',
     path: '/api/v1/youtube-reporting/channels/info',
@@ -3453,6 +3698,43 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     params: { place: ['query', 'place'], locale: ['query', 'locale'] },
     reply: 'Banner',
     envelope: true,
+  },
+  listCampaignKeywords: {
+    method: 'GET',
+    path: '/api/v1/campaigns/{campaignId}/keywords',
+    access: 'user',
+    params: {
+      campaignId: ['path', 'campaignId'],
+      countryId: ['query', 'country_id'],
+      date: ['query', 'date'],
+      locale: ['query', 'locale'],
+    },
+    reply: { key: 'key', country: ['country', 'Country'], date: 'date', keywords: ['keywords', 'CampaignKeyword'] },
+    envelope: true,
+  },
+  listCampaigns: {
+    method: 'GET',
+    path: '/api/v1/campaigns',
+    access: 'user',
+    params: {
+      draw: ['query', 'draw'],
+      start: ['query', 'start'],
+      length: ['query', 'length'],
+      order: ['query', 'order'],
+      columns: ['query', 'columns'],
+      search: ['query', 'search'],
+      status: ['query', 'status'],
+      track: ['query', 'track'],
+      locale: ['query', 'locale'],
+    },
+    reply: {
+      draw: 'draw',
+      data: ['data', 'Campaign'],
+      total_amount: 'totalAmount',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
+    },
+    table: { sortable: ['id', 'url', 'status', 'track', 'keywordsCount', 'createdAt', 'checkedAt'] },
   },
   listCatalogueCountries: {
     method: 'GET',
@@ -3848,6 +4130,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: 'ServiceType',
     envelope: true,
   },
+  listTariffPlans: {
+    method: 'GET',
+    path: '/api/v1/campaigns/tariff-plans',
+    access: 'guest',
+    params: { locale: ['query', 'locale'] },
+    reply: 'TariffPlan',
+    envelope: true,
+  },
   listTasks: {
     method: 'GET',
     path: '/api/v1/tasks',
@@ -3972,6 +4262,14 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: { id: 'id', name: 'name' },
     envelope: true,
     opensSession: true,
+  },
+  pauseCampaign: {
+    method: 'PUT',
+    path: '/api/v1/campaigns/{campaignId}/pause',
+    access: 'user',
+    params: { campaignId: ['path', 'campaignId'], locale: ['query', 'locale'] },
+    reply: 'Campaign',
+    envelope: true,
   },
   pauseOrder: {
     method: 'POST',
@@ -4247,6 +4545,19 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       locale: ['query', 'locale'],
     },
   },
+  subscribeToTariffPlan: {
+    method: 'POST',
+    path: '/api/v1/campaigns/tariff-plans/{tariffPlanId}/subscribe',
+    access: 'user',
+    params: {
+      tariffPlanId: ['path', 'tariffPlanId'],
+      idempotencyKey: ['header', 'Idempotency-Key'],
+      locale: ['query', 'locale'],
+    },
+    reply: { subscription: ['subscription', 'CampaignSubscription'], balance: 'balance' },
+    envelope: true,
+    idempotent: true,
+  },
   telegramLogin: {
     method: 'GET',
     path: '/login/telegram/callback',
@@ -4321,6 +4632,15 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     },
     envelope: true,
     idempotent: true,
+  },
+  updateCampaign: {
+    method: 'PUT',
+    path: '/api/v1/campaigns/{campaignId}/update',
+    access: 'user',
+    params: { campaignId: ['path', 'campaignId'], locale: ['query', 'locale'] },
+    body: { url: 'url', countries: 'countries', track: 'track', keywords: 'keywords' },
+    reply: 'Campaign',
+    envelope: true,
   },
   updateOrderWidget: {
     method: 'PATCH',
@@ -4439,6 +4759,39 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
         sorting: 'sorting',
       },
     ],
+  },
+  CampaignKeyword: {
+    keyword: 'keyword',
+    position: 'position',
+    previous_position: 'previousPosition',
+    change: 'change',
+    best_position: 'bestPosition',
+    search_volume: 'searchVolume',
+    positions: ['positions', 'CampaignPosition'],
+  },
+  CampaignPosition: { date: 'date', position: 'position' },
+  CampaignSubscription: {
+    campaign_tariff: ['campaignTariff', 'CampaignTariff'],
+    tracked_keywords: 'trackedKeywords',
+    remaining_keywords: 'remainingKeywords',
+    is_trial: 'isTrial',
+    started_at: 'startedAt',
+    ends_at: 'endsAt',
+  },
+  CampaignTariff: { id: 'id', name: 'name', keywords_limit: 'keywordsLimit', price: 'price' },
+  Campaign: {
+    id: 'id',
+    url: 'url',
+    status: 'status',
+    track: 'track',
+    countries: ['countries', 'Country'],
+    keywords: 'keywords',
+    keywords_count: 'keywordsCount',
+    activable: 'activable',
+    pausable: 'pausable',
+    created_at: 'createdAt',
+    checked_at: 'checkedAt',
+    next_check_at: 'nextCheckAt',
   },
   ChannelDay: {
     day: 'day',
@@ -5011,6 +5364,16 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     selectable_values: 'selectableValues',
   },
   TargetableValue: { target_id: 'targetId', values: 'values' },
+  TariffPlan: {
+    id: 'id',
+    name: 'name',
+    is_highlight: 'isHighlight',
+    keywords_limit: 'keywordsLimit',
+    price: 'price',
+    trial_days: 'trialDays',
+    trial_is_available: 'trialIsAvailable',
+    is_current: 'isCurrent',
+  },
   TaskCheck: {
     id: 'id',
     task_id: 'taskId',

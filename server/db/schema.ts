@@ -1,4 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  CampaignRankTable,
+  CampaignSubscriptionTable,
+  CampaignTable,
+  CampaignTariffTable,
+} from './schema/campaigns.ts';
 import type { YoutubeAccountTable } from './schema/channels.ts';
 import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './schema/columns.ts';
 import type { FreeTrialQuestTable, FreeTrialTable, FreeTrialTrackTable } from './schema/free-trials.ts';
@@ -73,6 +79,10 @@ export interface Schema {
   task: TaskTable;
   task_check: TaskCheckTable;
   youtube_account: YoutubeAccountTable;
+  campaign_tariff: CampaignTariffTable;
+  campaign_subscription: CampaignSubscriptionTable;
+  campaign: CampaignTable;
+  campaign_rank: CampaignRankTable;
 }
 
 export interface AppUserTable {

@@ -95,7 +95,9 @@ async function prepare({ db, outside, clock }: TestServer): Promise<Readonly<Rec
       })
       .execute();
     const orders = await trx.selectFrom('orders').select('id').where('user_id', '=', 1).limit(1).executeTakeFirst();
+    const campaign = await trx.selectFrom('campaign').select('id').executeTakeFirstOrThrow();
     return {
+      campaign: String(campaign.id),
       ...(await prepareOrders(trx, at)),
       ...(await preparePayments(trx, at)),
       ...(await prepareEarning(trx, at)),
@@ -480,6 +482,19 @@ const calls: Readonly<Record<string, readonly [line: string, body?: object]>> = 
   listChannelVideos: [`POST ${reporting}/channels/videos/info?youtubeChannelId=${reportable}`],
   listChannelDays: [`POST ${reporting}/channels/statistics-daily?youtubeChannelId=${reportable}&${january}`],
   listVideoStatistics: [`POST ${reporting}/channels/videos/statistics?youtubeChannelId=${reportable}&${january}`],
+  listTariffPlans: ['GET /api/v1/campaigns/tariff-plans'],
+  subscribeToTariffPlan: ['POST /api/v1/campaigns/tariff-plans/3/subscribe'],
+  getCampaignSubscription: ['GET /api/v1/campaigns/subscription'],
+  createCampaign: [
+    'POST /api/v1/campaigns',
+    { url: link, countries: [83, 158], track: 'weekly', keywords: ['garden'] },
+  ],
+  listCampaigns: ['GET /api/v1/campaigns?draw=1&length=10&track=daily'],
+  getCampaign: ['GET /api/v1/campaigns/{campaign}'],
+  updateCampaign: ['PUT /api/v1/campaigns/{campaign}/update', { keywords: ['garden', 'shed'] }],
+  pauseCampaign: ['PUT /api/v1/campaigns/{campaign}/pause'],
+  activateCampaign: ['PUT /api/v1/campaigns/{campaign}/activate'],
+  listCampaignKeywords: ['GET /api/v1/campaigns/{campaign}/keywords'],
   listKeywordSuggestions: ['GET /api/v1/keyword-suggestions?keyword=garden'],
   getKeywordLimit: ['GET /api/v1/keyword-suggestions/limit'],
   deleteYoutubeAccount: ['DELETE /api/v1/youtube-account/{channel}'],

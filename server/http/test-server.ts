@@ -18,6 +18,8 @@ import { sandboxBotToken } from '../social/sandbox-bot-token.ts';
 import { sandboxSocialProvider } from '../social/sandbox-social-provider.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
+import { sandboxKeywordRanks } from '../campaigns/sandbox-keyword-ranks.ts';
+import { sandboxKeywordTool } from '../keywords/sandbox-keyword-tool.ts';
 import { sandboxChannelReports } from '../youtube-reporting/sandbox-channel-reports.ts';
 import { sandboxVideoChannels } from '../youtube-accounts/sandbox-video-channels.ts';
 import { sandboxProofInspector } from '../free-trials/outside/sandbox-proof-inspector.ts';
@@ -224,6 +226,8 @@ export function testOutside(changes: Partial<Outside> = {}): Outside {
     gateway: sandboxGateway(secrets),
     videoChannels: sandboxVideoChannels,
     channelReports: sandboxChannelReports,
+    keywordTool: sandboxKeywordTool,
+    keywordRanks: sandboxKeywordRanks,
     publications: sandboxPublications(40),
     proofInspector: sandboxProofInspector,
     taskInspector: sandboxTaskInspector,

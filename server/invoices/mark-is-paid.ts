@@ -17,10 +17,7 @@ import { lockInvoice } from './lock-invoice.ts';
 export const markIsPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
   const { db, instance, now, user, outside } = context;
   const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
-  const mayMark =
-    shown != null && sameText(invoiceToken(outside.secrets, instance.id, invoiceId), shown)
-      ? () => true
-      : (owner: number) => owner === user?.id;
+  const asGuest = shown != null && sameText(invoiceToken(outside.secrets, instance.id, invoiceId), shown);
   const request = {
     instance: instance.id,
     caller: user ? `user:${user.id}` : `guest:invoice:${invoiceId}`,
@@ -28,19 +25,25 @@ export const markIsPaid: Handler<'markInvoiceIsPaid'> = async (context, input) =
     key: idempotencyKey,
     body: { invoiceId, comment, shown },
   };
-  return withIdempotency(db, request, (trx) => mark(trx, invoiceId, mayMark, comment?.trim() || null, now()));
+  return withIdempotency(db, request, (trx) =>
+    mark(trx, invoiceId, { userId: user?.id, asGuest, comment: comment?.trim() || null, at: now() }),
+  );
 };
 
-async function mark(
-  trx: Trx,
-  id: number,
-  mayMark: (owner: number) => boolean,
-  comment: string | null,
-  at: Date,
-): Promise<Invoice> {
+interface Mark {
+  readonly userId: number | undefined;
+  /** With the token of the invoice. */
+  readonly asGuest: boolean;
+  readonly comment: string | null;
+  readonly at: Date;
+}
+
+async function mark(trx: Trx, id: number, { userId, asGuest, comment, at }: Mark): Promise<Invoice> {
   const invoice = await lockInvoice(trx, id);
-  if (!invoice || !mayMark(invoice.user_id)) throw notFound('no_invoice');
-  await refuseFrozen(trx, invoice.user_id, 'invoice_id');
+  const isOwn = invoice?.user_id === userId;
+  if (!invoice || !(isOwn || asGuest)) throw notFound('no_invoice');
+  // A guest is told nothing of the account that an e-mail belongs to.
+  if (isOwn) await refuseFrozen(trx, invoice.user_id, 'invoice_id');
   if (invoice.status === 'declined' || invoice.status === 'expired') throw refuse('invoice_id', 'invoice_is_over');
   if (invoice.status === 'pending') {
     const { strategy, public_fields: fields } = await methodOf(trx, invoice.payment_method_id);

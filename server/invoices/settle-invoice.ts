@@ -126,6 +126,8 @@ async function isFrozen(trx: Trx, userId: number): Promise<boolean> {
     .select('frozen_at')
     .where('instance', '=', trx.instance)
     .where('id', '=', userId)
+    // No freezing goes through between this look and the charges.
+    .forKeyShare()
     .executeTakeFirst();
   return !user || user.frozen_at !== null;
 }

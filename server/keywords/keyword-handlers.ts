@@ -11,6 +11,7 @@ export const keywordHandlers: Handlers = {
   getKeywordLimit: async (context) => ({ limit: await keywordLimit(context) }),
 
   listKeywordSuggestions: async (context, input) => {
+    const { keywordTool } = context.outside;
     const keyword = input.keyword.trim();
     if (keyword === '') throw refuse('keyword', 'required');
     const countries = await listCountries(context);
@@ -18,8 +19,9 @@ export const keywordHandlers: Handlers = {
       input.country === undefined ? isoCode2 === defaultCountry : id === input.country,
     );
     if (!country) throw refuse('country', 'country_unknown');
+    if (!keywordTool) throw refuse('keyword', 'keywords_unavailable');
     await takeKeywordSearch(context);
-    const suggestions = await context.outside.keywordTool.suggest({ keyword, country: country.isoCode2 });
+    const suggestions = await keywordTool.suggest({ keyword, country: country.isoCode2 });
     return { keyword, country, suggestions, limit: await keywordLimit(context) };
   },
 };

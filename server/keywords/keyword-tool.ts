@@ -8,4 +8,6 @@ export interface KeywordTool {
     /** ISO 3166-1 alpha-2, capitals. */
     readonly country: string;
   }): Promise<readonly KeywordSuggestion[]>;
+  /** Searches a month for each keyword. */
+  volumes(search: { readonly keywords: readonly string[]; readonly country: string }): Promise<readonly number[]>;
 }

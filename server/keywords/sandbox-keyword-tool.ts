@@ -10,14 +10,18 @@ export const sandboxKeywordTool: KeywordTool = {
     const core = keyword.toLowerCase().replace(/\s+/g, ' ').trim();
     const texts = [core, ...before.map((word) => `${word} ${core}`), ...after.map((word) => `${core} ${word}`)];
     return texts
-      .map((text, place) => {
-        const chance = (what: string) => stableRandom(`${text}:${country}:${what}`);
-        return {
-          keyword: text,
-          searchVolume: Math.round(10 ** (place === 0 ? 4 + chance('volume') : 2 + 2 * chance('volume'))),
-          competition: Math.round(chance('competition') * 100) / 100,
-        };
-      })
+      .map((text) => ({
+        keyword: text,
+        searchVolume: volumeOf(text, country),
+        competition: Math.round(stableRandom(`${text}:${country}:competition`) * 100) / 100,
+      }))
       .sort((one, other) => other.searchVolume - one.searchVolume);
   },
+  volumes: async ({ keywords, country }) => keywords.map((keyword) => volumeOf(keyword, country)),
 };
+
+/** The more words, the fewer searches. */
+function volumeOf(keyword: string, country: string): number {
+  const words = keyword.split(' ').length;
+  return Math.round(10 ** (1.5 + 3 / words + stableRandom(`${keyword}:${country}:volume`)));
+}

@@ -11,6 +11,7 @@ export const transactionKinds = [
   'coupon',
   'task',
   'withdrawal',
+  'tariff',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 

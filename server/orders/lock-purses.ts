@@ -24,6 +24,8 @@ export async function lockPurses(trx: Trx, userIds: readonly number[]): Promise<
     .where('ledger_account.user_id', '=', (row) => row.fn.any(row.val([...new Set(userIds)])))
     .where('ledger_account.purpose', '=', 'balance')
     .orderBy('ledger_account.user_id')
+    // No freezing goes through between this look and the charges.
+    .forKeyShare('app_user')
     .forUpdate('ledger_account')
     .execute();
   return new Map(rows.map((row) => [row.id, { balance: micros(row.balance ?? 0n), frozen: row.frozen_at !== null }]));

@@ -20,7 +20,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
   const userId = signedIn(context).id;
   const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
   const before = await db.read(instance.id, async (trx) => {
-    await refuseFrozen(trx, userId, 'payment_method_id');
+    await refuseFrozen(trx, userId, 'payment_method_id', 'look');
     if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
     const method = await findOutsideMethod(trx, paymentMethodId, true);
     const { cards } = await trx
@@ -45,6 +45,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
     body: { paymentMethodId, subscriptionId },
   };
   return withIdempotency(db, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx
       .insertInto('recurring_payments_method')
       .values({

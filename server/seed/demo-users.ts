@@ -7,7 +7,9 @@ import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
 import { seedDemoEarnings } from './demo-earnings.ts';
+import { seedDemoGrowth } from './demo-growth.ts';
 import { seedDripFeed } from './demo-drip-feed.ts';
+import { seedSubscription } from './demo-subscription.ts';
 import { pastOrders } from './past-orders.ts';
 
 export interface DemoUser {
@@ -18,8 +20,10 @@ export interface DemoUser {
   /** What is left on the balance. */
   readonly balance: Micros;
   readonly orders: number;
-  /** Also an order in portions, and favourites. */
+  /** Also an order in portions, a subscription, and favourites. */
   readonly more?: true;
+  /** Also a video channel, a tariff plan and a keyword campaign. */
+  readonly growth?: true;
 }
 
 /** Password of every demo user. */
@@ -33,6 +37,7 @@ export const demoUsers: readonly DemoUser[] = [
     affiliateCode: 'demo',
     balance: micros(250_000_000n),
     orders: 40,
+    growth: true,
   },
   {
     id: 2,
@@ -70,7 +75,10 @@ export async function seedDemoUser(
     .execute();
   await openAccount(trx, user.id);
   // Before all others, so that the order of the ids is that of the dates.
-  if (user.more) await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 21 * day));
+  if (user.more) {
+    await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 24 * day));
+    await seedSubscription(trx, user.id, services, new Date(now.getTime() - 22 * day));
+  }
   const orders = pastOrders(user.email, user.id, services, now, user.orders);
   const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
   await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
@@ -79,6 +87,7 @@ export async function seedDemoUser(
     recorded.push({ id: await recordPastOrder(trx, order), endedAt: order.endedAt ?? order.createdAt });
   }
   if (user.more) await seedFavourites(trx, user.id, orders, now);
+  if (user.growth) await seedDemoGrowth(trx, user.id, now);
   await seedDemoEarnings(trx, user.id, recorded, now);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.
   const rest = micros(user.balance - (await balanceOf(trx, user.id)));

@@ -10,6 +10,7 @@ import { seedFreeTrialQuests } from './free-trial-quests.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { seedPaymentMethods } from './payment-methods.ts';
 import { seedServiceLabels } from './service-labels.ts';
+import { seedTariffs } from './tariffs.ts';
 import { seedSpecialOffers } from './special-offers.ts';
 import { seedTasks } from './tasks.ts';
 
@@ -45,6 +46,7 @@ export async function seedInstance(db: Database, instance: string, options: Seed
     await insertAll(trx, 'grade', seedGrades);
   });
   await once(db, instance, 'withdrawal_method', (trx) => insertAll(trx, 'withdrawal_method', seedWithdrawalMethods));
+  await once(db, instance, 'campaign_tariff', (trx) => insertAll(trx, 'campaign_tariff', seedTariffs));
   if (options.demo) await seedDemoUsers(db, instance, options);
 }
 
@@ -92,7 +94,8 @@ type SeededTable =
   | 'free_trial_quest'
   | 'task'
   | 'grade'
-  | 'withdrawal_method';
+  | 'withdrawal_method'
+  | 'campaign_tariff';
 
 /** Runs the work in a transaction if the table has no row of the instance yet. */
 async function once(
@@ -136,7 +139,8 @@ async function insertAll(
     | 'task'
     | 'earning_terms'
     | 'grade'
-    | 'withdrawal_method',
+    | 'withdrawal_method'
+    | 'campaign_tariff',
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {

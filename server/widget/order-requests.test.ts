@@ -5,6 +5,7 @@ import { fulfilmentJobs } from '../fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from '../fulfilment/sandbox-provider.ts';
 import { sandboxCallback } from '../gateway/sandbox-callback.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { balanceOf } from '../ledger/balance-of.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -139,6 +140,13 @@ describe('ordering with money from outside', () => {
   });
 });
 
+/** The names of everything in a reply and what kind of thing each is. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
+}
+
 describe('a guest', () => {
   const guest = (email: string | null, body: object = {}) => request({ email, ...body }, { token: '' });
 
@@ -177,6 +185,30 @@ describe('a guest', () => {
     expect(headers['authorization']).toBeUndefined();
     expect(body.data.user).toEqual({ is_new_user: true, email: 'demo@livery.test' });
     expect((await order(body.data.order_ids[0])).status).toBe('unpaid');
+  });
+
+  test('with the e-mail of a frozen account is told the same; the money waits on the balance', async () => {
+    const freeze = (at: Date | null) =>
+      server.db.write(shop, (trx) => trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', 2).execute());
+    await freeze(server.clock.now());
+    const known = (await guest('mira@livery.test')).body.data;
+    const unknown = (await guest('nobody-yet@example.com')).body.data;
+    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+    const byHand = (await guest('mira@livery.test', { payment_method_id: 4, orders: [line(50_000)] })).body.data;
+    const marked = await ask(`POST /api/v1/invoices/${byHand.payment.invoice_id}/mark-is-paid`, {
+      token: '',
+      body: { invoice_token: byHand.payment.invoice_token },
+    });
+    expect([marked.status, marked.body.data.status]).toEqual([200, 'in_moderation']);
+    const money = () => server.db.read(shop, (trx) => balanceOf(trx, 2));
+    const before = await money();
+    await paid(known.payment.invoice_id, known.payment.total_amount);
+    expect((await money()) > before).toBe(true);
+    const [left] = await server.db.read(shop, (trx) =>
+      trx.selectFrom('orders').select(['user_id', 'status']).where('id', 'in', known.order_ids).execute(),
+    );
+    expect(left).toEqual({ user_id: 2, status: 'unpaid' });
+    await freeze(null);
   });
 
   test('gets the same reply for the same key', async () => {

@@ -1,3 +1,4 @@
+import { serviceForLink } from '../campaigns/campaign-service.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Handlers } from '../context.ts';
 import { Problem, refuse } from '../problem.ts';
@@ -18,7 +19,7 @@ export const widgetHandlers: Handlers = {
 
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);
-    const service = catalogue.byId.get(serviceId);
+    const service = serviceForLink(catalogue, serviceId);
     if (!service || service.isDeactivated)
       throw refuse('service_id', service ? 'order_service_deactivated' : 'order_service_unknown');
     const fault = linkFault(url, service, catalogue);

@@ -21,7 +21,7 @@ export const consentHandlers: Pick<Handlers, 'connectSocialite' | 'finishSociali
     if (redirect === null) throw refuse('redirect_uri', 'redirect_elsewhere');
     if (!outside.channelReports) throw refuse('redirect_uri', 'channels_unavailable');
     await countVisit(context);
-    await db.read(instance.id, (trx) => refuseFrozen(trx, userId, 'redirect_uri'));
+    await db.read(instance.id, (trx) => refuseFrozen(trx, userId, 'redirect_uri', 'look'));
     const until = now().getTime() + away;
     const state = writeConsentState(outside.secrets, instance.id, { userId, redirect, until });
     return { url: outside.channelReports.consentUrl({ returnTo: `${origin}/api/v1/socialite/callback`, state }) };

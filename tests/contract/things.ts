@@ -106,6 +106,20 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     return (await ask('createCheck', { body })).id;
   };
   let keptCheck: Promise<unknown> | undefined;
+  const taskThings: Things = {
+    task: { owned: false, make: () => freshTask() },
+    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
+    newCheck: { owned: true, make: () => newCheck() },
+    startedCheck: {
+      owned: true,
+      make: () =>
+        (keptCheck ??= newCheck().then(async (checkId) => {
+          await ask('startCheck', { path: { checkId } });
+          return checkId;
+        })),
+    },
+  };
+  const [anyTask]: Loose[] = await ask('listTasks');
   return {
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
@@ -144,10 +158,14 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
       },
     },
-    channel: known(channel),
-    subscribable: known(subscribable),
-    subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
-    freshSubscription: { owned: true, make: () => subscribed() },
+    ...(subscribable
+      ? {
+          channel: known(channel),
+          subscribable: known(subscribable),
+          subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+          freshSubscription: { owned: true, make: () => subscribed() },
+        }
+      : {}),
     ...(quest
       ? {
           freeTrialQuest: known(quest.id),
@@ -196,16 +214,18 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('createYoutubeAccount', { body })).id;
       },
     },
-    task: { owned: false, make: () => freshTask() },
-    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
-    newCheck: { owned: true, make: () => newCheck() },
-    startedCheck: {
+    ...(anyTask ? taskThings : {}),
+    country: { owned: false, make: async () => (await ask('listCatalogueCountries'))[0]?.id },
+    tariffPlan: { owned: false, make: async () => (await ask('listTariffPlans')).at(-1)?.id },
+    campaign: {
       owned: true,
-      make: () =>
-        (keptCheck ??= newCheck().then(async (checkId) => {
-          await ask('startCheck', { path: { checkId } });
-          return checkId;
-        })),
+      make: async () => {
+        const [first]: Loose[] = await ask('listCampaigns', { query: { length: 1 } });
+        if (first) return first.id;
+        const [country]: Loose[] = await ask('listCatalogueCountries');
+        const body = { url: link, countries: [country.id], keywords: ['small garden'] };
+        return (await ask('createCampaign', { body })).id;
+      },
     },
     orderWidget: {
       owned: true,

@@ -51,24 +51,28 @@ export interface Round {
 }
 
 const number = fc.nat(9_999);
-const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom(...weighted),
-  who: number,
-  pick: number,
-  size: number,
-  twist: number,
-  twice: fc.nat(6).map((chance) => chance === 0),
-});
 
-export const rounds: fc.Arbitrary<readonly Round[]> = fc.array(
-  fc.record({
+/** Programs of about so many rounds, of operations of these kinds; each is as frequent as it is listed. */
+export function roundsOf(kinds: readonly string[], length: number): fc.Arbitrary<readonly Round[]> {
+  const act: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constantFrom(...kinds),
+    who: number,
+    pick: number,
+    size: number,
+    twist: number,
+    twice: fc.nat(6).map((chance) => chance === 0),
+  });
+  const round = fc.record({
     acts: fc.array(act, { minLength: 2, maxLength: 9, size: 'max' }),
     crowded: fc.boolean(),
     jobs: fc.nat(3),
     minutes: fc.constantFrom(0, 1, 8, 25, 25, 90, 90, 1500),
-  }),
-  { minLength: 24, maxLength: 36, size: 'max' },
-);
+  });
+  return fc.array(round, { minLength: Math.ceil(length * 0.8), maxLength: Math.ceil(length * 1.2), size: 'max' });
+}
+
+/** Programs of everything. */
+export const rounds = roundsOf(weighted, 30);
 
 /** What a round consists of; in a crowded one everybody wants the same. */
 export function actsOf({ acts, crowded }: Round): readonly Act[] {

@@ -4,7 +4,7 @@ import type { Finished, Memory, Seen, Step } from './lane.ts';
 import { differences, type Shown } from './shown.ts';
 
 /** So many moments are tried before the search gives up. */
-const patience = 200_000;
+const patience = 50_000;
 
 /**
  * Looks for one order of operations that ran at once, in which the model gives to each of them the outcome that its client

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, SystemTrx } from '../../server/db/database.ts';
 import type { OrderStatusName } from '../../server/db/schema.ts';
 import { mayMove } from '../../server/orders/status.ts';
+import { growthChecks } from './growth-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 
 /** What clients and the provider know; the database has to agree with it. */
@@ -18,7 +19,7 @@ export async function assertInvariants(db: Database, witnesses: Witnesses = {}):
   if (found.length > 0) throw new Error(`Invariants are violated:\n- ${found.slice(0, 20).join('\n- ')}`);
 }
 
-/** One line per violation of I1–I4 and I7–I11, over every instance; empty when all is well. */
+/** One line per violation of I1–I11 and of what the growth tools promise, over every instance; empty when all is well. */
 export async function findViolations(db: Database, witnesses: Witnesses = {}): Promise<readonly string[]> {
   return db.system(async (trx) => [
     ...(await queries(trx)),
@@ -137,6 +138,7 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
         where coalesce(h.held, 0) <> case w.status when 'declined' then 0 else w.amount end`,
   ],
   ...paymentChecks,
+  ...growthChecks,
   ['I8 a key has no reply', sql`select instance, caller, operation, key from idempotency where reply is null`],
   [
     'I10 an ordered order has not exactly one submission queued',

@@ -182,6 +182,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
   });
 });
 
+// What is noticed when a guard is missing: tests/model/faults. Here is what still holds, and what a balance is not moved by.
 describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', () => {
   async function damaged(...statements: readonly string[]): Promise<Database> {
     const db = (await postgres?.open(patient))?.db as Database;
@@ -211,27 +212,6 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
       ),
     );
   }
-
-  test('without the conditional update and the check, the balance falls below zero and the invariants tell', {
-    timeout: 60_000,
-  }, async () => {
-    const db = await damaged(
-      'alter table ledger_account drop constraint ledger_account_not_below_zero',
-      'alter table ledger_entry drop constraint ledger_entry_not_below_zero',
-    );
-    const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const unconditional = oneByOne((trx, { user, by, entries }) =>
-      trx
-        .updateTable('ledger_account')
-        .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
-        .where('instance', '=', trx.instance)
-        .where('user_id', '=', user)
-        .returning((row) => ['id', row.ref('balance').$notNull().as('balance'), row.ref('seq').$notNull().as('seq')])
-        .executeTakeFirst(),
-    );
-    await spendAll(db, user, unconditional);
-    expect((await findViolations(db)).filter((line) => line.startsWith('I3'))).not.toEqual([]);
-  });
 
   test('with the check alone, the balance still holds', { timeout: 60_000 }, async () => {
     const db = await damaged();
@@ -274,23 +254,6 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     const results = await spendAll(db, user, readCheckWrite);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10);
     expect((await findViolations(db)).filter((line) => line.startsWith('I2'))).not.toEqual([]);
-  });
-
-  test('without the unique key of replies, one key makes many orders and the invariants tell', {
-    timeout: 60_000,
-  }, async () => {
-    // Every key is made different from all others, which is what the table would take without its unique key.
-    const db = await damaged(
-      'create sequence stray',
-      'grant usage on sequence stray to livery_app',
-      `create function stray_key() returns trigger language plpgsql as
-        $$ begin new.key = new.key || nextval('stray'); new.reply = '{"orders": []}'; return new; end $$`,
-      'create trigger stray_key before insert on idempotency for each row execute function stray_key()',
-    );
-    const user = await openUser(db, shop, 'spender', fromUsd(30));
-    const replies = await Promise.all(Array.from({ length: 16 }, () => order(db, user, 'same-key-1')));
-    const acknowledged = replies.map((reply) => ({ key: 'same-key-1', orderIds: reply.orders.map(({ id }) => id) }));
-    expect((await findViolations(db, { acknowledged })).filter((line) => line.startsWith('I8'))).not.toEqual([]);
   });
 
   test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Format } from '../../runtime/format.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
-import { useToneFill } from '../tone.ts';
 import type { ChartNode } from './chart-node.ts';
 import { figureOf } from './figures.ts';
 import type { Names } from './names.ts';
 import type { Point } from './points.ts';
+import { useSeriesColor } from './series-color.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
   },
-  bar: { height: '100%', borderRadius: tokens.borderRadiusCircular },
+  bar: { backgroundColor: 'currentColor', height: '100%', borderRadius: tokens.borderRadiusCircular },
 });
 
 /** Rows in sight before all are asked for. */
@@ -42,7 +42,7 @@ export function ChartRows(props: {
   readonly format: Format;
 }): ReactNode {
   const styles = useStyles();
-  const fills = useToneFill();
+  const colors = useSeriesColor();
   const { node, points, names, format } = props;
   const label = useText(node.label);
   const series = node.series[0];
@@ -64,7 +64,7 @@ export function ChartRows(props: {
               </div>
               <div aria-hidden className={styles.track}>
                 <div
-                  className={mergeClasses(styles.bar, fills[series?.tone ?? 'brand'])}
+                  className={mergeClasses(styles.bar, colors[series?.tone ?? 'brand'])}
                   style={{ width: most > 0 ? `${Math.max(0, (value / most) * 100)}%` : 0 }}
                 />
               </div>

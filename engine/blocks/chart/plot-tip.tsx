@@ -2,11 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Format } from '../../runtime/format.ts';
 import { useText } from '../../runtime/words.ts';
-import { useToneFill } from '../tone.ts';
 import type { ChartNode, ChartSeries } from './chart-node.ts';
 import { figureOf } from './figures.ts';
 import type { Names } from './names.ts';
 import type { Point } from './points.ts';
+import { useSeriesColor } from './series-color.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -64,16 +64,16 @@ export function PlotTip(props: {
 
 const useKeyStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground3 },
-  dot: { width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
+  dot: { backgroundColor: 'currentColor', width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
 });
 
 /** A dot in the colour of a series and what it is. */
 export function SeriesKey({ series }: { readonly series: ChartSeries }): ReactNode {
   const styles = useKeyStyles();
-  const fills = useToneFill();
+  const colors = useSeriesColor();
   return (
     <span className={styles.root}>
-      <span className={mergeClasses(styles.dot, fills[series.tone ?? 'brand'])} />
+      <span className={mergeClasses(styles.dot, colors[series.tone ?? 'brand'])} />
       {useText(series.label)}
     </span>
   );

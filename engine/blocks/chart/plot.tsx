@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Format } from '../../runtime/format.ts';
-import { useToneColor } from '../tone.ts';
 import type { ChartNode } from './chart-node.ts';
 import type { Names } from './names.ts';
 import { PlotTip } from './plot-tip.tsx';
 import type { Point } from './points.ts';
 import { scaleOf } from './scale.ts';
+import { useSeriesColor } from './series-color.ts';
 import { useWidth } from './use-width.ts';
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ export interface PlotProps {
 /** Bars or lines over an axis of steps. Pointing at a step shows its figures; readers of screens have the table. */
 export function Plot({ node, points, names, format }: PlotProps): ReactNode {
   const styles = useStyles();
-  const colors = useToneColor();
+  const colors = useSeriesColor();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);

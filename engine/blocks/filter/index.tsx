@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Text } from '../../definition.ts';
+import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useRoute } from '../../runtime/navigation.ts';
+import { useValue } from '../../runtime/use-value.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { ChoiceChip } from '../choice-chip.tsx';
+import { readField } from '../list-source.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
 
 export interface FilterNode {
@@ -14,7 +16,10 @@ export interface FilterNode {
   readonly all: Text;
   readonly appearance?: 'select' | 'buttons';
   readonly resets?: string;
-  readonly options: readonly { readonly id: string; readonly value?: string; readonly text: Text }[];
+  readonly options?: readonly { readonly id: string; readonly value?: string; readonly text: Text }[];
+  readonly items?: Computed;
+  readonly itemValue?: string;
+  readonly itemName?: string;
 }
 
 const useStyles = makeStyles({
@@ -28,6 +33,7 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
   const words = useWords();
   const label = useText(node.label);
   const all = useText(node.all);
+  const items = useValue<unknown>(node.items);
   const current = route.query[node.query] ?? '';
   const choose = (value: string) =>
     route.setQuery({
@@ -37,11 +43,15 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
     });
   const options = [
     { id: '', value: '', name: all },
-    ...node.options.map((option) => ({
+    ...(node.options ?? []).map((option) => ({
       id: option.id,
       value: option.value ?? option.id,
       name: words(option.text.$text),
     })),
+    ...(Array.isArray(items) ? items : []).map((item: unknown) => {
+      const value = String(readField(item, node.itemValue ?? 'id') ?? '');
+      return { id: `item-${value}`, value, name: String(readField(item, node.itemName ?? 'name') ?? '') };
+    }),
   ];
   const chosen = options.find((option) => option.value === current) ?? options[0];
   if (node.appearance === 'buttons') {

@@ -1,26 +1,28 @@
-import { type RJSFSchema, type SchemaUtilsType, toFieldPathId, type UiSchema } from '@rjsf/utils';
+import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../../runtime/words.ts';
 import { LiveField } from './fields/live-field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { formRegistry } from './form-registry.ts';
-import type { FormStore } from './hold/form-store.ts';
+import type { OpenForm } from './hold/open-form.ts';
 
 /** All fields of a form. It draws when the form itself is another one; each field draws by itself. */
 export function FormFields(props: {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
-  readonly schemaUtils: SchemaUtilsType;
-  readonly store: FormStore;
+  readonly open: OpenForm;
   /** Ids of the fields begin with it. */
   readonly prefix: string;
+  /** Top fields that are drawn; all of them where null. */
+  readonly only: ReadonlySet<string> | null;
 }): ReactNode {
-  const { schema, uiSchema, schemaUtils, store, prefix } = props;
+  const { schema, uiSchema, prefix, only } = props;
+  const { schemaUtils, store, tell } = props.open;
   const styles = useFieldStyles();
   const words = useWords();
   const registry = useMemo(
-    () => formRegistry(schema, uiSchema, schemaUtils, { store, words, styles }, prefix),
-    [schema, uiSchema, schemaUtils, store, words, styles, prefix],
+    () => formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, tell, only }, prefix),
+    [schema, uiSchema, schemaUtils, store, words, styles, tell, only, prefix],
   );
   const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (

@@ -1,91 +1,121 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ActionStep, BlockNode, FormNode as CompiledForm, Text } from '../../definition.ts';
+import type { FormNode as CompiledForm } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { RequestError } from '../../runtime/request-error.ts';
 import { createFormValidator, type ValidatorModule } from '../../runtime/rjsf-validator.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { useWidthStyles, type Width } from '../spacing.ts';
+import { useWidthStyles } from '../spacing.ts';
+import { StepperView } from '../stepper/stepper-view.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { useFieldStyles } from './field-styles.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
+import type { FormNode } from './form-node.ts';
+import { useFormSteps } from './form-steps.ts';
 import { FormSummary } from './form-summary.tsx';
 import type { DataPath } from './hold/data-path.ts';
 import { OpenForm } from './hold/open-form.ts';
+import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
+import { useLeaveGuard } from './hold/use-leave-guard.ts';
 import { sortMessages } from './server-messages.ts';
 import { errorId } from './widgets/input-props.ts';
 
-export interface FormViewProps {
-  readonly form: CompiledForm;
-  readonly validator: ValidatorModule;
-  readonly initial: unknown;
-  readonly submit: Text;
-  readonly run: readonly ActionStep[];
-  readonly reset: boolean;
-  readonly width: Exclude<Width, 'wide'>;
-  readonly wide: boolean;
-  readonly secondary: readonly BlockNode[];
-}
+const none = [] as const;
 
 /**
  * The form itself. What is typed stays in it: a refresh of the data it began with takes nothing away. Checks begin with
  * the first attempt to send; from then on each change is checked. Messages of the server go when their field changes.
  */
-export function FormView(props: FormViewProps): ReactNode {
+export function FormView(props: {
+  readonly id: string;
+  readonly node: FormNode;
+  readonly form: CompiledForm;
+  readonly validator: ValidatorModule;
+  readonly initial: unknown;
+}): ReactNode {
+  const { node, form } = props;
+  const { width = 'text', change = none, run } = node;
   const styles = useFieldStyles();
   const widths = useWidthStyles();
   // A screen may have several forms with fields of one name.
   const prefix = useId();
   const words = useWords();
-  const submit = useText(props.submit);
+  const submit = useText(node.submit);
   const runSteps = useActions();
-  const schema = props.form.schema as RJSFSchema;
-  const [initial] = useState(() => props.initial ?? {});
+  const schema = form.schema as RJSFSchema;
+  const uiSchema = form.uiSchema as UiSchema;
   const validator = useMemo(
     () => createFormValidator(props.validator, schema, (error) => words(error.key, error.values)),
     [props.validator, schema, words],
   );
-  const [{ open, of, round }, setOpen] = useState(() => ({
-    open: new OpenForm(schema, validator, initial),
-    of: validator,
-    round: 0,
-  }));
-  // Another definition of the form (development) keeps what was typed; a new round is a new, empty form.
-  if (of !== validator) setOpen({ open: new OpenForm(schema, validator, open.store.data), of: validator, round });
-  const [general, setGeneral] = useState<readonly string[]>([]);
+  const draft = useFormDraft(node.draft === true, props.id, schema, uiSchema);
+  const [initial] = useState(() => props.initial ?? {});
+  const [{ open, of, round, kept }, setOpen] = useState(() => {
+    const before = draft?.read() ?? null;
+    return { open: new OpenForm(schema, validator, initial, before), of: validator, round: 0, kept: before !== null };
+  });
+  // Another definition of the form (development) keeps what was typed.
+  if (of !== validator) setOpen({ open: new OpenForm(schema, validator, open.store.data), of: validator, round, kept });
+  const begin = () =>
+    setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1, kept: false });
+  const steps = useFormSteps(node.steps ?? none);
+  const [general, setGeneral] = useState<readonly string[]>(none);
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(0);
   const busy = useRef(false);
   const box = useRef<HTMLFormElement>(null);
   useFocusOnMistake(box, refused);
+  useKeptDraft(draft, open);
+  useLeaveGuard(
+    node.guard === true,
+    useCallback(() => open.isChanged && !busy.current, [open]),
+  );
+  useEffect(() => {
+    if (change.length === 0) return undefined;
+    const tell = () => void runSteps(change, { form: open.data });
+    tell();
+    return open.store.watch(tell);
+  }, [open, change, runSteps]);
+
+  const refuse = (messages: readonly string[]) => {
+    setGeneral(messages);
+    setRefused((before) => before + 1);
+  };
+
+  const press = () => {
+    if (busy.current) return;
+    setGeneral(none);
+    // Drawn at once, so that it can be seen which messages have no place of their own.
+    if (!flushSync(() => open.check(steps.isLast ? null : steps.fields))) {
+      flushSync(() => steps.go(steps.stepOf(open.wrongFields)));
+      const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
+      refuse(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
+    } else if (steps.isLast) void send();
+    else steps.go(steps.at + 1);
+  };
 
   const send = async () => {
-    if (busy.current) return;
-    setGeneral([]);
-    // Drawn at once, so that it can be seen which messages have no place of their own.
-    if (!flushSync(() => open.check())) {
-      const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
-      setGeneral(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
-      setRefused((before) => before + 1);
-      return;
-    }
     busy.current = true;
     setPending(true);
     const { data } = open;
     try {
-      const done = await runSteps(props.run, { form: data }, { rethrow: true });
-      if (done && props.reset) {
-        setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1 });
+      if (!(await runSteps(run, { form: data }, { rethrow: true }))) return;
+      open.keep();
+      draft?.clear();
+      if (node.reset === true) {
+        steps.go(0);
+        begin();
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const messages = sortMessages(error.message, error.errors, data, (path) => open.hasField(path));
       open.refuse(messages);
-      setGeneral(messages.general);
-      setRefused((before) => before + 1);
+      steps.go(steps.stepOf(open.wrongFields));
+      refuse(messages.general);
     } finally {
       busy.current = false;
       setPending(false);
@@ -96,34 +126,35 @@ export function FormView(props: FormViewProps): ReactNode {
     <form
       ref={box}
       noValidate
-      className={mergeClasses(styles.form, widths[props.width])}
+      className={mergeClasses(styles.form, widths[width])}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         // A form in a dialog of another form is its own.
         event.stopPropagation();
-        void send();
+        press();
       }}
     >
-      <FormFields
-        key={round}
-        schema={schema}
-        uiSchema={props.form.uiSchema as UiSchema}
-        schemaUtils={open.schemaUtils}
-        store={open.store}
-        prefix={prefix}
-      />
-      <FormSummary messages={general} />
-      <div>
-        <ButtonView
-          type="submit"
-          words={submit}
-          pending={pending}
-          look={{ appearance: 'primary', size: 'l', wide: props.wide || props.width === 'narrow' }}
+      {steps.titles.length > 1 && <StepperView titles={steps.titles} at={steps.at} />}
+      {kept && (
+        <DraftNotice
+          onStartOver={() => {
+            draft?.clear();
+            begin();
+          }}
         />
-      </div>
-      {props.secondary.length > 0 && (
+      )}
+      <FormFields key={round} schema={schema} uiSchema={uiSchema} open={open} prefix={prefix} only={steps.fields} />
+      <FormSummary messages={general} />
+      <FormButtons
+        submit={submit}
+        pending={pending}
+        wide={node.wide === true || width === 'narrow'}
+        onBack={steps.at === 0 ? null : () => steps.go(steps.at - 1)}
+        isLast={steps.isLast}
+      />
+      {node.secondary !== undefined && node.secondary.length > 0 && (
         <div className={styles.fields}>
-          <Blocks of={props.secondary} />
+          <Blocks of={node.secondary} />
         </div>
       )}
     </form>

@@ -1,24 +1,13 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
-import type { ActionStep, BlockNode, Text, Value } from '../../definition.ts';
+import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useForm } from '../../runtime/screen-context.tsx';
 import { useSource } from '../../runtime/sources.tsx';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { useValue } from '../../runtime/use-value.ts';
+import type { FormNode } from './form-node.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { loadValidator } from './load-validator.ts';
-
-export interface FormNode {
-  readonly form: string;
-  readonly initial?: Value;
-  readonly source?: string;
-  readonly submit: Text;
-  readonly run: readonly ActionStep[];
-  readonly reset?: boolean;
-  readonly width?: 'narrow' | 'text' | 'full';
-  readonly wide?: boolean;
-  readonly secondary?: readonly BlockNode[];
-}
 
 /** The form library is large and comes in a chunk of its own. */
 const FormView = lazy(async () => ({ default: (await import('./form-view.tsx')).FormView }));
@@ -27,7 +16,7 @@ export default function Form({ node }: BlockProps<FormNode>): ReactNode {
   return node.source === undefined ? <Ready node={node} /> : <WhenLoaded node={node} id={node.source} />;
 }
 
-function WhenLoaded({ node, id }: { readonly node: FormNode; readonly id: string }): ReactNode {
+function WhenLoaded({ node, id }: { readonly node: BlockNode & FormNode; readonly id: string }): ReactNode {
   const source = useSource(id);
   const { schema } = useForm(node.form);
   if (source.status === 'loading') return <FormSkeleton schema={schema} />;
@@ -35,7 +24,7 @@ function WhenLoaded({ node, id }: { readonly node: FormNode; readonly id: string
   return <Ready node={node} />;
 }
 
-function Ready({ node }: { readonly node: FormNode }): ReactNode {
+function Ready({ node }: { readonly node: BlockNode & FormNode }): ReactNode {
   const form = useForm(node.form);
   const initial = useValue<unknown>(node.initial);
   return (
@@ -46,7 +35,7 @@ function Ready({ node }: { readonly node: FormNode }): ReactNode {
 }
 
 function Loaded(props: {
-  readonly node: FormNode;
+  readonly node: BlockNode & FormNode;
   readonly form: ReturnType<typeof useForm>;
   readonly initial: unknown;
 }): ReactNode {
@@ -56,17 +45,5 @@ function Loaded(props: {
   if (loading.address !== form.validator)
     setLoading({ address: form.validator, module: loadValidator(form.validator) });
   const validator = use(loading.module);
-  return (
-    <FormView
-      form={form}
-      validator={validator}
-      initial={props.initial}
-      submit={node.submit}
-      run={node.run}
-      reset={node.reset === true}
-      width={node.width ?? 'text'}
-      wide={node.wide === true}
-      secondary={node.secondary ?? []}
-    />
-  );
+  return <FormView id={node.id} node={node} form={form} validator={validator} initial={props.initial} />;
 }

@@ -20,14 +20,20 @@ const options = (answer: () => unknown) => ({
 describe('blocks that wait for a source', () => {
   it('are grey boxes, then themselves', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const { container } = await renderBlock(loaded, options(() => new Promise((resolve) => (answer = resolve))));
+    const { container } = await renderBlock(
+      loaded,
+      options(() => new Promise((resolve) => (answer = resolve))),
+    );
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
     await act(async () => answer({ id: 1, weight: 7 }));
     expect(await screen.findByText('weighs 7')).toBeTruthy();
   });
 
   it('say that there is no such thing', async () => {
-    await renderBlock(loaded, options(() => jsonAnswer({ message: 'Gone' }, { status: 404 })));
+    await renderBlock(
+      loaded,
+      options(() => jsonAnswer({ message: 'Gone' }, { status: 404 })),
+    );
     expect(await screen.findByText('No such parcel')).toBeTruthy();
   });
 

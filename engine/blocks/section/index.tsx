@@ -54,7 +54,14 @@ const useStyles = makeStyles({
     marginBlockEnd: tokens.spacingVerticalS,
   },
   subtitle: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    // What is made tall for fingers does not push the heading away.
+    '@media (max-width: 725px)': { marginBlock: '-10px' },
+  },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });
 

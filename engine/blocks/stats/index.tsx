@@ -42,6 +42,8 @@ const useStyles = makeStyles({
       '& > :last-child:nth-child(odd)': { gridColumnStart: '1', gridColumnEnd: '-1' },
     },
   },
+  // Four go in pairs rather than three and one.
+  four: { '@media (max-width: 1149.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   item: {
     position: 'relative',
     display: 'grid',
@@ -107,7 +109,7 @@ export default function Stats({ node }: BlockProps<StatsNode>): ReactNode {
   const loading = useScopeValue(node.source === undefined ? '' : `sources.${node.source}.status`) === 'loading';
   return (
     <div {...(label === '' ? {} : { 'aria-label': label, role: 'group' })} aria-busy={loading}>
-      <dl className={styles.list}>
+      <dl className={mergeClasses(styles.list, node.items.length === 4 && styles.four)}>
         {node.items.map((item) => (
           <Stat key={item.id} item={item} loading={loading} />
         ))}

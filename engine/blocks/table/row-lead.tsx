@@ -8,6 +8,7 @@ import type { RowChoice } from './row-choice.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   box: {
+    display: 'block',
     width: '18px',
     height: '18px',
     margin: 0,

@@ -15,6 +15,7 @@ import {
 import { useMemo, useState } from 'react';
 import type { Source } from '../../runtime/source.ts';
 import { defaultPageSize, type TableQuery } from '../../runtime/table-state.ts';
+import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
 import { compareValues, pageCount } from './table-query.ts';
@@ -65,9 +66,11 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
     sort: null,
     search: '',
   }));
-  const server = source.table;
+  const items = useValue<unknown>(node.items);
+  const server = node.items === undefined ? source.table : undefined;
   const query = server ?? local;
-  const data = server?.rows ?? (Array.isArray(source.value) ? (source.value as readonly Row[]) : noRows);
+  const list = node.items === undefined ? source.value : items;
+  const data = server?.rows ?? (Array.isArray(list) ? (list as readonly Row[]) : noRows);
   const columns = useMemo(() => node.columns.map(columnDef), [node.columns]);
   const sortColumn = node.columns.find((column) => (column.field ?? column.id) === query.sort?.field);
   const table = useTable({

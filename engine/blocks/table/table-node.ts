@@ -54,6 +54,7 @@ export interface BulkActionNode extends RowActionNode {
 
 export interface TableNode {
   readonly source: string;
+  readonly items?: Computed;
   readonly rowKey?: string;
   readonly label?: Text;
   readonly columns: readonly ColumnNode[];

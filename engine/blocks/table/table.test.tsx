@@ -271,6 +271,15 @@ describe('rows of a table', () => {
     expect(screen.queryByText('3 chosen')).toBeNull();
   });
 
+  it('may be a list within what the source answers', async () => {
+    const items = { $x: ['list', ['path', 'sources', 'parcel', 'value']], reads: ['sources.parcel.value'] };
+    await renderTable(node({ source: 'parcel', items }), {
+      sources: { parcel: { operation: 'getParcel', params: { parcelId: 1 } } },
+      api: { '/api/v1/parcels/1': () => ({ id: 9, weight: 4 }) },
+    });
+    expect(await screen.findByText('#9')).toBeTruthy();
+  });
+
   it('open to show their details', async () => {
     const details = [{ id: 'more', block: 'text', value: template('weighs ', 'row.weight') }];
     await renderTable(node({ details }), { api: api(() => reply(parcels(2))) });

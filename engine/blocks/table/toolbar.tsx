@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 725px)': { padding: tokens.spacingHorizontalM },
   },
+  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
@@ -34,6 +35,7 @@ export function Toolbar(props: {
   const styles = useStyles();
   const words = useWords();
   const placeholder = useText(props.node.searchPlaceholder);
+  const label = useText(props.node.label);
   const { node, model, choice } = props;
   const toolbar = node.toolbar ?? [];
   // Cards have no headings to sort by.
@@ -50,6 +52,8 @@ export function Toolbar(props: {
           change={(search) => model.set({ search })}
         />
       )}
+      {/* Where nothing is searched, the name of the table stands in its place. */}
+      {node.search !== true && toolbar.length === 0 && label !== '' && <span className={styles.name}>{label}</span>}
       <Blocks of={toolbar} />
       <div className={styles.end}>
         {sortable.length > 0 && (

@@ -1,6 +1,6 @@
 import { filledByRuntime } from '../contract/contract.ts';
 import type { Schema } from '../contract/schema.ts';
-import { alternatives, describeType } from '../expression/value-type.ts';
+import { alternatives, anything, describeType } from '../expression/value-type.ts';
 import {
   directives,
   join,
@@ -12,7 +12,7 @@ import {
   stringAt,
 } from '../load/located.ts';
 import { checkPatterns } from './check-patterns.ts';
-import { formFields } from './form-data.ts';
+import { formData, formFields } from './form-data.ts';
 import { text } from './kinds/text.ts';
 import { shown } from './keywords.ts';
 import { nearest } from './nearest.ts';
@@ -53,8 +53,57 @@ export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
   checkOperation(form, spot);
   return {
     schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
-    uiSchema: (ui ? plain(ui) : {}) as Record<string, unknown>,
+    uiSchema: ui?.kind === 'object' ? compileUi(ui, { ...spot, path: 'ui', scope: fieldScope(form, spot) }) : {},
   };
+}
+
+/** Members of a uiSchema that mean more than a look, by their schemas. */
+const meaningfulUi: Readonly<Record<string, Schema>> = {
+  'ui:check': {
+    type: 'object',
+    description: 'A call that says what is wrong with the value, once it has been still.',
+    properties: {
+      operation: { 'x-kind': 'operation', type: 'string', description: 'The call.' },
+      params: { 'x-kind': 'params', type: 'object', description: 'Its parameters; `value` and `form` may be read.' },
+      delay: { type: 'integer', minimum: 0, maximum: 10000, description: 'Milliseconds without a change.' },
+    },
+    required: ['operation'],
+    additionalProperties: false,
+  },
+  'ui:choices': {
+    type: 'object',
+    description: 'Takes the choices from a source of the screen.',
+    properties: {
+      source: { type: 'string', description: 'Id of the source; its reply is a list.' },
+      value: { type: 'string', description: 'Member of an item that is the value.' },
+      label: { type: 'string', description: 'Member of an item that is shown.' },
+      where: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Only items whose member (left) equals a field of the form (right).',
+      },
+    },
+    required: ['source', 'value', 'label'],
+    additionalProperties: false,
+  },
+};
+
+/** The uiSchema as the runtime needs it: calls within it compiled, all else as it is written. */
+function compileUi(ui: LocatedObject, spot: Spot): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, { value }] of ui.members) {
+    if (directives.has(key)) continue;
+    const inner = { ...spot, path: join(spot.path, key) };
+    const meaning = Object.hasOwn(meaningfulUi, key) ? meaningfulUi[key] : undefined;
+    if (meaning) result[key] = spot.walk(meaning, value, inner);
+    else result[key] = value.kind === 'object' ? compileUi(value, inner) : plain(value);
+  }
+  return result;
+}
+
+/** What a call about one field may read: its value and the data of the form. */
+function fieldScope(form: LocatedObject, spot: Spot): Spot['scope'] {
+  return { ...spot.scope, roots: { ...spot.scope.roots, value: anything, form: formData(form) } };
 }
 
 function checkWords(schema: Located, spot: Spot): void {
@@ -82,7 +131,7 @@ function checkWords(schema: Located, spot: Spot): void {
 function checkUi(ui: LocatedObject, fields: ReadonlySet<string>, spot: Spot): void {
   for (const [key, { keyAt, value }] of ui.members) {
     const path = join(spot.path, key);
-    if (directives.has(key)) continue;
+    if (directives.has(key) || Object.hasOwn(meaningfulUi, key)) continue;
     if (wordsOfUi.has(key) && (key.startsWith('ui:') || spot.path.endsWith('ui:options'))) {
       const many = value.kind === 'array' ? value.items : [value];
       for (const [index, one] of many.entries())

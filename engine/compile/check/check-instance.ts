@@ -15,9 +15,10 @@ import type {
 } from '../../definition.ts';
 import type { Operation } from '../contract/contract.ts';
 import type { Defs } from '../contract/schema.ts';
-import type { Document, Documents } from '../layer/documents.ts';
+import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
+import type { Memory } from '../memory.ts';
 import { type CheckedForm, checkForm } from './check-form.ts';
 import type { Report } from './problem.ts';
 import { baseScope, stateTypes } from './scope.ts';
@@ -67,25 +68,42 @@ const wholeAppSchema = {
 };
 
 /** Checks every declaration of an instance and gives each in the form that is emitted. */
-export function checkInstance(app: LocatedObject, documents: Documents, world: World, report: Report): Checked {
+export function checkInstance(
+  app: LocatedObject,
+  documents: Documents,
+  world: World,
+  report: Report,
+  memory: Memory,
+): Checked {
   const uses = new Uses();
   const written = walk(wholeAppSchema, app, spotAt(world, emptyPage, '', uses, report));
-  const screens = [...documents.all.screen.values()].map((document) => checkScreen(document, world, report));
-  const layouts = new Map(
-    [...documents.all.layout.values()].map((document) => [document.name, checkLayout(document, world, report)]),
-  );
-  const menus = new Map(
-    [...documents.all.menu.values()].map((document) => [document.name, checkMenu(document, world, report)]),
-  );
-  const forms = new Map(
-    [...documents.all.form.values()].map((document) => {
-      const own = new Uses();
-      const spot = spotAt(world, emptyPage, '', own, report);
-      walk(formSchema, document.tree, spot);
-      return [document.name, { ...checkForm(document.tree, spot), uses: own, document }];
-    }),
-  );
-  return { app: checkedAppOf(written as Partial<CheckedApp>), screens, layouts, menus, forms, uses };
+  /** A document is checked again when it or anything around it has changed. */
+  const each = <T>(kind: DocumentKind, check: (document: Document, world: World, report: Report) => T) =>
+    [...documents.all[kind].values()].map((document) =>
+      memory.recallReported(`check ${kind} ${document.name}`, [document.tree, world.identity], report, (say) => [
+        document.name,
+        check(document, world, say),
+      ]),
+    ) as [name: string, checked: T][];
+  return {
+    app: checkedAppOf(written as Partial<CheckedApp>),
+    screens: each('screen', checkScreen).map(([, screen]) => screen),
+    layouts: new Map(each('layout', checkLayout)),
+    menus: new Map(each('menu', checkMenu)),
+    forms: new Map(each('form', checkDeclaredForm)),
+    uses,
+  };
+}
+
+function checkDeclaredForm(
+  document: Document,
+  world: World,
+  report: Report,
+): CheckedForm & { uses: Uses; document: Document } {
+  const uses = new Uses();
+  const spot = spotAt(world, emptyPage, '', uses, report);
+  walk(formSchema, document.tree, spot);
+  return { ...checkForm(document.tree, spot), uses, document };
 }
 
 /** What the rules about the whole may lean on, also where something was wrong. */

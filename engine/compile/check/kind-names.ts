@@ -9,6 +9,7 @@ export const kindNames = [
   'blocks',
   'actions',
   'form',
+  'form-field',
   'menu',
   'route',
   'icon',

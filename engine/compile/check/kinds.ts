@@ -4,7 +4,7 @@ import { blocks } from './kinds/blocks.ts';
 import { expression, template, value } from './kinds/computed.ts';
 import { field } from './kinds/field.ts';
 import type { Kind } from './kinds/kind.ts';
-import { asset, form, icon, layout, locale, menu, operation, screen } from './kinds/names.ts';
+import { asset, form, formField, icon, layout, locale, menu, operation, screen } from './kinds/names.ts';
 import { params } from './kinds/params.ts';
 import { route } from './kinds/route.ts';
 import { sortable } from './kinds/sortable.ts';
@@ -20,6 +20,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   expression,
   field,
   form,
+  'form-field': formField,
   icon,
   layout,
   locale,

@@ -23,6 +23,8 @@ export interface World {
   readonly assets: ReadonlyMap<string, string>;
   readonly icons: ReadonlySet<string> | undefined;
   readonly positions: Positions;
+  /** Another object whenever anything of all this is different that the check of one document can see. */
+  readonly identity: object;
   /** Operation whose reply is `user` in expressions. */
   readonly profile: string | undefined;
   /** Operation whose reply is `settings` in expressions. */

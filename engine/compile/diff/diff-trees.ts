@@ -60,10 +60,10 @@ function diffLists(
     [...before.keys()].filter((id) => after.has(id)),
     common,
   );
-  const order = [...after.keys()];
+  const names = [...after.keys()];
   for (const id of common) {
     if (kept.has(id)) continue;
-    found.push({ kind: 'moved', path: join(path, id), after: order[order.indexOf(id) - 1] ?? null });
+    found.push({ kind: 'moved', path: join(path, id), after: names[names.indexOf(id) - 1] ?? null });
   }
   return found;
 }

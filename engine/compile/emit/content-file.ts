@@ -13,9 +13,14 @@ export function contentHash(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
+/** `orders.de.<hash>.json`. */
+export function fileName(name: string, extension: 'json' | 'js', hash: string): string {
+  return `${name}.${hash}.${extension}`;
+}
+
 /** Adds a file named by its content and gives its address. */
 export function addFile(files: Map<string, ContentFile>, name: string, extension: 'json' | 'js', body: string): string {
-  const file = `${name}.${contentHash(body)}.${extension}`;
+  const file = fileName(name, extension, contentHash(body));
   files.set(file, { type: extension === 'json' ? 'application/json' : 'text/javascript', body });
   return definitionBase + file;
 }

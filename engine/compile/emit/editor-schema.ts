@@ -12,6 +12,7 @@ const shapes: Readonly<Record<KindName, Schema>> = {
   expression: { type: ['string', 'boolean', 'number', 'null'] },
   field: text,
   form: text,
+  'form-field': text,
   icon: text,
   layout: text,
   locale: text,

@@ -1,9 +1,11 @@
-import type { AppIndex, CasingPlan, FormNode, OperationNode, ScreenChunk, ThemeNode } from '../../definition.ts';
+import type { AppIndex, FormNode, ScreenChunk, ThemeNode } from '../../definition.ts';
 import type { Checked } from '../check/check-instance.ts';
 import type { World } from '../check/spot.ts';
 import { Uses } from '../check/uses.ts';
+import type { Memory } from '../memory.ts';
 import { bcp47 } from '../texts/plurals.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
+import { emitChunks } from './emit-chunks.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
 import { shownAnywhere } from './shell-texts.ts';
@@ -22,75 +24,68 @@ export function emitInstance(
   theme: ThemeNode,
   validators: ReadonlyMap<string, string>,
   world: World,
+  memory: Memory,
 ): Emitted {
+  const { locales } = checked.app;
   const files = new Map<string, ContentFile>();
-  const forms = emitForms(checked, validators, files);
-  const chunks: Record<string, Record<string, ScreenChunk>> = {};
-  const addresses: Record<string, Record<string, string>> = {};
-  for (const locale of checked.app.locales) {
-    chunks[locale] = {};
-    addresses[locale] = {};
-    for (const { node, uses, route } of checked.screens) {
-      const used = withForms(uses, checked);
-      const chunk: ScreenChunk = {
-        screen: node,
-        forms: Object.fromEntries([...used.forms].sort().flatMap((name) => (forms[name] ? [[name, forms[name]]] : []))),
-        ...pickOperations(used.operations, world.contract),
-        texts: pickTexts(used.texts, locale, world.locales),
-      };
-      chunks[locale][route.screen] = chunk;
-      addresses[locale][route.screen] = addFile(files, `${route.screen}.${locale}`, 'json', JSON.stringify(chunk));
+  const forms = emitForms(checked, validators, files, memory);
+  const chunks: Record<string, Record<string, ScreenChunk>> = Object.fromEntries(locales.map((one) => [one, {}]));
+  const addresses: Record<string, Record<string, string>> = Object.fromEntries(locales.map((one) => [one, {}]));
+  for (const screen of checked.screens) {
+    const name = screen.route.screen;
+    for (const [locale, { chunk, address, name: file, file: content }] of emitChunks(
+      screen,
+      checked,
+      forms,
+      world,
+      memory,
+    )) {
+      files.set(file, content);
+      (chunks[locale] ??= {})[name] = chunk;
+      (addresses[locale] ??= {})[name] = address;
     }
   }
 
   const uses = indexUses(checked, world);
-  const operations = pickOperations(uses.operations, world.contract);
-  const drafts = checked.app.locales.map((locale) =>
-    draft(id, locale, addresses[locale] ?? {}, checked, theme, uses, operations, world),
-  );
-  const version = contentHash(JSON.stringify(drafts));
-  return { indexes: Object.fromEntries(drafts.map((index) => [index.locale, { ...index, version }])), files, chunks };
+  const common = commonIndex(id, checked, theme, uses, world);
+  const own = locales.map((locale) => ({
+    locale,
+    routes: checked.screens.map(({ route, uses: { blocks } }) => ({
+      ...route,
+      chunk: addresses[locale]?.[route.screen] ?? '',
+      blocks: [...blocks].sort(),
+    })),
+    texts: pickTexts(uses.texts, locale, world.locales),
+  }));
+  const version = contentHash(JSON.stringify([common, own]));
+  return { indexes: Object.fromEntries(own.map((one) => [one.locale, { ...common, ...one, version }])), files, chunks };
 }
 
-function draft(
+/** What an index holds in every locale. */
+function commonIndex(
   id: string,
-  locale: string,
-  addresses: Readonly<Record<string, string>>,
-  checked: Checked,
+  { app, layouts, menus }: Checked,
   theme: ThemeNode,
   uses: Uses,
-  operations: { operations: Record<string, OperationNode>; plans: Record<string, CasingPlan> },
   world: World,
-): AppIndex {
-  const { app } = checked;
-  // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.
+): Omit<AppIndex, 'version' | 'locale' | 'routes' | 'texts'> {
   return {
     format: 1,
     instance: id,
-    version: '',
     base: '/app',
-    locale,
     // The default first: it is the one without a prefix in paths.
     locales: [app.defaultLocale, ...app.locales.filter((one) => one !== app.defaultLocale)].map(localeNode),
     currencies: app.currencies.map(({ code }) => code),
-    routes: checked.screens.map(({ route, uses: own }) => ({
-      ...route,
-      chunk: addresses[route.screen] ?? '',
-      blocks: [...own.blocks].sort(),
-    })),
     notFound: app.notFound,
+    // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.
     layouts: Object.fromEntries(
-      [...checked.layouts].map(([name, layout]) => [
-        name,
-        { body: layout.body, blocks: [...layout.uses.blocks].sort() },
-      ]),
+      [...layouts].map(([name, layout]) => [name, { body: layout.body, blocks: [...layout.uses.blocks].sort() }]),
     ),
-    menus: Object.fromEntries([...checked.menus].map(([name, menu]) => [name, menu.items])),
+    menus: Object.fromEntries([...menus].map(([name, menu]) => [name, menu.items])),
     theme,
     session: app.session,
     settings: app.settingsOperation,
-    ...operations,
-    texts: pickTexts(uses.texts, locale, world.locales),
+    ...pickOperations(uses.operations, world.contract),
   };
 }
 
@@ -105,31 +100,30 @@ function indexUses(checked: Checked, world: World): Uses {
   return uses;
 }
 
-/** Texts of a form travel with the screens that show it. */
-function withForms(uses: Uses, checked: Checked): Uses {
-  const all = new Uses();
-  all.add(uses);
-  for (const name of uses.forms) {
-    const form = checked.forms.get(name);
-    for (const text of form?.uses.texts ?? []) all.texts.add(text);
-  }
-  return all;
-}
-
 function emitForms(
   checked: Checked,
   validators: ReadonlyMap<string, string>,
   files: Map<string, ContentFile>,
+  memory: Memory,
 ): Record<string, FormNode> {
   const forms: Record<string, FormNode> = {};
-  for (const [name, { schema, uiSchema }] of checked.forms) {
-    forms[name] = { schema, uiSchema, validator: addFile(files, `form-${name}`, 'js', validators.get(name) ?? '') };
+  for (const [name, form] of checked.forms) {
+    const validator = addFile(files, `form-${name}`, 'js', validators.get(name) ?? '');
+    const { schema, uiSchema } = form;
+    forms[name] = memory.recall(`form ${name}`, [form, validator], () => ({ schema, uiSchema, validator }));
   }
   return forms;
 }
 
+const localeNodes = new Map<string, AppIndex['locales'][number]>();
+
+/** Names of languages take long to make and never change. */
 function localeNode(id: string): AppIndex['locales'][number] {
+  const known = localeNodes.get(id);
+  if (known) return known;
   const tag = bcp47(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
-  return { id, bcp47: tag, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
+  const made = { id, bcp47: tag, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
+  localeNodes.set(id, made);
+  return made;
 }

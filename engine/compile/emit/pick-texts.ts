@@ -1,19 +1,38 @@
 import { type LocaleTexts, sourceLocale } from '../layer/texts.ts';
 import { formsOf } from '../texts/plurals.ts';
 
+const none: LocaleTexts = new Map();
+const stems = new WeakMap<LocaleTexts, ReadonlySet<string>>();
+
 /** The used texts of one locale; those it lacks are the English ones. Sorted, so that equal content gives equal files. */
 export function pickTexts(
   keys: Iterable<string>,
   locale: string,
   locales: ReadonlyMap<string, LocaleTexts>,
 ): Record<string, string> {
-  const own = locales.get(locale) ?? new Map();
-  const source = locales.get(sourceLocale) ?? new Map();
+  const own = locales.get(locale) ?? none;
+  const source = locales.get(sourceLocale) ?? none;
+  const [ownPlurals, sourcePlurals] = [pluralsOf(own), pluralsOf(source)];
   const picked: Record<string, string> = {};
   for (const key of [...keys].sort()) {
+    if (!ownPlurals.has(key) && !sourcePlurals.has(key)) {
+      const entry = own.get(key) ?? source.get(key);
+      if (entry) picked[key] = entry.text;
+      continue;
+    }
     const forms = formsOf(key, own);
     const texts = forms.length > 0 ? own : source;
     for (const form of forms.length > 0 ? forms : formsOf(key, source)) picked[form] = texts.get(form)?.text ?? '';
   }
   return picked;
+}
+
+/** Keys that have plural forms; found once for each set of texts, as most keys have none. */
+function pluralsOf(texts: LocaleTexts): ReadonlySet<string> {
+  const known = stems.get(texts);
+  if (known) return known;
+  const found = new Set<string>();
+  for (const key of texts.keys()) if (key.endsWith('_other')) found.add(key.slice(0, -'_other'.length));
+  stems.set(texts, found);
+  return found;
 }

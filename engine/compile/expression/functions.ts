@@ -62,6 +62,10 @@ export const signatures: Readonly<Record<FunctionName, Signature>> = {
   min: extreme('min'),
   max: extreme('max'),
   join: signature('join(list, separator)', [['array'], text], through('string'), 1),
+  lines: signature('lines(text)', [text], (args, defs) => ({
+    type: args.some((arg) => isNullable(arg, defs)) ? ['array', 'null'] : 'array',
+    items: { type: 'string' },
+  })),
 };
 
 /** Macros over lists, by the name they are written with: `list.exists(item, item.cost > 1)`. */

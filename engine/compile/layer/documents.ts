@@ -2,6 +2,7 @@ import { nearest } from '../check/nearest.ts';
 import type { Report } from '../check/problem.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
 import type { Project } from '../project.ts';
+import { Memory } from '../memory.ts';
 import { holdsLock, isRemoval } from './locks.ts';
 import { ofToday } from './of-today.ts';
 import { overlay } from './overlay.ts';
@@ -35,14 +36,19 @@ const known =
   /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
 /** Lays the instances of a chain over the stock. */
-export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
+export function layerDocuments(
+  project: Project,
+  chain: readonly string[],
+  report: Report,
+  memory = new Memory(),
+): Documents {
   const layers = ['stock', ...chain];
   for (const layer of layers) reportFiles(project, layer, report);
   const all = {
-    screen: layerKind(project, layers, 'screen', report),
-    layout: layerKind(project, layers, 'layout', report),
-    form: layerKind(project, layers, 'form', report),
-    menu: layerKind(project, layers, 'menu', report),
+    screen: layerKind(project, layers, 'screen', report, memory),
+    layout: layerKind(project, layers, 'layout', report, memory),
+    form: layerKind(project, layers, 'form', report, memory),
+    menu: layerKind(project, layers, 'menu', report, memory),
   };
   const data = new Map<string, Located>();
   for (const layer of layers) {
@@ -51,10 +57,21 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
       if (tree) data.set(name, tree);
     }
   }
-  return { app: layerApp(project, chain, report), all, data };
+  return { app: layerApp(project, chain, report, memory), all, data };
 }
 
-function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
+function layerApp(
+  project: Project,
+  chain: readonly string[],
+  report: Report,
+  memory: Memory,
+): LocatedObject | undefined {
+  const files = ['screens/app.json', ...chain.map((layer) => `instances/${layer}/instance.json`)];
+  const trees = files.map((file) => project.parsed.get(file)?.tree);
+  return memory.recallReported('layer app', [chain.join(), ...trees], report, (say) => layAppOf(project, chain, say));
+}
+
+function layAppOf(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
   const stock = ofToday(project.parsed.get('screens/app.json')?.tree, report);
   if (stock?.kind !== 'object') {
     if (!project.parsed.get('screens/app.json'))
@@ -84,6 +101,7 @@ function layerKind(
   layers: readonly string[],
   kind: DocumentKind,
   report: Report,
+  memory: Memory,
 ): ReadonlyMap<string, Document> {
   const documents = new Map<string, Document>();
   for (const layer of layers) {
@@ -92,7 +110,8 @@ function layerKind(
       layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
     for (const [name, file] of filesIn(project, folder)) {
       if (file === 'screens/app.json') continue;
-      const tree = ofToday(project.parsed.get(file)?.tree, report);
+      const read = project.parsed.get(file)?.tree;
+      const tree = memory.recallReported(`today ${file}`, [read], report, (say) => ofToday(read, say));
       if (!tree) continue;
       if (tree.kind !== 'object') {
         report('wrong-type', tree.at, '', `A ${kind} is an object.`);
@@ -127,14 +146,20 @@ function layerKind(
         else documents.delete(name);
         continue;
       }
-      const rest = without(tree, ['$schema', ...sameAs(tree, base.tree, [kind, 'format'])]);
-      if (rest.members.size === 0)
-        report('changes-nothing', tree.at, '', 'This file changes nothing. Remove it, or say what differs.');
-      const laid = overlay(base.tree, rest, '', report);
+      const laid = memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) =>
+        layOver(base.tree, tree, kind, say),
+      );
       if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
     }
   }
   return documents;
+}
+
+function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, report: Report): Located {
+  const rest = without(over, ['$schema', ...sameAs(over, base, [kind, 'format'])]);
+  if (rest.members.size === 0)
+    report('changes-nothing', over.at, '', 'This file changes nothing. Remove it, or say what differs.');
+  return overlay(base, rest, '', report);
 }
 
 /** Faults of reading, and files that nothing looks at. */

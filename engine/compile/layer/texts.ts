@@ -1,5 +1,6 @@
 import type { Report } from '../check/problem.ts';
-import type { Place } from '../load/located.ts';
+import type { Located, Place } from '../load/located.ts';
+import { Memory } from '../memory.ts';
 import type { Project } from '../project.ts';
 
 export interface TextEntry {
@@ -13,43 +14,60 @@ export type LocaleTexts = ReadonlyMap<string, TextEntry>;
 /** The locale that every text must exist in; others fall back to it. */
 export const sourceLocale = 'en';
 
-const textFile = /^(?:instances\/([^/]+)\/)?locales\/([^/]+)\/([^/]+)\.json$/;
+interface TextFile {
+  readonly area: string;
+  readonly tree: Located;
+}
 
 /** Texts by locale, an instance's own over those of the stock. */
 export function layerTexts(
   project: Project,
   chain: readonly string[],
   report: Report,
+  memory = new Memory(),
 ): ReadonlyMap<string, LocaleTexts> {
-  const locales = new Map<string, Map<string, TextEntry>>();
+  const files = new Map<string, TextFile[]>();
   for (const layer of [undefined, ...chain]) {
-    for (const [file, { tree }] of project.parsed) {
-      const [, instance, locale = '', area = ''] = textFile.exec(file) ?? [];
-      if (locale === '' || instance !== layer || !tree) continue;
-      if (tree.kind !== 'object') {
-        report('wrong-type', tree.at, '', 'A file of texts is an object: `{ "key": "text" }`.');
-        continue;
-      }
-      const texts = locales.get(locale) ?? new Map<string, TextEntry>();
-      locales.set(locale, texts);
-      for (const [key, { value }] of tree.members) {
-        if (key === '$schema') continue;
-        if (value.kind !== 'scalar' || typeof value.value !== 'string') {
-          report('wrong-type', value.at, key, `The text of \`${key}\` must be a string. Files of texts are flat.`);
-          continue;
-        }
-        const full = `${area}.${key}`;
-        if (texts.get(full)?.text === value.value) {
-          report(
-            'changes-nothing',
-            value.at,
-            key,
-            `The text of \`${full}\` is the same below. Remove the line, or change it.`,
-          );
-        }
-        texts.set(full, { text: value.value, at: value.at, area });
-      }
+    for (const { locale, area, file } of project.textFiles.get(layer) ?? []) {
+      const tree = project.parsed.get(file)?.tree;
+      if (tree) files.set(locale, [...(files.get(locale) ?? []), { area, tree }]);
     }
   }
+  const locales = new Map<string, LocaleTexts>();
+  for (const [locale, ofLocale] of files) {
+    const trees = ofLocale.map(({ tree }) => tree);
+    locales.set(
+      locale,
+      memory.recallReported(`texts ${locale}`, trees, report, (say) => layerLocale(ofLocale, say)),
+    );
+  }
   return locales;
+}
+
+function layerLocale(files: readonly TextFile[], report: Report): LocaleTexts {
+  const texts = new Map<string, TextEntry>();
+  for (const { area, tree } of files) {
+    if (tree.kind !== 'object') {
+      report('wrong-type', tree.at, '', 'A file of texts is an object: `{ "key": "text" }`.');
+      continue;
+    }
+    for (const [key, { value }] of tree.members) {
+      if (key === '$schema') continue;
+      if (value.kind !== 'scalar' || typeof value.value !== 'string') {
+        report('wrong-type', value.at, key, `The text of \`${key}\` must be a string. Files of texts are flat.`);
+        continue;
+      }
+      const full = `${area}.${key}`;
+      if (texts.get(full)?.text === value.value) {
+        report(
+          'changes-nothing',
+          value.at,
+          key,
+          `The text of \`${full}\` is the same below. Remove the line, or change it.`,
+        );
+      }
+      texts.set(full, { text: value.value, at: value.at, area });
+    }
+  }
+  return texts;
 }

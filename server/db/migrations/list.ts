@@ -8,6 +8,7 @@ import * as operators from './0006-operators.ts';
 import * as subscriptions from './0007-subscriptions.ts';
 import * as channels from './0008-channels.ts';
 import * as tasks from './0009-tasks.ts';
+import * as campaigns from './0010-campaigns.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-subscriptions': subscriptions,
   '0008-channels': channels,
   '0009-tasks': tasks,
+  '0010-campaigns': campaigns,
 };

@@ -16,7 +16,7 @@ import { sameField } from './same-field.ts';
 /** Named fields one under another. It draws again when its fields change, not when their values do. */
 export const GroupField = memo(function GroupField(props: FieldProps): ReactNode {
   const { schema, uiSchema, registry, fieldPathId, name } = props;
-  const { store } = contextOf(registry);
+  const { store, only } = contextOf(registry);
   const { globalFormOptions, globalUiOptions } = registry;
   const place = props.childFieldPathId ?? fieldPathId;
   const options = useMemo(() => getUiOptions(uiSchema, globalUiOptions), [uiSchema, globalUiOptions]);
@@ -42,24 +42,27 @@ export const GroupField = memo(function GroupField(props: FieldProps): ReactNode
       title={options.label === false ? '' : (options.title ?? schema.title ?? props.title ?? name)}
       description={options.description ?? schema.description}
       messages={messages}
+      columns={options.columns === 2}
     >
-      {fields.map((field) => (
-        <LiveField
-          key={field.name}
-          name={field.name}
-          schema={field.schema}
-          uiSchema={field.uiSchema as never}
-          fieldPathId={field.place}
-          required={field.required}
-          disabled={disabled}
-          readonly={readonly}
-          hideError={props.hideError as never}
-          registry={registry}
-          onChange={props.onChange}
-          onBlur={props.onBlur}
-          onFocus={props.onFocus}
-        />
-      ))}
+      {fields.map((field) =>
+        place.path.length === 0 && only?.has(field.name) === false ? null : (
+          <LiveField
+            key={field.name}
+            name={field.name}
+            schema={field.schema}
+            uiSchema={field.uiSchema as never}
+            fieldPathId={field.place}
+            required={field.required}
+            disabled={disabled}
+            readonly={readonly}
+            hideError={props.hideError as never}
+            registry={registry}
+            onChange={props.onChange}
+            onBlur={props.onBlur}
+            onFocus={props.onFocus}
+          />
+        ),
+      )}
     </GroupFrame>
   );
 }, sameField);

@@ -11,7 +11,9 @@ import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { contextOf, type FormContext } from '../hold/form-context.ts';
 import { useFieldState } from '../hold/use-field-state.ts';
 import { FieldFrame } from '../templates/field-frame.tsx';
+import { SourceChoiceWidget } from '../widgets/source-choice-widget.tsx';
 import { isOwnName } from '../templates/own-name.ts';
+import { type CheckNode, FieldCheck } from './field-check.tsx';
 import { listSchema } from './list-schema.ts';
 import { sameField } from './same-field.ts';
 import { isNullable, typeOf } from './shape.ts';
@@ -19,7 +21,8 @@ import { isNullable, typeOf } from './shape.ts';
 /** One input with its label, hint and messages. `multiple` where its value is a list. */
 export const LeafField = memo(function LeafField(props: FieldProps & { readonly multiple?: boolean }): ReactNode {
   const { schema, uiSchema, registry, name, fieldPathId, multiple = false } = props;
-  const { store, words } = contextOf(registry);
+  const context = contextOf(registry);
+  const { store, words } = context;
   const { id, path } = { id: fieldPathId.$id, path: fieldPathId.path };
   const { value, errors } = useFieldState(store, path);
   const drawn = useMemo(
@@ -53,6 +56,9 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
       onRename={props.onKeyRename}
       onRemove={props.onRemoveProperty}
     >
+      {ui.check !== undefined && (
+        <FieldCheck check={ui.check as CheckNode} context={context} path={path} value={value} />
+      )}
       <Widget
         id={id}
         name={name}
@@ -101,9 +107,11 @@ function drawnAs(
   const emptyValue = ui.emptyValue ?? (isNullable(schema) ? null : keepsEmpty && type === 'string' ? '' : undefined);
   const options = { ...ui, emptyValue, ...(choices === undefined ? {} : { enumOptions: choices }) };
   const Widget: Widget =
-    typeof ui.widget === 'function'
-      ? ui.widget
-      : widgetOf(widgetName, { ...schema, type: multiple ? 'array' : type }, registry);
+    ui.choices !== undefined
+      ? SourceChoiceWidget
+      : typeof ui.widget === 'function'
+        ? ui.widget
+        : widgetOf(widgetName, { ...schema, type: multiple ? 'array' : type }, registry);
   return { ui, widgetName, options, Widget };
 }
 

@@ -1,6 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 import type { useWords } from '../../../runtime/words.ts';
 import type { useFieldStyles } from '../field-styles.ts';
+import type { DataPath } from './data-path.ts';
 import type { FormStore } from './form-store.ts';
 
 /** What all fields of one form share. Asked for once a form and not once a field: at a hundred fields it is the larger cost. */
@@ -9,6 +10,10 @@ export interface FormContext {
   /** Says a translation key. */
   readonly words: ReturnType<typeof useWords>;
   readonly styles: ReturnType<typeof useFieldStyles>;
+  /** Says what is wrong with a field, until its value changes. */
+  readonly tell: (path: DataPath, messages: readonly string[]) => void;
+  /** Top fields that are drawn now; all where null. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 export function contextOf(registry: Registry): FormContext {

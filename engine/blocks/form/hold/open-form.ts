@@ -30,13 +30,31 @@ export class OpenForm {
   readonly #schema: RJSFSchema;
   #tried = false;
   #server: ServerMessages = noMessages;
+  /** What calls about single fields have said. */
+  #told: ServerMessages = noMessages;
+  #kept: unknown;
+  /** Fields that are looked at; all of them where nothing is said. */
+  #only: ReadonlySet<string> | null = null;
 
-  constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown) {
+  /** `draft` is what was typed before, and not sent. */
+  constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown, draft: unknown = null) {
     this.#schema = schema;
     this.#validator = validator;
     this.schemaUtils = createSchemaUtils(validator, schema);
     this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, data));
+    this.#kept = this.store.data;
+    if (draft !== null) this.store.replace(this.schemaUtils.getDefaultFormState(schema, draft));
     this.store.watch(() => this.#changed());
+  }
+
+  /** Whether something was changed since the form was opened, or last sent. */
+  get isChanged(): boolean {
+    return this.store.data !== this.#kept;
+  }
+
+  /** What is there now counts as unchanged: it was sent. */
+  keep(): void {
+    this.#kept = this.store.data;
   }
 
   /** What is sent: the data of the fields that are there. */
@@ -44,9 +62,10 @@ export class OpenForm {
     return (sentData(this.#schema, this.store.data, this.schemaUtils) ?? {}) as Readonly<Record<string, unknown>>;
   }
 
-  /** Checks everything and shows what is wrong; true when nothing is. */
-  check(): boolean {
+  /** Checks everything, or some fields, and shows what is wrong; true when nothing is. */
+  check(only: ReadonlySet<string> | null = null): boolean {
     this.#tried = true;
+    this.#only = only;
     this.#server = noMessages;
     return this.#show();
   }
@@ -61,6 +80,19 @@ export class OpenForm {
     return isField(this.schemaUtils.retrieveSchema(this.#schema, this.store.data), path);
   }
 
+  /** Shows what is wrong with the present value of a field. */
+  readonly tell = (path: DataPath, messages: readonly string[]): void => {
+    const value = this.store.read(path).value;
+    const fields = { ...this.#told.fields, [path.join('.')]: { messages, value } };
+    this.#told = withoutChanged({ ...this.#told, fields }, this.store.data);
+    this.#show();
+  };
+
+  /** Names of the top fields with messages. */
+  get wrongFields(): readonly string[] {
+    return Object.keys(this.store.errors);
+  }
+
   /** Shows what the server refused. */
   refuse(messages: ServerMessages): void {
     this.#server = messages;
@@ -69,27 +101,28 @@ export class OpenForm {
 
   #changed(): void {
     const server = withoutChanged(this.#server, this.store.data);
-    if (!this.#tried && server === this.#server) return;
+    const told = withoutChanged(this.#told, this.store.data);
+    if (!this.#tried && server === this.#server && told === this.#told) return;
     this.#server = server;
+    this.#told = told;
     this.#show();
   }
 
   #show(): boolean {
     const found = this.#tried ? this.#errors() : {};
-    this.store.setErrors(merged(found, errorTree(this.#server)));
+    this.store.setErrors(merged(merged(found, errorTree(this.#told)), errorTree(this.#server)));
     return Object.keys(found).length === 0;
   }
 
   #errors(): ErrorSchema {
-    return this.#validator.validateFormData(plainData(this.data), this.#schema).errorSchema;
+    const { errorSchema } = this.#validator.validateFormData(plainData(this.data), this.#schema);
+    const only = this.#only;
+    if (only === null) return errorSchema;
+    return Object.fromEntries(Object.entries(errorSchema).filter(([name]) => only.has(name))) as ErrorSchema;
   }
 }
 
-function strays(
-  errors: ErrorSchema,
-  path: DataPath,
-  isShown: (path: DataPath) => boolean,
-): readonly StrayMessage[] {
+function strays(errors: ErrorSchema, path: DataPath, isShown: (path: DataPath) => boolean): readonly StrayMessage[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]): readonly StrayMessage[] => {
     if (key !== ERRORS_KEY) return strays(value as ErrorSchema, [...path, key], isShown);
     if (isShown(path)) return [];

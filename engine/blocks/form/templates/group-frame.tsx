@@ -12,6 +12,8 @@ export function GroupFrame(props: {
   readonly title: string;
   readonly description: unknown;
   readonly messages: readonly string[] | undefined;
+  /** Fields beside each other, as many as there is room for, up to two. */
+  readonly columns?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const { styles, words } = contextOf(props.registry);
@@ -21,7 +23,7 @@ export function GroupFrame(props: {
     <div className={styles.fields} {...(named ? { role: 'group', 'aria-label': words(title) } : {})}>
       {named && <Heading level={3}>{words(title)}</Heading>}
       {typeof description === 'string' && description !== '' && <p className={styles.hint}>{words(description)}</p>}
-      {props.children}
+      {props.columns === true ? <div className={styles.columns}>{props.children}</div> : props.children}
       {messages !== undefined && messages.length > 0 && (
         <Messages registry={props.registry} id={props.id} of={messages} />
       )}

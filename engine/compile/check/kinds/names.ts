@@ -1,5 +1,8 @@
+import { type Located, member, stringAt } from '../../load/located.ts';
+import { formFields } from '../form-data.ts';
 import { nearest } from '../nearest.ts';
 import { listed } from '../problem.ts';
+import type { Spot } from '../spot.ts';
 import { expectString, type Kind } from './kind.ts';
 import { reportMissing } from './params.ts';
 
@@ -29,8 +32,11 @@ export const operation: Kind = (_schema, value, spot) => {
 export const form: Kind = (_schema, value, spot) => {
   const name = expectString(value, 'the name of a form', spot);
   if (name === undefined) return null;
-  if (spot.world.documents.form.has(name)) spot.uses.forms.add(name);
-  else
+  const document = spot.world.documents.form.get(name);
+  if (document) {
+    spot.uses.forms.add(name);
+    checkChoices(member(document.tree, 'ui'), name, value, spot);
+  } else
     spot.report(
       'unknown-form',
       value.at,
@@ -39,6 +45,43 @@ export const form: Kind = (_schema, value, spot) => {
       nearest(name, spot.world.documents.form.keys()),
     );
   return name;
+};
+
+/** The sources from which a form takes its choices must be on the screen that shows it. */
+function checkChoices(ui: Located | undefined, name: string, value: Located, spot: Spot): void {
+  if (ui?.kind !== 'object') return;
+  const source = stringAt(member(ui, 'ui:choices'), 'source');
+  if (source !== undefined) {
+    spot.uses.sources.add(source);
+    if (!spot.page.sources.has(source)) {
+      spot.report(
+        'unknown-source',
+        value.at,
+        spot.path,
+        `The form \`${name}\` takes choices from the source \`${source}\`, which this screen does not have. Declare it under \`sources\`.`,
+        nearest(source, spot.page.sources.keys()),
+      );
+    }
+  }
+  for (const { value: inner } of ui.members.values()) checkChoices(inner, name, value, spot);
+}
+
+/** The name of a field of the form that the sibling `form` names. */
+export const formField: Kind = (_schema, value, spot) => {
+  const name = expectString(value, 'the name of a field', spot);
+  const form = spot.enclosing.map(({ object }) => stringAt(object, 'form')).find((one) => one !== undefined);
+  const tree = form === undefined ? undefined : spot.world.documents.form.get(form)?.tree;
+  const fields = tree && [...formFields(member(tree, 'schema')).keys()];
+  if (name !== undefined && fields && !fields.includes(name)) {
+    spot.report(
+      'unknown-field',
+      value.at,
+      spot.path,
+      `The form has no field \`${name}\`. It has ${listed(fields, 16)}.`,
+      nearest(name, fields),
+    );
+  }
+  return name ?? null;
 };
 
 export const menu: Kind = (_schema, value, spot) => {

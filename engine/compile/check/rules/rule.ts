@@ -1,6 +1,7 @@
 import type { Defs } from '../../contract/schema.ts';
 import type { Documents } from '../../layer/documents.ts';
 import type { LocatedObject } from '../../load/located.ts';
+import type { Memory } from '../../memory.ts';
 import type { Checked } from '../check-instance.ts';
 import type { Code } from '../codes.ts';
 import type { Report } from '../problem.ts';
@@ -24,4 +25,5 @@ export interface RuleContext {
   readonly world: World;
   readonly defs: Defs;
   readonly report: Report;
+  readonly memory: Memory;
 }

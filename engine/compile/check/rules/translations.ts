@@ -9,12 +9,14 @@ export const translations: Rule = {
     codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch'],
     about: 'Texts of all languages agree with the English ones',
   },
-  check: ({ checked, world, report }) => {
+  check: ({ checked, world, report, memory }) => {
     for (const locale of checked.app.locales ?? []) {
       const texts = world.locales.get(locale);
       if (!texts) continue;
-      if (locale === sourceLocale) checkPluralForms(locale, texts, world.texts, report);
-      else compare(locale, texts, world.texts, report);
+      memory.recallReported(`translations ${locale}`, [texts, world.texts], report, (say) => {
+        if (locale === sourceLocale) checkPluralForms(locale, texts, world.texts, say);
+        else compare(locale, texts, world.texts, say);
+      });
     }
   },
 };

@@ -41,9 +41,9 @@ export const unused: Rule = {
           );
       }
     }
-    const byBlocks = [...world.blocks.values()].flatMap(({ texts }) => texts);
+    const byBlocks = new Set([...world.blocks.values()].flatMap(({ texts }) => texts));
     for (const [key, { at }] of world.texts) {
-      if (isShown(key, uses) || byBlocks.some((pattern) => covers(pattern, key))) continue;
+      if (isShown(key, uses) || isOfBlock(key, byBlocks)) continue;
       const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
       report('unused-text', at, key.slice(key.indexOf('.') + 1), message);
     }
@@ -55,9 +55,9 @@ function isShown(key: string, { texts }: Uses): boolean {
   return texts.has(key) || texts.has(splitPlural(key).stem) || shownAnywhere(key) || key.startsWith('server.');
 }
 
-/** What a block can show is of use even while no screen has the block. */
-function covers(pattern: string, key: string): boolean {
-  return pattern.endsWith('*')
-    ? key.startsWith(pattern.slice(0, -1))
-    : pattern === key || pattern === splitPlural(key).stem;
+/** What a block can show is of use even while no screen has the block. A trailing `*` covers a group. */
+function isOfBlock(key: string, patterns: ReadonlySet<string>): boolean {
+  if (patterns.has(key) || patterns.has(splitPlural(key).stem)) return true;
+  for (let end = key.length; end >= 0; end -= 1) if (patterns.has(`${key.slice(0, end)}*`)) return true;
+  return false;
 }

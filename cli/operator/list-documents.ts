@@ -1,0 +1,45 @@
+import type { Trx } from '../../server/db/database.ts';
+
+export interface WaitingDocument {
+  readonly id: number;
+  readonly userId: number;
+  readonly email: string | null;
+  readonly step: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly createdAt: Date;
+}
+
+/** Verification documents that wait for the operator's word, oldest first. */
+export async function listDocuments(trx: Trx): Promise<readonly WaitingDocument[]> {
+  const rows = await trx
+    .selectFrom('verification_document')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.instance', '=', 'verification_document.instance')
+        .onRef('app_user.id', '=', 'verification_document.user_id'),
+    )
+    .select([
+      'verification_document.id',
+      'verification_document.user_id',
+      'verification_document.step',
+      'verification_document.content_type',
+      'verification_document.size',
+      'verification_document.created_at',
+      'app_user.email',
+    ])
+    .where('verification_document.instance', '=', trx.instance)
+    .where('verification_document.status', '=', 'uploaded')
+    .orderBy('verification_document.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    step: row.step,
+    contentType: row.content_type,
+    size: row.size,
+    createdAt: row.created_at,
+  }));
+}

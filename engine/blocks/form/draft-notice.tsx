@@ -1,0 +1,19 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { useToneTint } from '../tone.ts';
+import { useFieldStyles } from './field-styles.ts';
+
+/** Says that what was typed before is still here, and offers to begin anew. */
+export function DraftNotice({ onStartOver }: { readonly onStartOver: () => void }): ReactNode {
+  const styles = useFieldStyles();
+  const tint = useToneTint();
+  const words = useWords();
+  return (
+    <div role="status" className={mergeClasses(styles.draft, tint.info)}>
+      <span>{words('form.draft_kept')}</span>
+      <ButtonView words={words('form.start_over')} look={{ appearance: 'subtle', size: 's' }} onClick={onStartOver} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../runtime/words.ts';
+import { ButtonView } from '../button/button-view.tsx';
+import { useFieldStyles } from './field-styles.ts';
+
+/** The button that sends, or goes on to the next step, and the one that goes back. */
+export function FormButtons(props: {
+  readonly submit: string;
+  readonly pending: boolean;
+  readonly wide: boolean;
+  /** Goes back a step; null on the first. */
+  readonly onBack: (() => void) | null;
+  readonly isLast: boolean;
+}): ReactNode {
+  const styles = useFieldStyles();
+  const words = useWords();
+  const { onBack, isLast } = props;
+  return (
+    <div className={styles.buttons}>
+      {onBack !== null && <ButtonView words={words('form.back')} look={{ size: 'l' }} onClick={onBack} />}
+      <ButtonView
+        type="submit"
+        words={isLast ? props.submit : words('form.next')}
+        pending={props.pending}
+        look={{ appearance: 'primary', size: 'l', wide: props.wide && onBack === null }}
+      />
+    </div>
+  );
+}

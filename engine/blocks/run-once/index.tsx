@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { ActionStep, Value } from '../../definition.ts';
+import { useActions } from '../../runtime/actions.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useRoute } from '../../runtime/navigation.ts';
+import { useValue } from '../../runtime/use-value.ts';
+
+export interface RunOnceNode {
+  readonly when: Value;
+  readonly run: readonly ActionStep[];
+  readonly takeOut?: readonly string[];
+}
+
+export default function RunOnce({ node }: BlockProps<RunOnceNode>): null {
+  const when = useValue<unknown>(node.when) === true;
+  const { setQuery, ...route } = useRoute();
+  const runSteps = useActions();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!when || done.current) return;
+    done.current = true;
+    const names = node.takeOut ?? [];
+    if (names.length > 0) setQuery(Object.fromEntries(names.map((name) => [name, null])), { replace: true });
+    void runSteps(node.run, { route });
+  });
+  return null;
+}

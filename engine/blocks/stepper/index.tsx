@@ -1,0 +1,17 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Text, Value } from '../../definition.ts';
+import type { BlockProps } from '../../runtime/block-props.ts';
+import { useValue } from '../../runtime/use-value.ts';
+import { StepperView } from './stepper-view.tsx';
+
+export interface StepperNode {
+  readonly steps: readonly { readonly id: string; readonly title: Text }[];
+  readonly current: Value;
+}
+
+export default function Stepper({ node }: BlockProps<StepperNode>): ReactNode {
+  const current = useValue<unknown>(node.current);
+  const titles = useValue<readonly string[]>(useMemo(() => node.steps.map(({ title }) => title), [node.steps]));
+  const at = node.steps.findIndex(({ id }) => id === current);
+  return <StepperView titles={titles} at={Math.max(0, at)} />;
+}

@@ -1,0 +1,81 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useWords } from '../../runtime/words.ts';
+import { Icon } from '../icon/icon.tsx';
+
+const narrow = '@media (max-width: 725px)';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+  },
+  step: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    // The line to the next step.
+    ':not(:last-child)': { flexGrow: 1 },
+    ':not(:last-child)::after': {
+      content: '""',
+      flexGrow: 1,
+      minWidth: '16px',
+      height: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+  },
+  present: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '28px',
+    height: '28px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusCircular,
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: tokens.fontSizeBase200,
+  },
+  markReached: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+  },
+  // On a phone only the present step keeps its name.
+  title: { overflowWrap: 'anywhere', [narrow]: { display: 'none' } },
+  titlePresent: { [narrow]: { display: 'inline' } },
+});
+
+/** Numbered steps in a row; those behind have a tick. `at` counts from 0. */
+export function StepperView(props: { readonly titles: readonly string[]; readonly at: number }): ReactNode {
+  const styles = useStyles();
+  const words = useWords();
+  const { titles, at } = props;
+  return (
+    <ol className={styles.list} aria-label={words('form.steps')}>
+      {titles.map((title, index) => (
+        <li
+          key={title}
+          className={mergeClasses(styles.step, index === at && styles.present)}
+          {...(index === at ? { 'aria-current': 'step' as const } : {})}
+          aria-label={`${words('form.step_of', { at: index + 1, count: titles.length })}: ${title}`}
+        >
+          <span className={mergeClasses(styles.mark, index <= at && styles.markReached)} aria-hidden>
+            {index < at ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <span className={mergeClasses(styles.title, index === at && styles.titlePresent)}>{title}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

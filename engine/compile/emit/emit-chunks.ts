@@ -1,0 +1,77 @@
+import type { FormNode, ScreenChunk } from '../../definition.ts';
+import type { Checked, CheckedScreen } from '../check/check-instance.ts';
+import type { World } from '../check/spot.ts';
+import { Uses } from '../check/uses.ts';
+import { sourceLocale } from '../layer/texts.ts';
+import type { Memory } from '../memory.ts';
+import { type ContentFile, contentHash, definitionBase, fileName } from './content-file.ts';
+import { pickOperations } from './pick-operations.ts';
+import { pickTexts } from './pick-texts.ts';
+
+/** One screen in one locale, and the file that carries it. */
+export interface EmittedChunk {
+  readonly chunk: ScreenChunk;
+  readonly address: string;
+  readonly name: string;
+  readonly file: ContentFile;
+}
+
+/** What a chunk holds in every locale; `json` is its text up to the words. */
+interface Common {
+  readonly content: Omit<ScreenChunk, 'texts'>;
+  readonly texts: readonly string[];
+  readonly json: string;
+  readonly hash: string;
+}
+
+/**
+ * The chunks of one screen by locale. They differ in their words alone, so the rest is written once; with the memory of a
+ * compilation before, only what has changed is written.
+ */
+export function emitChunks(
+  screen: CheckedScreen,
+  checked: Checked,
+  forms: Readonly<Record<string, FormNode>>,
+  world: World,
+  memory: Memory,
+): ReadonlyMap<string, EmittedChunk> {
+  const name = screen.route.screen;
+  const shown = [...screen.uses.forms].sort().flatMap((form) => (forms[form] ? [[form, forms[form]] as const] : []));
+  const common = memory.recall(`chunk ${name}`, [screen, world.contract, ...shown.map(([, node]) => node)], () =>
+    commonOf(screen, checked, Object.fromEntries(shown), world),
+  );
+  return new Map(
+    checked.app.locales.map((locale) => {
+      const inputs = [common, world.locales.get(locale), world.locales.get(sourceLocale)];
+      return [locale, memory.recall(`chunk ${name} ${locale}`, inputs, () => chunkOf(name, locale, common, world))];
+    }),
+  );
+}
+
+function commonOf(
+  { node, uses }: CheckedScreen,
+  checked: Checked,
+  forms: Readonly<Record<string, FormNode>>,
+  world: World,
+): Common {
+  const all = new Uses();
+  all.add(uses);
+  // Texts of a form travel with the screens that show it.
+  for (const form of Object.keys(forms))
+    for (const text of checked.forms.get(form)?.uses.texts ?? []) all.texts.add(text);
+  const content = { screen: node, forms, ...pickOperations(all.operations, world.contract) };
+  const json = JSON.stringify(content).slice(0, -1);
+  return { content, texts: [...all.texts].sort(), json, hash: contentHash(json) };
+}
+
+function chunkOf(screen: string, locale: string, { content, texts, json, hash }: Common, world: World): EmittedChunk {
+  const picked = pickTexts(texts, locale, world.locales);
+  const words = JSON.stringify(picked);
+  const name = fileName(`${screen}.${locale}`, 'json', contentHash(hash + words));
+  return {
+    chunk: { ...content, texts: picked },
+    address: definitionBase + name,
+    name,
+    file: { type: 'application/json', body: `${json},"texts":${words}}` },
+  };
+}

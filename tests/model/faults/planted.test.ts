@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { scratchPostgres } from '../../postgres/scratch-database.ts';
+import { roundsOf } from '../acts.ts';
+import { modelServer } from '../model-server.ts';
+import { Tally } from '../tally.ts';
+import { damaged } from './damage.ts';
+import { planted } from './planted.ts';
+
+const postgres = await scratchPostgres();
+/** Programs that are run before a fault counts as unnoticed. */
+const most = 20;
+
+describe.skipIf(!postgres)('the run of the model notices when a guard is missing (needs a PostgreSQL)', () => {
+  // One server for all; under it lies the database of the fault at hand.
+  let under: Database;
+  let server: Awaited<ReturnType<typeof modelServer>>;
+  beforeAll(async () => {
+    server = await modelServer({
+      kind: 'postgres',
+      read: (instance, work) => under.read(instance, work),
+      write: (instance, work) => under.write(instance, work),
+      system: (work) => under.system(work),
+      close: async () => {},
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await postgres?.stop();
+  }, 60_000);
+
+  test.each(planted)('$guard', { timeout: 120_000 }, async ({ kinds, statements = [], damage = {}, tells }) => {
+    const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    await db.system(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
+    under = damaged(db, damage);
+    const said: string[] = [];
+    for (const program of fc.sample(roundsOf(kinds, 8), most)) {
+      const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
+      if (error instanceof Error) said.push(error.message);
+      if (said.some((text) => tells.test(text))) break;
+    }
+    expect(said.join('\n')).toMatch(tells);
+  });
+});

@@ -1,0 +1,189 @@
+import { both, type Damage, withOther, withoutCondition, withoutConflict, withoutLock } from './damage.ts';
+
+/** A guard that is taken away, and how that has to be noticed. */
+export interface Planted {
+  readonly guard: string;
+  /** Statements that take it out of the database. */
+  readonly statements?: readonly string[];
+  /** What the server's statements lose. */
+  readonly damage?: Damage;
+  /** Operations that need the guard; nothing else is done. */
+  readonly kinds: readonly string[];
+  /** The invariant that tells. */
+  readonly tells: RegExp;
+}
+
+const noFloor = [
+  'alter table ledger_account drop constraint ledger_account_not_below_zero',
+  'alter table ledger_entry drop constraint ledger_entry_not_below_zero',
+];
+const noSource = ['alter table ledger_tx drop constraint ledger_tx_source'];
+const spend = ['orderFromBalance', 'orderFromBalance', 'credit', 'cancel'] as const;
+const invoices = [
+  'addFunds',
+  'orderRequest',
+  'callback',
+  'callback',
+  'callback',
+  'markIsPaid',
+  'decidePayment',
+] as const;
+const coupons = ['orderFromBalance', 'addFunds', 'orderRequest', 'callback', 'credit'] as const;
+const lives = ['orderFromBalance', 'cancel', 'pause', 'activate', 'credit', 'refund'] as const;
+const earnings = [
+  'orderFromBalance',
+  'earn',
+  'earn',
+  'withdraw',
+  'withdraw',
+  'withdraw',
+  'decidePayOut',
+  'refund',
+] as const;
+
+/** Guards that stand behind each other are taken away together: one of them alone would still hold. */
+export const planted: readonly Planted[] = [
+  {
+    guard: 'a balance is only moved as far as it goes, in the statement and in the table',
+    statements: noFloor,
+    damage: withoutCondition('UpdateQueryNode', 'ledger_account', 'balance'),
+    kinds: spend,
+    tells: /I3 a balance is below zero/,
+  },
+  {
+    guard: 'entries of a transaction sum to zero when it commits',
+    statements: [
+      'drop trigger ledger_entries_sum_to_zero on ledger_entry',
+      // A fault that the trigger would have refused: something of each fee is lost.
+      `create function lose() returns trigger language plpgsql as
+        $$ begin if new.account_id = 4 then new.amount = new.amount - 1; end if; return new; end $$`,
+      'create trigger lose before insert on ledger_entry for each row when (new.amount > 1) execute function lose()',
+    ],
+    kinds: invoices,
+    tells: /I1 entries of a transaction do not sum to zero/,
+  },
+  {
+    guard: 'one source is booked once',
+    statements: noSource,
+    damage: withoutConflict('ledger_tx'),
+    kinds: ['credit', 'earn', 'refund', 'orderFromBalance'],
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'one key has one effect',
+    statements: [
+      'create sequence stray',
+      'grant usage on sequence stray to livery_app',
+      `create function stray_key() returns trigger language plpgsql as
+        $$ begin new.key = new.key || nextval('stray'); new.reply = '{}'; return new; end $$`,
+      'create trigger stray_key before insert on idempotency for each row execute function stray_key()',
+    ],
+    kinds: ['orderFromBalance', 'addFunds'],
+    tells: /I8 key model-\S+ was answered with/,
+  },
+  {
+    guard: 'an order moves on only from where it stands',
+    damage: withoutCondition('UpdateQueryNode', 'orders', 'status'),
+    kinds: lives,
+    tells: /I11 order/,
+  },
+  {
+    guard: 'an order is held while it is paid, paused or canceled',
+    damage: withoutLock('orders'),
+    kinds: ['orderRequest', 'payByBalance', 'payByBalance', 'payByInvoice', 'callback', 'credit', 'cancel'],
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'an order that its customer has deleted is not paid',
+    damage: withoutCondition('SelectQueryNode', 'orders', 'deleted_at'),
+    kinds: ['orderRequest', 'orderRequest', 'remove', 'callback', 'callback'],
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'a coupon is held while its uses are counted, and the table knows its limit',
+    statements: ['alter table coupon drop constraint coupon_not_over_limit'],
+    damage: withoutLock('coupon'),
+    kinds: coupons,
+    tells: /I5 a (?:coupon was used|customer used a coupon) more often/,
+  },
+  {
+    guard: 'a customer uses a coupon no more often than allowed',
+    damage: { row: (table, row) => (table === 'coupon_use' && 'uses' in row ? { ...row, uses: 0 } : row) },
+    kinds: coupons,
+    tells: /I5 a customer used a coupon more often/,
+  },
+  {
+    guard: 'an invoice is held while it is decided',
+    damage: withoutLock('invoice'),
+    kinds: invoices,
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'an invoice that is paid is not credited again, nor one source booked twice',
+    statements: noSource,
+    damage: {
+      ...withoutConflict('ledger_tx'),
+      row: (table, row) => (table === 'invoice' && row['status'] === 'paid' ? { ...row, status: 'pending' } : row),
+    },
+    kinds: invoices,
+    tells: /I6 an invoice is not credited exactly once/,
+  },
+  {
+    guard: 'refunds together stay below what was paid',
+    damage: withOther(`t.kind = 'cancel_order'`, `t.kind = 'nothing'`),
+    kinds: ['orderFromBalance', 'orderFromBalance', 'refund', 'refund', 'refund', 'refund'],
+    tells: /I4 more was given back/,
+  },
+  {
+    guard: 'what was booked of a reward is remembered',
+    statements: [
+      `create function forget() returns trigger language plpgsql as
+        $$ begin new.credited = old.credited; return new; end $$`,
+      'create trigger forget before update on reward for each row execute function forget()',
+    ],
+    kinds: ['orderFromBalance', 'credit'],
+    tells: /I7 an order earns more than one reward/,
+  },
+  {
+    guard: 'earnings are held while a withdrawal is split, and no account falls below zero',
+    statements: noFloor,
+    damage: both(withoutLock('ledger_account'), withoutCondition('UpdateQueryNode', 'ledger_account', 'balance')),
+    kinds: ['earn', 'withdraw', 'withdraw', 'withdraw'],
+    tells: /I3 a balance is below zero/,
+  },
+  {
+    guard: 'a withdrawal is decided once',
+    damage: withoutCondition('UpdateQueryNode', 'withdrawal', 'status'),
+    kinds: [...earnings, 'decidePayOut', 'decidePayOut'],
+    tells: /I9 more was withdrawn than earned, or a decision and its money differ/,
+  },
+  {
+    guard: 'a piece of work is queued once',
+    statements: [
+      'alter table job drop constraint job_key',
+      `create function twice() returns trigger language plpgsql as $$ begin
+        insert into job (instance, kind, key, payload, run_at) values (new.instance, new.kind, new.key, new.payload, new.run_at);
+        return null; end $$`,
+      `create trigger twice after insert on job for each row
+        when (new.kind = 'submit-order' and pg_trigger_depth() = 0) execute function twice()`,
+    ],
+    damage: withoutConflict('job'),
+    kinds: ['orderFromBalance', 'credit'],
+    tells: /I10 (?:an ordered order has not exactly one submission|\S+ was submitted twice)/,
+  },
+  {
+    guard: 'cashback follows delivery',
+    damage: {
+      row: (table, row) =>
+        table === 'order_coupon' && 'current_quantity' in row ? { ...row, current_quantity: row['quantity'] } : row,
+    },
+    kinds: ['orderFromBalance', 'orderFromBalance', 'cancel'],
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'a frozen customer moves no money',
+    damage: { row: (table, row) => (table === 'app_user' && 'frozen_at' in row ? { ...row, frozen_at: null } : row) },
+    kinds: ['freeze', 'orderFromBalance', 'addFunds', 'callback'],
+    tells: /I12 .*/,
+  },
+];

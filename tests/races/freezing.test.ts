@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freezeUser } from '../../cli/operator/freeze-user.ts';
+import { fromUsd } from '../../domain/money/from-usd.ts';
+import { zero } from '../../domain/money/micros.ts';
+import { campaignHandlers } from '../../server/campaigns/campaign-handlers.ts';
+import { sandboxKeywordRanks } from '../../server/campaigns/sandbox-keyword-ranks.ts';
+import type { Context } from '../../server/context.ts';
+import type { Database } from '../../server/db/database.ts';
+import { createOrder } from '../../server/orders/create-order.ts';
+import { Problem } from '../../server/problem.ts';
+import { createWithdrawal } from '../../server/withdrawal/create-withdrawal.ts';
+import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { earn } from './earn.ts';
+import { assertInvariants } from './find-violations.ts';
+import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+
+const postgres = await scratchPostgres();
+const shop = 'alpha';
+let db: Database;
+
+beforeAll(async () => {
+  if (!postgres) return;
+  ({ db } = await postgres.open({ poolSize: 4, connectionTimeout: 60_000 }));
+  await openShop(db, shop);
+  await db.write(shop, async (trx) => {
+    const method = { id: 1, name: 'Card', min_amount: 0n, fee_ppm: 0, min_fee: 0n };
+    await trx
+      .insertInto('withdrawal_method')
+      .values({ instance: shop, position: 1, ...method })
+      .execute();
+    const plan = { id: 1, name: 'Start', keywords_limit: 5, price: 10_000_000n, trial_days: 0 };
+    await trx
+      .insertInto('campaign_tariff')
+      .values({ instance: shop, position: 1, ...plan })
+      .execute();
+  });
+}, 60_000);
+afterAll(async () => {
+  if (postgres) await assertInvariants(db);
+  await postgres?.stop();
+});
+
+const actions: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  order: (context) =>
+    createOrder(context, {
+      orders: [{ serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' }],
+    }),
+  withdrawal: (context) => createWithdrawal(context, { amount: 2, paymentMethodId: 1, accountNumber: 'a' }),
+  plan: (context) => campaignHandlers.subscribeToTariffPlan!(context, { tariffPlanId: 1 }),
+};
+
+test.skipIf(!postgres).for(Object.entries(actions))(
+  'money that is moved while an account is being frozen (%s) waits, and is refused then',
+  { timeout: 60_000 },
+  async ([name, action]) => {
+    const user = await openUser(db, shop, name, fromUsd(100));
+    await db.write(shop, (trx) => earn(trx, user, { referral: fromUsd(10), task: zero }));
+    const context = callerContext(db, shop, user);
+    const outside = { ...context.outside, keywordRanks: sandboxKeywordRanks };
+
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const freezing = db.write(shop, async (trx) => {
+      await freezeUser(trx, String(user), true, { by: 'ann', why: 'test', at: new Date() });
+      begun.resolve();
+      await go.promise;
+    });
+    await begun.promise;
+    let over = false;
+    const outcome = action({ ...context, outside }).then(
+      () => 'went through',
+      (error: unknown) => (error instanceof Problem ? error.sentence.key : error),
+    );
+    void outcome.finally(() => {
+      over = true;
+    });
+    // Until it waits for the freezing, or, without a guard, is through.
+    while (!over && !(await somebodyWaits())) await Promise.resolve();
+    go.resolve();
+    await freezing;
+    expect(await outcome).toBe('order_account_frozen');
+  },
+);
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await db.system((trx) =>
+    sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`.execute(trx),
+  );
+  return rows[0]?.waits ?? false;
+}
