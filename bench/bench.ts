@@ -101,7 +101,7 @@ for (const { name, title, processes, durable } of [
   { name: 'processes', title: 'PostgreSQL, 2 processes', processes: '2', durable: false },
 ]) {
   if (!chosen.has(name)) continue;
-  const postgres = await startPostgres({ durable });
+  const postgres = await startPostgres({ durable, fsync: durable });
   if (!postgres) throw new Error('There is no PostgreSQL to measure');
   try {
     const environment = { DATABASE_URL: postgres.url, LIVERY_PROCESSES: processes };

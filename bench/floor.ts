@@ -94,7 +94,7 @@ async function measure(url: string, databasePid: number, clients: number, batch:
 }
 
 for (const durable of [false, true]) {
-  const postgres = await startPostgres({ durable });
+  const postgres = await startPostgres({ durable, fsync: durable });
   if (!postgres?.pid) throw new Error('There is no PostgreSQL to measure');
   try {
     const db = await openDatabase({ url: postgres.url });

@@ -50,13 +50,20 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   generate: {
     usage: '[--check]',
-    summary: 'Writes schemas/generated/ from the contract; with --check it only says whether that is needed.',
+    summary:
+      'Writes what is made from contract and blocks (types, schemas of editors, reference); with --check it only says whether that is needed.',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   contract: {
     usage: '<address> [--email <e-mail>] [--password <password>]',
     summary: 'Checks that the server at an address answers as the contract says; see docs/back-end.md.',
     load: async () => (await import('./commands/contract.ts')).contract,
+  },
+  test: {
+    usage:
+      '<instance> [--screen <id>] [--role <role>] [--locale <locale>] [--width <pixels>] [--state <state>] [--part <part>] [--out <folder>]',
+    summary: 'Tries in a browser what an instance declares, without a test written by hand; see docs/testing.md.',
+    load: async () => (await import('./commands/test.ts')).test,
   },
   verify: {
     usage: '[<step> …]',

@@ -19,6 +19,7 @@ const dev: DevHooks = {
   transformHtml: async (_url, page) => page,
   middleware: (_request, _response, next) => next(),
   events: () => () => {},
+  explain: () => undefined,
 };
 const start = (port = 0, folder = data) =>
   startServer({

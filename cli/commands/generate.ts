@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
+import { referenceFolder, writeReference } from '../../engine/compile/write-reference.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
 
 /** `livery generate`: what is made from contract and blocks. With `--check` nothing is written and drift is a failure. */
@@ -10,6 +11,7 @@ export async function generate(args: readonly string[], root: string): Promise<n
   const files: readonly (readonly [file: string, differed: boolean])[] = [
     ['schemas/generated/contract.ts', await writeContract(root, options)],
     [editorSchemaFile, await writeEditorSchema(root, options)],
+    [`${referenceFolder}/`, await writeReference(root, options)],
   ];
   for (const [file, differed] of files) {
     if (!values.check) process.stdout.write(`${file} ${differed ? 'written' : 'is current'}.\n`);

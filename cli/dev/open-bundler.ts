@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { DevHooks } from '../../server/html/dev-hooks.ts';
 
 export interface Bundler {
-  readonly hooks: Omit<DevHooks, 'events'>;
+  readonly hooks: Omit<DevHooks, 'events' | 'explain'>;
   readonly close: () => Promise<void>;
 }
 

@@ -38,7 +38,11 @@ async function serve(): Promise<void> {
     root,
     environment,
     instances: newest,
-    dev: { ...bundler.hooks, events: news.subscribe },
+    dev: {
+      ...bundler.hooks,
+      events: news.subscribe,
+      explain: (id, document, path) => newest.find((one) => one.id === id)?.explain(document, path),
+    },
   });
   // Some may have been compiled while the database was opened.
   open.server = server;

@@ -53,7 +53,7 @@ export const folders: readonly Folder[] = [
   },
   {
     path: 'cli',
-    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'domain', 'server', 'tests'],
+    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'domain', 'server', 'tests'],
     without: node,
   },
   { path: 'tests', imports: 'all' },

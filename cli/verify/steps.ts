@@ -1,5 +1,6 @@
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
 import { writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
+import { writeReference } from '../../engine/compile/write-reference.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
@@ -32,8 +33,11 @@ export const steps: readonly Step[] = [
     async run(root) {
       const contract = await writeContract(root, { checkOnly: true });
       const editors = await writeEditorSchema(root, { checkOnly: true });
-      return contract || editors
-        ? failed('A generated file in schemas/ is out of date. To put it right: npm run livery -- generate')
+      const reference = await writeReference(root, { checkOnly: true });
+      return contract || editors || reference
+        ? failed(
+            'A generated file in schemas/ or docs/reference/ is out of date. To put it right: npm run livery -- generate',
+          )
         : passed();
     },
   },

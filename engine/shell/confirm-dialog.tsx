@@ -28,11 +28,11 @@ const useStyles = makeStyles({
 });
 
 /** Asks before something that cannot be undone. Closing it in any way is a no. */
-export function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
+export function ConfirmDialog({ question, open }: { readonly question: OpenQuestion; readonly open: boolean }) {
   const words = useWords();
   const styles = useStyles();
   return (
-    <Dialog modalType="alert" open onOpenChange={(_, { open }) => !open && question.answer(false)}>
+    <Dialog modalType="alert" open={open} onOpenChange={(_, change) => !change.open && question.answer(false)}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{question.title ?? words('shell.confirm')}</DialogTitle>

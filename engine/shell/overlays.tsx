@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app.ts';
 
@@ -10,10 +10,13 @@ export function Overlays() {
   const { notices } = useApp();
   const told = useStore(notices.store, ({ told }) => told);
   const question = useStore(notices.store, ({ question }) => question);
+  const [last, setLast] = useState(question);
+  if (question !== null && question !== last) setLast(question);
   return (
     <Suspense fallback={null}>
       {told && <Notifications />}
-      {question && <ConfirmDialog question={question} />}
+      {/* Once here it stays: the library gives the page back to screen readers as it closes, not when it is taken away. */}
+      {last && <ConfirmDialog question={last} open={question !== null} />}
     </Suspense>
   );
 }

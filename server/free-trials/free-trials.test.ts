@@ -11,6 +11,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
 import { freeTrialJobs } from './free-trial-jobs.ts';
+import type { ProofInspector } from './outside/proof-inspector.ts';
 import { sandboxProofInspector } from './outside/sandbox-proof-inspector.ts';
 
 let server: TestServer;
@@ -51,12 +52,12 @@ const withProof = (proof = 'https://blog.example.com/about-you') =>
 const trial = async (id: number) => (await get(`/free-trials/${id}`, user.token)).body.data;
 const questFor = async (id: number, token = user.token) => (await get(`/free-trial-quests/${id}`, token)).body.data;
 
-async function inspect(seconds = 30): Promise<void> {
+async function inspect(seconds = 30, inspector: ProofInspector | null = sandboxProofInspector): Promise<void> {
   server.clock.forward(seconds * 1000);
   const failures: unknown[] = [];
   await runDueJobs({
     db: server.db,
-    handlers: freeTrialJobs(sandboxProofInspector),
+    handlers: freeTrialJobs(inspector),
     now: server.clock.now,
     parallel: 50,
     onFailure: ({ error }) => void failures.push(error),
@@ -208,7 +209,10 @@ describe('a proof', () => {
   test('that nobody decides on lapses', async () => {
     const { id, expire_at: until } = (await withProof()).body.data;
     expect(new Date(until).getTime() - server.clock.now().getTime()).toBe(7 * 24 * 60 * 60 * 1000);
-    await inspect(7 * 24 * 60 * 60);
+    // Where nobody looks at proofs, it waits all the same.
+    await inspect(60, null);
+    expect((await trial(id)).status).toBe('in_moderation');
+    await inspect(7 * 24 * 60 * 60, null);
     // The session has lapsed, too.
     const session = server.db.write(shop, (trx) => openSession(trx, user.id, server.clock.now(), 'password'));
     user = { id: user.id, token: (await session).token };

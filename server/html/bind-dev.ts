@@ -3,11 +3,15 @@ import { pickLocale } from '../http/pick-locale.ts';
 import { parseQuery } from '../http/parse-query.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import type { DevEvent, DevHooks } from './dev-hooks.ts';
+import { explainBlock } from './explain-block.ts';
 
 /** Between two lines that keep the connection open through proxies, milliseconds. */
 const keepAlive = 20_000;
 
-/** `/app/dev/events` (server-sent events) and `/app/dev/index` (the newest index of the caller's instance). */
+/**
+ * `/app/dev/events` (server-sent events), `/app/dev/index` (the newest index of the caller's instance) and
+ * `/app/dev/explain` (which files set a block).
+ */
 export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: DevHooks): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
@@ -41,6 +45,15 @@ export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: 
     const query = parseQuery(request.url.split('?')[1] ?? '');
     const index = instance?.indexes[pickLocale(instance, query['locale'], request.headers.cookie)];
     return reply.header('cache-control', 'no-store').send(index ?? null);
+  });
+
+  app.get('/app/dev/explain', async (request, reply) => {
+    const instance = instances.byHost(request.host);
+    const query = parseQuery(request.url.split('?')[1] ?? '');
+    const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+    const asked = { document: text('document'), path: text('path'), properties: text('properties') };
+    const found = instance ? explainBlock((...spot) => dev.explain(instance.id, ...spot), asked) : null;
+    return reply.header('cache-control', 'no-store').send(found);
   });
 }
 

@@ -16,4 +16,6 @@ export interface DevHooks {
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
   /** Subscribes to events; gives back how to stop. A new subscriber is told at once of what is wrong now. */
   readonly events: (send: (event: DevEvent) => void) => () => void;
+  /** Files that set what stands at a path of a document of an instance; undefined where nothing stands. */
+  readonly explain: (instance: string, document: string, path: string) => readonly string[] | undefined;
 }

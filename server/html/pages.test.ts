@@ -210,6 +210,10 @@ describe('under livery dev', () => {
             if (request.url?.startsWith('/app/@vite/')) response.end('client code');
             else next();
           },
+          explain: (instance, document, path) =>
+            instance === 'aurora' && document === 'screens/orders' && !path.endsWith('.id')
+              ? [`screens/orders.json:${path.length}:1`]
+              : undefined,
           events: (send) => {
             tell = send;
             return () => {
@@ -224,6 +228,12 @@ describe('under livery dev', () => {
     expect(await read('/app/orders')).toContain('<!--bundler-->');
     expect(bootstrapOf(await read('/app/orders')).dev).toBe(true);
     expect(JSON.parse(await read('/app/dev/index?locale=pt_BR')).locale).toBe('pt_BR');
+    const explained = '/app/dev/explain?document=screens/orders&path=body.a&properties=id,text';
+    expect(JSON.parse(await read(explained))).toEqual({
+      places: ['screens/orders.json:6:1'],
+      properties: { text: ['screens/orders.json:11:1'] },
+    });
+    expect(JSON.parse(await read('/app/dev/explain?document=nothing&path='))).toBeNull();
 
     // fetch() would not let the host be set.
     const raw = (path: string) =>

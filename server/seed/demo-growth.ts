@@ -33,7 +33,8 @@ export async function seedDemoGrowth(trx: Trx, userId: number, now: Date): Promi
       created_at: begun,
     })
     .execute();
-  await seedPlan(trx, userId, begun);
+  // Most of it is still to come, so that a demo that is opened later has it too.
+  await seedPlan(trx, userId, new Date(now.getTime() - 2 * day));
   await seedCampaign(trx, userId, begun, now);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
+import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { send, startTestServer, type TestServer } from '../http/test-server.ts';
@@ -9,6 +10,7 @@ import { runDueJobs } from '../jobs/start-runner.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
+import { createSubscription } from './create-subscription.ts';
 import type { Publication, Publications } from './outside/publications.ts';
 import { subscriptionJobs } from './subscription-jobs.ts';
 
@@ -169,6 +171,14 @@ describe('making a subscription', () => {
     const { status, body } = await create({ expected_cost_per_publication: 0.01 });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['expected_cost_per_publication']]);
     expect((await get('/subscriptions')).body['records_total']).toBe(0);
+  });
+
+  test('is refused where no channel can be watched', async () => {
+    const input = { url: channel, services: [{ serviceId: views, quantity: 100 }] };
+    await expect(createSubscription(callerContext(server.db, shop, user.id), input)).rejects.toMatchObject({
+      status: 422,
+      fields: { url: [{ key: 'subscriptions_unavailable' }] },
+    });
   });
 
   test('makes one for one key, and refuses a frozen account', async () => {

@@ -15,7 +15,7 @@ export interface Look {
 /**
  * Orders what a subscription orders for each publication that it has not taken up yet, once, up to its limit. What comes
  * out while its account is frozen is passed over: nobody is charged for it later. Answers whether it goes on.
- * Order of locks: subscription, then as in placing orders.
+ * Order of locks: subscription, customer, then as in placing orders.
  */
 export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }: Look): Promise<boolean> {
   const subscription = await trx
@@ -50,12 +50,14 @@ export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }
   return !isFull;
 }
 
+/** Held, so that nobody freezes the account between this look and the charge. */
 function customerOf(trx: Trx, userId: number) {
   return trx
     .selectFrom('app_user')
     .select(['id', 'email', 'locale', 'frozen_at', 'notify_subscription_actions'])
     .where('instance', '=', trx.instance)
     .where('id', '=', userId)
+    .forShare()
     .executeTakeFirstOrThrow();
 }
 

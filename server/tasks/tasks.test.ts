@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { send, startTestServer, type TestServer, testOutside, type Wire } from '../http/test-server.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { openAccount } from '../ledger/open-account.ts';
+import { checkSteps } from './check-steps.ts';
 import { taskJobs } from './task-jobs.ts';
 
 let server: TestServer;
@@ -205,6 +207,16 @@ describe('doing a task', () => {
       user = await newUser();
       expect((await take(cheap)).status).toBe(200);
     }
+  });
+
+  test('waits where nobody can tell whether it was done', async () => {
+    const { id } = await doTask(cheap);
+    const alone = callerContext(server.db, shop, user.id, server.clock.now);
+    await expect(checkSteps.verifyCheck?.(alone, { checkId: id })).rejects.toMatchObject({
+      status: 422,
+      fields: { check_id: [{ key: 'check_unavailable' }] },
+    });
+    expect((await post(`/checks/${id}/check`)).body.data.status).toBe('checked');
   });
 
   test('pays the reward that it was taken for', async () => {

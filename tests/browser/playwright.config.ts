@@ -1,16 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
-
-/** Quiet: no calls home, no waiting for a graphics card. */
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--disable-gpu',
-  '--no-first-run',
-];
+import { quiet } from './quiet.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -34,7 +25,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['LIVERY_TEST_BROWSER'] ?? (await findBrowser({ install: false })),
       chromiumSandbox: false,
-      args: quiet,
+      args: [...quiet],
     },
   },
 });

@@ -9,7 +9,16 @@ import { readProject } from '../../engine/compile/read-project.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const own = `${root}/tests/lending/project`;
 /** What comes with the engine: its blocks and the words that they and the shell say. */
-const ofTheEngine = /^engine\/blocks\/|^locales\/(?:en|de)\/(?:common|errors|form|shell|table)\.json$/;
+function ofTheEngine(texts: Readonly<Record<string, string>>): [file: string, text: string][] {
+  const blocks = Object.entries(texts).filter(([file]) => file.startsWith('engine/blocks/'));
+  const said = blocks.flatMap(([, text]) => (JSON.parse(text) as { texts?: readonly string[] }).texts ?? []);
+  const areas = new Set(['errors', 'shell', ...said.map((key) => key.split('.')[0])]);
+  const words = Object.entries(texts).filter(([file]) => {
+    const [, area] = /^locales\/(?:en|de)\/([^/]+)\.json$/.exec(file) ?? [];
+    return area !== undefined && areas.has(area);
+  });
+  return [...blocks, ...words];
+}
 
 export interface Lending {
   readonly contract: Contract;
@@ -19,8 +28,7 @@ export interface Lending {
 /** The library's declarations, compiled as any others, with nothing of the stock beside them. Throws what the check says. */
 export async function openLending(): Promise<Lending> {
   const [library, stock] = await Promise.all([readProject(own), readProject(root)]);
-  const engine = Object.entries(stock.texts).filter(([file]) => ofTheEngine.test(file));
-  const texts = { ...Object.fromEntries(engine), ...library.texts };
+  const texts = { ...Object.fromEntries(ofTheEngine(stock.texts)), ...library.texts };
   const project = openProject({ texts, assets: library.assets, icons: stock.icons });
   const compilation = compileInstance(project, 'quiet', own);
   if (!compilation.ok) throw new Error(formatDiagnostics(compilation.diagnostics));

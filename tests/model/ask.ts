@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Draft } from './draft.ts';
-import { type Memory, nothingSeen, type Seen, type Step } from './lane.ts';
+import { anyOutcome, type Memory, nothingSeen, type Seen, type Step } from './lane.ts';
 import { gradePpm } from './rules/earnings.ts';
 import { widget } from './shop.ts';
 import type { Request, World } from './world.ts';
@@ -17,6 +17,8 @@ export async function ask(world: World, request: Request, summary: (data: Wire) 
     reply = await world.send(request);
   }
   const body = JSON.parse(reply.text) as Wire;
+  // The first time may have had its effect, and nothing tells this answer from that one's.
+  if (reply.again && request.key === undefined) return { ...nothingSeen, outcome: anyOutcome };
   if (reply.status !== 200) {
     const fields = Object.keys((body.errors ?? {}) as object).sort();
     return { ...nothingSeen, outcome: [reply.status, ...fields].join(' ') };

@@ -7,6 +7,8 @@ export interface Seen {
   readonly invoiceId: string | null;
 }
 
+/** The outcome of what had to be repeated without a key. */
+export const anyOutcome = 'any';
 export const nothingSeen = { orderIds: [], invoiceId: null } as const;
 
 /** What a step has read and a later one of the same operation goes by. */

@@ -1,17 +1,14 @@
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../../server/db/database.ts';
-import { sandboxCallback } from '../../server/gateway/sandbox-callback.ts';
-import { sandboxReference } from '../../server/gateway/sandbox-gateway.ts';
 import { createServer } from '../../server/http/create-server.ts';
 import { root, testClock, testInstance, testOutside } from '../../server/http/test-server.ts';
-import { micros } from '../../domain/money/micros.ts';
 import { createInstanceRegistry } from '../../server/tenancy/instance-registry.ts';
 import { findViolations } from '../races/find-violations.ts';
 import type { Round } from './acts.ts';
-import { openedState, openShop } from './open-shop.ts';
+import { headersOf, openWorld } from './open-world.ts';
 import { runRound } from './run-rounds.ts';
 import { modelRunner } from './runner.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { guaranteePpm } from './shop.ts';
 import type { Finished } from './lane.ts';
 import { bookFaults } from './books.ts';
 import type { Tally } from './tally.ts';
@@ -29,44 +26,26 @@ export async function modelServer(db: Database) {
 
   async function open(): Promise<World> {
     const instance = `model${(shops += 1)}`;
-    const settings = { ...testInstance(instance).settings, guaranteeChargePercent: 0.2 };
+    const settings = { ...testInstance(instance).settings, guaranteeChargePercent: guaranteePpm / 1_000_000 };
     instances.replace([testInstance(instance, { settings })]);
-    const people = await openShop(db, instance, clock.now());
-    let number = 0;
-    return {
+    return openWorld({
       instance,
+      formToken: `${instance}-token`,
       db,
       now: clock.now,
-      people,
-      draft: openedState(),
-      snapshot: await takeSnapshot(db, instance),
-      answered: new Map(),
-      faults: [],
-      next: () => (number += 1),
-      callback: (invoiceId, outcome, amount) =>
-        sandboxCallback(secrets, instance, {
-          reference: sandboxReference(Number(invoiceId)),
-          outcome,
-          amount: micros(amount),
-        }),
-      async send({ path, token, key, body }) {
+      secrets,
+      async send(request) {
+        const { path, body } = request;
         const reply = await app.inject({
           method: 'POST',
           url: path,
-          headers: {
-            host: `${instance}.example`,
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-            ...(key === undefined ? {} : { 'idempotency-key': key }),
-          },
+          headers: { host: `${instance}.example`, ...headersOf(request) },
           ...(body === undefined ? {} : { payload: body }),
         });
-        return {
-          status: reply.statusCode,
-          text: reply.body,
-          later: reply.statusCode === 409 && reply.headers['retry-after'] !== undefined,
-        };
+        const { statusCode: status, headers } = reply;
+        return { status, text: reply.body, later: status === 409 && headers['retry-after'] !== undefined };
       },
-    };
+    });
   }
 
   /** Runs rounds in a new shop, then lets everything come to its end. Throws with all that is wrong. */

@@ -33,6 +33,7 @@ export async function openShop(db: Database, instance: string, now: Date): Promi
       .values({ instance, referral_ppm: referralPpm, widget_ppm: 50_000, widget_max_ppm: 200_000 })
       .onConflict((conflict) => conflict.column('instance').doUpdateSet({ referral_ppm: referralPpm }))
       .execute();
+    await trx.updateTable('loyalty').set({ grade_id: null }).where('instance', '=', instance).execute();
     await trx.deleteFrom('grade').where('instance', '=', instance).execute();
     await trx
       .insertInto('grade')

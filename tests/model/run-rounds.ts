@@ -5,7 +5,7 @@ import type { Finished } from './lane.ts';
 import { type JobEvent, jobLane } from './lanes/jobs.ts';
 import { guests, coupons } from './shop.ts';
 import type { ModelRunner } from './runner.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { chosen, type World } from './world.ts';
 
 /**
@@ -13,6 +13,12 @@ import { chosen, type World } from './world.ts';
  * saw and all that the database holds. Gives the operations that were done; throws when there is no such order.
  */
 export async function runRound(world: World, runner: ModelRunner, round: Round): Promise<readonly Finished[]> {
+  const [finished] = await Promise.all([sendRound(world, round), work(runner, round.jobs)]);
+  return explain(world, finished, () => runner.events());
+}
+
+/** Sends a round's operations at once; gives them in the order in which they were over. */
+export async function sendRound(world: World, round: Round): Promise<readonly Finished[]> {
   const lanes = actsOf(round).flatMap((act) => {
     const lane = laneOf(world, act);
     if (!lane) return [];
@@ -20,26 +26,23 @@ export async function runRound(world: World, runner: ModelRunner, round: Round):
     return act.twice ? [one, one] : [one];
   });
   const finished: Finished[] = [];
-  await Promise.all([
-    ...lanes.map(async ({ kind, lane }) => {
-      const began = world.next();
-      const seen = await lane.run();
-      finished.push({ kind, lane, seen, began, ended: world.next() });
-    }),
-    work(runner, round.jobs),
-    askAgain(world, round),
-  ]);
-  return explain(world, finished, runner.events());
+  const send = async ({ kind, lane }: Pick<Finished, 'kind' | 'lane'>) => {
+    const began = world.next();
+    const seen = await lane.run();
+    finished.push({ kind, lane, seen, began, ended: world.next() });
+  };
+  await Promise.all([...lanes.map(send), askAgain(world, round)]);
+  return finished;
 }
 
 /** Takes the database as it stands now for the end of these operations and jobs; gives all of them. */
 export async function explain(
   world: World,
   operations: readonly Finished[],
-  jobs: readonly JobEvent[],
+  jobsOf: (snapshot: Snapshot) => readonly JobEvent[],
 ): Promise<readonly Finished[]> {
   world.snapshot = await takeSnapshot(world.db, world.instance);
-  const finished = [...operations, ...jobs.map((event) => jobLane(world, event))];
+  const finished = [...operations, ...jobsOf(world.snapshot).map((event) => jobLane(world, event))];
   const { shown } = world.snapshot;
   const faults = findOrder(world.draft, finished, shown);
   const owners = [...world.people.keys(), ...guests, ...coupons.map(({ code }) => code), ...shown.keys()];

@@ -39,7 +39,8 @@ export const services: readonly ModelService[] = [
   },
 ];
 
-export const guaranteePpm = 200_000;
+/** As the brands have it that the real process serves. */
+export const guaranteePpm = 100_000;
 
 export interface ModelMethod {
   readonly id: number;

@@ -6,6 +6,7 @@ import { type Shown, textOf } from './shown.ts';
 export interface NamedOrder {
   readonly name: string;
   readonly user: string;
+  readonly taken: boolean;
 }
 
 export interface Snapshot {
@@ -15,6 +16,8 @@ export interface Snapshot {
   /** Orders of drip-feeds. */
   readonly dripFeeds: ReadonlyMap<number, NamedOrder>;
   readonly withdrawals: ReadonlyMap<string, number>;
+  /** Customers whose spend has been counted. */
+  readonly counted: ReadonlySet<string>;
 }
 
 /** Customers of the model have addresses of this kind; nobody else is looked at. */
@@ -95,8 +98,8 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
       const number = parent === null ? 0 : (counts.get(parent) ?? 0) + 1;
       if (parent !== null) counts.set(parent, number);
       const name = parent === null ? String(id) : `${orders.get(parent)?.name ?? parent}/${number}`;
-      orders.set(id, { name, user });
-      if (feed !== null) dripFeeds.set(feed, { name, user });
+      orders.set(id, { name, user, taken });
+      if (feed !== null) dripFeeds.set(feed, { name, user, taken });
       const amounts = {
         cost: BigInt(cost),
         cashback: BigInt(cashback),
@@ -118,7 +121,8 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
     }
     for (const [user, order, due, credited] of things.rewards)
       show(user, `reward ${order}`, textOf.reward({ due: BigInt(due), credited: BigInt(credited) }));
-    return { shown, orders, dripFeeds, withdrawals };
+    const counted = new Set(things.users.flatMap(([name, , , , , spent]) => (spent === null ? [] : [name])));
+    return { shown, orders, dripFeeds, withdrawals, counted };
   });
 }
 

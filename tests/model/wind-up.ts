@@ -19,7 +19,7 @@ export async function windUp(
     forward(24 * 60 * 60_000);
     for (let turn = 0; turn < 4; turn += 1) {
       await runner.tick(8);
-      jobs.push(...(await explain(world, [], runner.events())));
+      jobs.push(...(await explain(world, [], () => runner.events())));
     }
     if (leftovers(world).length === 0) return jobs;
   }

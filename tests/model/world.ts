@@ -15,11 +15,15 @@ export interface Reply {
   readonly text: string;
   /** Whether the server asks to come back later. */
   readonly later: boolean;
+  /** Whether it had to be sent more than once, because nobody knew what became of it. */
+  readonly again?: boolean;
 }
 
 /** A shop of the model that is open, with everything that operations on it need. */
 export interface World {
   readonly instance: string;
+  /** Of the instance's own order form. */
+  readonly formToken: string;
   readonly db: Database;
   readonly send: (request: Request) => Promise<Reply>;
   readonly now: () => Date;
@@ -47,6 +51,8 @@ export interface Act {
   readonly twist: number;
   /** Whether a second client sends the same request at the same time. */
   readonly twice: boolean;
+  /** Whether it orders only what is delivered in one piece. */
+  readonly plain?: boolean;
 }
 
 export function nameOf(world: Pick<World, 'people'>, { who }: Act): string {

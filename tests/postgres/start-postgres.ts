@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -11,25 +12,29 @@ import pg from 'pg';
 export interface Postgres {
   /** Address of its `postgres` database, with the right to create more. */
   readonly url: string;
-  /** Of its first process; null for one that was there before. */
+  /** Of its first process; null where it is somebody else's. */
   readonly pid: number | null;
+  /** Kills it as a power cut of the process would, and brings it up again; null where it is somebody else's. */
+  readonly crash: (() => Promise<void>) | null;
   readonly stop: () => Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Whether a commit has to reach the disk, as for customers; tests do without. */
+  /** Whether what was confirmed outlives a crash; slower, hence not by default. */
   readonly durable?: boolean;
+  /** Whether it reaches the disk as well, so that it outlives the machine; slower still. */
+  readonly fsync?: boolean;
 }
 
 /**
  * Brings up a PostgreSQL for tests, or answers null where there is none to be had. Looks for
  * `LIVERY_TEST_DATABASE_URL`, then the binaries that npm installed for this platform, then Debian's.
  */
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<Postgres | null> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, pid: null, stop: async () => {} };
+  if (given) return { url: given, pid: null, crash: null, stop: async () => {} };
   const binaries = findBinaries();
-  return binaries ? launch(binaries, durable) : null;
+  return binaries ? launch(binaries, options) : null;
 }
 
 function findBinaries(): string | null {
@@ -49,7 +54,7 @@ function findBinaries(): string | null {
   return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
 }
 
-async function launch(binaries: string, durable: boolean): Promise<Postgres> {
+async function launch(binaries: string, { durable = false, fsync = false }: PostgresOptions): Promise<Postgres> {
   const root = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -74,35 +79,61 @@ async function launch(binaries: string, durable: boolean): Promise<Postgres> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    `fsync=${fsync ? 'on' : 'off'}`,
+    `synchronous_commit=${durable ? 'on' : 'off'}`,
+    `full_page_writes=${fsync ? 'on' : 'off'}`,
     'max_connections=120',
     'shared_buffers=64MB',
     'deadlock_timeout=200ms',
   ];
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4000);
-  });
-  // A test run that dies must not leave a server behind.
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const serve = (): Running => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+    });
+    return { server, log: () => log };
+  };
+  let running = serve();
+  // A test run that dies must not leave a server behind.
+  const kill = () => running.server.kill('SIGKILL');
+  process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
-    await ended(server);
+    await ended(running.server);
     rmSync(root, { recursive: true, force: true });
   };
+  const crash = async () => {
+    const exit = once(running.server, 'exit');
+    running.server.kill('SIGKILL');
+    await exit;
+    for (let attempt = 1; ; attempt += 1) {
+      running = serve();
+      try {
+        return await untilReady(url, running.server);
+      } catch (error) {
+        // It does not come up before the last process of its predecessor is gone.
+        if (attempt === 100) throw new Error(`PostgreSQL did not come up again: ${running.log()}`, { cause: error });
+        await pause(50);
+      }
+    }
+  };
   try {
-    await untilReady(url, server);
+    await untilReady(url, running.server);
   } catch (error) {
     await stop();
-    throw new Error(`PostgreSQL did not come up: ${log}`, { cause: error });
+    throw new Error(`PostgreSQL did not come up: ${running.log()}`, { cause: error });
   }
-  return { url, pid: server.pid ?? null, stop };
+  return { url, pid: running.server.pid ?? null, crash, stop };
+}
+
+interface Running {
+  readonly server: ChildProcess;
+  readonly log: () => string;
 }
 
 async function ended(server: ChildProcess): Promise<void> {

@@ -175,3 +175,23 @@ test.skipIf(!postgres)(
   },
   120_000,
 );
+
+test.skipIf(!postgres)(
+  'an account that is frozen while its publications are taken up is charged before that or not at all',
+  async () => {
+    const { db } = await postgres!.open(patient);
+    await openShop(db, shop);
+    for (let round = 0; round < 6; round += 1) {
+      const user = await openUser(db, shop, `user-${round}`, fromUsd(100));
+      const id = await subscribe(db, user, 100);
+      const freeze = db.write(shop, async (trx) => {
+        await trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', user).execute();
+        return balanceOf(trx, user);
+      });
+      const look = db.write(shop, (trx) => takeUp(trx, id, { found: published(3), until: at, gateway: true, at }));
+      const [seen] = await Promise.all([freeze, look]);
+      expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(seen);
+    }
+  },
+  120_000,
+);

@@ -36,13 +36,19 @@ export function ChartTable(props: {
   readonly points: readonly Point[];
   readonly names: Names;
   readonly format: Format;
+  /** Only for screen readers: nothing is cut off, so nothing scrolls. */
+  readonly unseen?: boolean;
 }): ReactNode {
   const styles = useStyles();
   const { node, points, names, format } = props;
   const label = useText(node.label);
   const nameLabel = useText(node.nameLabel);
   return (
-    <div className={styles.scroller}>
+    <div
+      {...(props.unseen === true
+        ? {}
+        : { className: styles.scroller, tabIndex: 0, role: 'region', 'aria-label': label })}
+    >
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>

@@ -85,7 +85,6 @@ function Drawn(props: { readonly node: ChartNode; readonly items: readonly unkno
       </p>
     );
   }
-  const table = <ChartTable node={node} points={points} names={names} format={format} />;
   if (node.kind === 'rows') return <ChartRows node={node} points={points} names={names} format={format} />;
   return (
     <figure aria-label={label} className={styles.root}>
@@ -102,13 +101,15 @@ function Drawn(props: { readonly node: ChartNode; readonly items: readonly unkno
         />
       </div>
       {asTable ? (
-        table
+        <ChartTable node={node} points={points} names={names} format={format} />
       ) : (
         <>
           <Suspense fallback={<SkeletonBox height={height} />}>
             <Plot node={node} points={points} names={names} format={format} />
           </Suspense>
-          <div className={styles.out}>{table}</div>
+          <div className={styles.out}>
+            <ChartTable node={node} points={points} names={names} format={format} unseen />
+          </div>
         </>
       )}
     </figure>

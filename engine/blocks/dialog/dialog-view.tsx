@@ -78,7 +78,12 @@ const useStyles = makeStyles({
 });
 
 /** The focus stays inside and goes back to where it was; Escape, the cross and a press beside it close it. */
-export function DialogView({ node, close }: { readonly node: DialogNode; readonly close: () => void }): ReactNode {
+export function DialogView(props: {
+  readonly node: DialogNode;
+  readonly open: boolean;
+  readonly close: () => void;
+}): ReactNode {
+  const { node, close } = props;
   const styles = useStyles();
   const words = useWords();
   const title = useText(node.title);
@@ -86,7 +91,7 @@ export function DialogView({ node, close }: { readonly node: DialogNode; readonl
   const id = useId();
   const actions = node.actions ?? [];
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+    <Dialog open={props.open} onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface
         aria-labelledby={id}
         className={mergeClasses(styles.surface, styles[node.width ?? 'm'], node.place === 'side' && styles.side)}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActionStep, BlockNode, Computed, Text } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
@@ -21,10 +21,13 @@ const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx
 export default function DialogBlock({ node }: BlockProps<DialogNode>): ReactNode {
   const open = useValue<unknown>(node.open) === true;
   const run = useActions();
-  if (!open) return null;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  // Once opened it stays: the library gives the page back to the keyboard and to screen readers as it closes.
+  if (!opened) return null;
   return (
     <Suspense fallback={null}>
-      <DialogView node={node} close={() => void run(node.close)} />
+      <DialogView node={node} open={open} close={() => void run(node.close)} />
     </Suspense>
   );
 }

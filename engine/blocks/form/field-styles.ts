@@ -73,6 +73,7 @@ export const useFieldStyles = makeStyles({
   colour: { width: '64px', paddingInline: '4px', cursor: 'pointer' },
   slider: { flexGrow: 1, minWidth: 0, height: '40px', accentColor: tokens.colorCompoundBrandBackground },
   output: { minWidth: '4ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  groupHead: { display: 'flex', flexDirection: 'column', gap: '4px' },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(180px, 34%)), 1fr))',

@@ -37,8 +37,8 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground3,
     },
   },
-  s: { fontSize: tokens.fontSizeBase200 },
-  m: { fontSize: tokens.fontSizeBase300 },
+  s: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+  m: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase400 },
   l: { fontSize: tokens.fontSizeBase400 },
 });
 

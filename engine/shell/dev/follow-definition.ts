@@ -3,11 +3,13 @@ import type { AppIndex } from '../../definition.ts';
 import type { App } from '../../runtime/app.ts';
 import { fetchChunk } from '../fetch-chunk.ts';
 import { buildRoutes, sameRoutes } from '../router.tsx';
+import { bindInspectorSwitch } from './inspector-switch.ts';
 import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './diagnostics-overlay.ts';
 
 /** Development only: takes over what the compiler makes of an edit, in place; shows what it finds wrong. */
 export function followDefinition(app: App, router: AnyRouter): () => void {
   const overlay = createDiagnosticsOverlay(document, app.words.translate('shell.close'));
+  const unbindInspector = bindInspectorSwitch(app);
   const events = new EventSource('/app/dev/events');
   // Edits may come faster than definitions are fetched: one at a time, and only the newest counts.
   let newest = 0;
@@ -31,6 +33,7 @@ export function followDefinition(app: App, router: AnyRouter): () => void {
   };
   return () => {
     events.close();
+    unbindInspector();
     overlay.hide();
   };
 }

@@ -5,15 +5,15 @@ import { type Act, chosen } from '../world.ts';
 const links = ['ok', 'ok', 'ok', 'ok', 'refuse', 'fail', 'flaky'] as const;
 
 /** One to three lines of any kind, as an act has it. Every one of them can be ordered. */
-export function linesOf({ size, pick, twist }: Act): readonly ModelLine[] {
+export function linesOf({ size, pick, twist, plain = false }: Act): readonly ModelLine[] {
   const count = [1, 1, 2, 3][twist % 4] ?? 1;
   return Array.from({ length: count }, (_, index) => {
     const number = size + index * 37 + pick;
-    const service = chosen(services, number) ?? services[0];
+    const service = chosen(plain ? services.slice(0, 2) : services, number) ?? services[0];
     if (!service) throw new Error('The shop has no services');
     const steps = (service.max - service.min) / service.step;
     const quantity = service.min + service.step * (number % Math.min(steps, service.contents.length > 0 ? 4 : 300));
-    const isDrip = service.dripFeed && number % 5 === 0;
+    const isDrip = !plain && service.dripFeed && number % 5 === 0;
     return {
       serviceId: service.id,
       quantity,

@@ -16,7 +16,7 @@ export function orderFromBalance(world: World, act: Act): Lane {
   const byWidget = act.twist % 3 === 0;
   const key = `model-order-${world.next()}`;
   const expected = expectedTotal(world, act, user);
-  const token = byWidget ? widget.token : `${world.instance}-token`;
+  const token = byWidget ? widget.token : world.formToken;
   const request = {
     path: act.pick % 4 === 0 && !byWidget ? '/api/v1/orders' : `/api/v1/order-widget/orders?api_token=${token}`,
     token: world.people.get(user)?.token,

@@ -24,7 +24,7 @@ export function orderRequest(world: World, act: Act): Lane {
     fields,
   } as const;
   const key = `model-request-${world.next()}`;
-  const token = asked.byWidget ? widget.token : `${world.instance}-token`;
+  const token = asked.byWidget ? widget.token : world.formToken;
   const request = {
     path: `/api/v1/order-widget/widget-order-requests?api_token=${token}`,
     token: isGuest ? undefined : world.people.get(user)?.token,
@@ -77,7 +77,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
   const asked = { user, lines, code: codeOf(act), method: 'card', byWidget: false, isGuest: false, fields } as const;
   const key = `model-card-${world.next()}`;
   const request = {
-    path: `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?api_token=${world.instance}-token`,
+    path: `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?api_token=${world.formToken}`,
     token: world.people.get(user)?.token,
     key,
     body: {

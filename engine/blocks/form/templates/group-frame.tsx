@@ -19,10 +19,15 @@ export function GroupFrame(props: {
   const { styles, words } = contextOf(props.registry);
   const { title, nested, description, messages } = props;
   const named = nested && title !== '';
+  const hint = typeof description === 'string' ? description : '';
   return (
     <div className={styles.fields} {...(named ? { role: 'group', 'aria-label': words(title) } : {})}>
-      {named && <Heading level={3}>{words(title)}</Heading>}
-      {typeof description === 'string' && description !== '' && <p className={styles.hint}>{words(description)}</p>}
+      {(named || hint !== '') && (
+        <div className={styles.groupHead}>
+          {named && <Heading level={3}>{words(title)}</Heading>}
+          {hint !== '' && <p className={styles.hint}>{words(hint)}</p>}
+        </div>
+      )}
       {props.columns === true ? <div className={styles.columns}>{props.children}</div> : props.children}
       {messages !== undefined && messages.length > 0 && (
         <Messages registry={props.registry} id={props.id} of={messages} />

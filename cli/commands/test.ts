@@ -1,0 +1,86 @@
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import { compileProject } from '../../engine/compile/compile-project.ts';
+import { nearest } from '../../engine/compile/check/nearest.ts';
+import { readClient } from '../../server/html/client-files.ts';
+import { openBrowser } from '../../tests/browser/open-browser.ts';
+import { buildClient } from '../client/build-client.ts';
+import { UsageError } from '../command.ts';
+import { writeReport } from '../testing/report.ts';
+import { runSuite } from '../testing/run-suite.ts';
+import { serveInstance } from '../testing/serve-instance.ts';
+import { parts, roles, states, type Wanted } from '../testing/suite.ts';
+
+const allWidths = ['360', '768', '1440'];
+
+/** `livery test <instance>`: what follows from its definition, tried in a browser. Ends with 1 when something is not so. */
+export async function test(args: readonly string[], root: string): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      screen: { type: 'string', multiple: true },
+      role: { type: 'string', multiple: true },
+      locale: { type: 'string', multiple: true },
+      width: { type: 'string', multiple: true },
+      state: { type: 'string', multiple: true },
+      part: { type: 'string', multiple: true },
+      out: { type: 'string' },
+    },
+  });
+  const { instances } = await compileProject(root);
+  const ids = instances.map(({ id }) => id);
+  const [id = ''] = positionals;
+  const instance = instances.find((one) => one.id === id);
+  if (!instance)
+    throw new UsageError(`Which instance? There are ${ids.join(', ')}; \`livery check\` says what keeps others out.`);
+  const index = Object.values(instance.indexes)[0];
+  const screens = index?.routes.map(({ screen }) => screen) ?? [];
+  const wanted: Wanted = {
+    screens: chosen('screen', values.screen, screens),
+    roles: chosen('role', values.role, roles),
+    locales: chosen('locale', values.locale, instance.locales),
+    widths: chosen('width', values.width, allWidths).map(Number),
+    states: chosen('state', values.state, states),
+    parts: chosen('part', values.part, parts),
+  };
+
+  const { folder } = await buildClient(root, { onStart: () => process.stdout.write('Building the browser side …\n') });
+  const contract = await readContract(root);
+  const served = await serveInstance(contract, instance, await readClient(folder));
+  const browser = await openBrowser();
+  try {
+    const result = await runSuite({
+      browser,
+      origin: served.origin,
+      subject: { contract, expected: instance },
+      wanted,
+      onScreen: (line) => process.stdout.write(`${line}\n`),
+    });
+    for (const { screen, role, locale, width, state, message } of result.findings)
+      process.stdout.write(`\n${screen}, ${role}, ${locale}, ${width} px, ${state}:\n  ${message}\n`);
+    for (const one of result.notReached) process.stdout.write(`\nNot reached: ${one}`);
+    const out = values.out ?? join(root, 'test-results', `suite-${id}`);
+    const page = await writeReport(out, `What ${id} declares, tried`, result);
+    process.stdout.write(`\n${result.checks} checks, ${result.findings.length} faults: ${relative(root, page)}\n`);
+    return result.findings.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
+
+/** The given ones, or all. */
+function chosen<T extends string>(what: string, given: readonly string[] | undefined, all: readonly T[]): readonly T[] {
+  if (!given) return all;
+  for (const one of given) {
+    if ((all as readonly string[]).includes(one)) continue;
+    const guess = nearest(one, all);
+    throw new UsageError(
+      `There is no ${what} "${one}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} There are: ${all.join(', ')}.`,
+    );
+  }
+  return given as readonly T[];
+}

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator } from '@playwright/test';
+import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { ActionStep, CasingPlan, OperationNode, Text } from '../../engine/definition.ts';
+import type { Declared, Placed } from './declared.ts';
+import { badValues, goodValue } from './field-values.ts';
+import { isComputed } from './look.ts';
+import type { Visitor } from './visitor.ts';
+
+interface FormNode {
+  readonly id: string;
+  readonly form: string;
+  readonly submit: Text;
+  readonly run: readonly ActionStep[];
+}
+interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly place: Locator;
+}
+interface OpenForm {
+  readonly id: string;
+  readonly submit: Locator;
+  readonly fields: readonly Field[];
+  /** Needed fields that are not there, in words. */
+  readonly missing: readonly string[];
+}
+
+/** Milliseconds in which a form shows what it thinks of a value. */
+const soon = 1500;
+
+/**
+ * Tries a form: every value just beyond its schema is refused at its field and nothing is sent; what the server says lands on
+ * its field and goes when that changes; good values are sent. Sentences on what is not so; null where the form is not there.
+ */
+export async function checkForm(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[] | null> {
+  const form = await openForm(visitor, declared, node as unknown as FormNode);
+  if (!form) return null;
+  await fillIn(form);
+  const faults = [...form.missing];
+  for (const field of form.fields) faults.push(...(await refusesBounds(visitor, form, field)));
+  faults.push(...(await takesMessages(visitor, declared, form, node as unknown as FormNode)));
+  const operation = callOf(node as unknown as FormNode)?.operation;
+  const called = await sent(visitor, form, operation);
+  if (operation !== undefined && !called.includes(operation))
+    faults.push(`The form ${form.id} does not send good values.`);
+  return faults;
+}
+
+async function openForm({ page }: Visitor, declared: Declared, node: FormNode): Promise<OpenForm | null> {
+  const button = { name: declared.words(node.submit) ?? '' };
+  const place = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', button) })
+    .first();
+  const submit = place.getByRole('button', button).last();
+  // The code of forms is large and comes late.
+  const shown = await submit.waitFor({ timeout: 2 * soon }).then(
+    () => true,
+    () => false,
+  );
+  if (!shown) return null;
+  const schema = declared.chunk.forms[node.form]?.schema as Schema | undefined;
+  const needed = new Set(schema?.required ?? []);
+  const fields: Field[] = [];
+  const missing: string[] = [];
+  for (const [name, own] of Object.entries(schema?.properties ?? {})) {
+    const label = declared.words({ $text: own.title ?? '' })?.source.replace(/\\s\*\$$/, '\\s*\\*?\\s*$');
+    const labelled = place.getByLabel(new RegExp(label ?? '', 's')).first();
+    if (await labelled.isVisible().catch(() => false))
+      fields.push({ name, schema: own, required: needed.has(name), place: labelled });
+    else if (needed.has(name) && goodValue(own) !== null)
+      missing.push(`The field ${name} of ${node.id} has no place with its label.`);
+  }
+  return { id: node.id, submit, fields, missing };
+}
+
+async function fillIn({ fields }: OpenForm): Promise<void> {
+  for (const { schema, place, required } of fields) {
+    const text = goodValue(schema);
+    if (text !== null) await place.fill(text, { timeout: soon }).catch(() => undefined);
+    else if (schema.enum && required) await place.selectOption({ index: 1 }, { timeout: soon }).catch(() => undefined);
+    else if (schema.const === true) await place.check({ timeout: soon }).catch(() => undefined);
+  }
+}
+
+async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Promise<string[]> {
+  const good = goodValue(field.schema);
+  if (good === null) return [];
+  const faults: string[] = [];
+  for (const { text, why } of badValues(field.schema, field.required)) {
+    await field.place.fill(text, { timeout: soon });
+    // The field may hold back by itself what is too long.
+    if ((await field.place.inputValue({ timeout: soon })) !== text) continue;
+    const called = await sent(visitor, form);
+    const invalid = await becomes(field.place, 'true');
+    if (called.length > 0) faults.push(`The field ${field.name} of ${form.id} takes ${why}.`);
+    else if (!invalid) faults.push(`The field ${field.name} of ${form.id} does not say that it refuses ${why}.`);
+  }
+  await field.place.fill(good, { timeout: soon });
+  return faults;
+}
+
+async function takesMessages(visitor: Visitor, declared: Declared, form: OpenForm, node: FormNode): Promise<string[]> {
+  const call = callOf(node);
+  const operation = call && visitor.api.operation(call.operation);
+  if (!call || !operation) return [];
+  const wires = new Map<Field, string>();
+  for (const field of form.fields) {
+    const param = Object.entries(call.params ?? {}).find(
+      ([, value]) => isComputed(value) && value.reads.length === 1 && value.reads[0] === `form.${field.name}`,
+    )?.[0];
+    const wire = param && wireName(param, operation.node);
+    if (wire !== undefined && goodValue(field.schema) !== null) wires.set(field, wire);
+  }
+  if (wires.size === 0) return [];
+  const messageOf = (wire: string) => `The server does not like ${wire}.`;
+  const errors = Object.fromEntries([...wires.values()].map((wire) => [wire, [messageOf(wire)]]));
+  visitor.api.refusal = { operation: call.operation, message: 'The server refuses.', errors };
+  await sent(visitor, form, call.operation);
+  visitor.api.refusal = null;
+  const faults: string[] = [];
+  for (const [field, wire] of wires) {
+    const described = await visitor.page
+      .getByText(messageOf(wire))
+      .first()
+      .waitFor({ timeout: soon })
+      .then(
+        () => becomes(field.place, 'true'),
+        () => false,
+      );
+    if (!described) faults.push(`What the server says about ${field.name} does not land on that field of ${form.id}.`);
+  }
+  for (const [field, wire] of wires) {
+    const good = goodValue(field.schema) ?? '';
+    await field.place.fill('', { timeout: soon });
+    await field.place.fill(good, { timeout: soon });
+    const gone = await visitor.page
+      .getByText(messageOf(wire))
+      .first()
+      .waitFor({ state: 'hidden', timeout: soon })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!gone) faults.push(`What the server said about ${field.name} of ${form.id} stays when the field changes.`);
+  }
+  return faults;
+}
+
+/** Presses the button; names of the operations that it called to change something. One that is awaited may take a while. */
+async function sent(visitor: Visitor, { submit }: OpenForm, awaited?: string): Promise<string[]> {
+  visitor.api.calls = [];
+  await submit.click({ timeout: soon }).catch(() => undefined);
+  const isHere = () => visitor.api.calls.some(({ operation }) => operation.name === awaited);
+  if (awaited !== undefined) for (let tries = 0; tries < soon / 50 && !isHere(); tries += 1) await pause(50);
+  await pause(30);
+  await visitor.rest();
+  return visitor.api.calls.filter(({ operation }) => operation.method !== 'GET').map(({ operation }) => operation.name);
+}
+
+async function becomes(place: Locator, invalid: string): Promise<boolean> {
+  for (let tries = 0; tries < soon / 50; tries += 1) {
+    if ((await place.getAttribute('aria-invalid', { timeout: soon }).catch(() => null)) === invalid) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+/** What the form calls with its data. */
+function callOf({ run }: FormNode) {
+  for (const step of run) {
+    if ('request' in step) return step.request;
+    if ('openSession' in step) return step.openSession;
+  }
+  return undefined;
+}
+
+function wireName(param: string, node: OperationNode): string | undefined {
+  const place = node.params[param];
+  if (place) return place[1];
+  const plan: CasingPlan = typeof node.body === 'object' ? node.body : {};
+  return Object.entries(plan).find(([, step]) => (typeof step === 'string' ? step : step[0]) === param)?.[0];
+}

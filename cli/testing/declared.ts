@@ -1,0 +1,97 @@
+import type { AppIndex, BlockNode, Computed, ScreenChunk, Text } from '../../engine/definition.ts';
+import { evaluate } from '../../engine/runtime/evaluate.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { PretendApi } from './pretend-api.ts';
+import type { Sight } from './suite.ts';
+
+/** A block of a screen and what it stands in, outermost first. */
+export interface Placed {
+  readonly node: BlockNode;
+  readonly within: readonly BlockNode[];
+}
+
+/** What is declared of one screen, read as a person would: words instead of keys, values instead of expressions. */
+export interface Declared {
+  readonly index: AppIndex;
+  readonly chunk: ScreenChunk;
+  readonly blocks: readonly Placed[];
+  /** Words of a text; placeholders become anything. */
+  readonly words: (text: Text | undefined) => RegExp | null;
+  /** Words of a key that has no placeholders. */
+  readonly say: (key: string) => string;
+  /** The value of an expression where the page stands now; `more` adds variables such as `row`. */
+  readonly value: (computed: Computed, more?: Readonly<Record<string, unknown>>) => unknown;
+  /** Whether a block is certainly on the page: nothing around it can hide it. */
+  readonly isShown: (placed: Placed) => boolean;
+}
+
+/** Blocks that always show what is in them. */
+const open = new Set(['stack', 'section', 'grid', 'split']);
+
+export function declaredOf(instance: CompiledInstance, sight: Sight, path: string, api: PretendApi): Declared {
+  const index = instance.indexes[sight.locale];
+  const chunk = instance.chunkOf(sight.locale, sight.screen);
+  if (!index || !chunk) throw new Error(`There is no screen ${sight.screen} in ${sight.locale}`);
+  const textOf = (key: string) => chunk.texts[key] ?? index.texts[key] ?? index.texts[`${key}_other`] ?? key;
+  const route = index.routes.find(({ screen }) => screen === sight.screen);
+  const params = paramsOf(route?.path ?? '', path);
+  const read = ([root = '', ...rest]: readonly string[]): unknown => {
+    if (root === 'sources') return member(sourceOf(rest[0] ?? ''), rest.slice(1));
+    if (root === 'user') return sight.role === 'user' ? member(api.replies.get(index.session.profile), rest) : null;
+    if (root === 'route') return member({ path, params, query: {} }, rest);
+    if (root === 'settings') return member(instance.settings, rest);
+    if (root === 'state') return member(chunk.screen.state, rest);
+    return member({ locale: sight.locale, currency: 'USD', theme: 'light' }, [root, ...rest]);
+  };
+  const sourceOf = (id: string) => {
+    const value = api.replies.get(chunk.screen.sources[id]?.operation ?? '');
+    return { value: value ?? null, status: value === undefined ? 'loading' : 'ready', error: null, fetching: false };
+  };
+  const value: Declared['value'] = (computed, more = {}) =>
+    evaluate(computed.$x, ([root = '', ...rest]) =>
+      Object.hasOwn(more, root) ? member(more[root], rest) : read([root, ...rest]),
+    );
+  const visible = ({ visible: given }: BlockNode) =>
+    given === undefined || given === true || (typeof given === 'object' && value(given) === true);
+  const fits = ({ hideBelow = 0, showBelow = Number.POSITIVE_INFINITY }: BlockNode) =>
+    sight.width >= hideBelow && sight.width < showBelow;
+  return {
+    index,
+    chunk,
+    blocks: blocksIn(chunk.screen.body, []),
+    words: (text) => (text === undefined ? null : patternOf(textOf(text.$text))),
+    say: textOf,
+    value,
+    isShown: ({ node, within }) =>
+      visible(node) && fits(node) && within.every((one) => open.has(one.block) && visible(one) && fits(one)),
+  };
+}
+
+/** `Hello {{name}}` → /^Hello .*$/. */
+function patternOf(words: string): RegExp {
+  const parts = words.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^\\s*${parts.join('.*')}\\s*$`, 's');
+}
+
+function blocksIn(tree: unknown, within: readonly BlockNode[]): Placed[] {
+  if (Array.isArray(tree)) return tree.flatMap((one) => blocksIn(one, within));
+  if (tree === null || typeof tree !== 'object') return [];
+  const node = 'block' in tree && 'id' in tree ? (tree as BlockNode) : null;
+  const inner = Object.values(tree).flatMap((one) => blocksIn(one, node ? [...within, node] : within));
+  return node ? [{ node, within }, ...inner] : inner;
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const parts = path.split('/');
+  const names = pattern.split('/').map((part, at) => [part, parts[at] ?? ''] as const);
+  return Object.fromEntries(names.filter(([part]) => part.startsWith('$')).map(([part, one]) => [part.slice(1), one]));
+}
+
+export function member(value: unknown, path: readonly string[]): unknown {
+  let at = value;
+  for (const part of path) {
+    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, part)) return null;
+    at = (at as Readonly<Record<string, unknown>>)[part];
+  }
+  return at ?? null;
+}

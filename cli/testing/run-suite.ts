@@ -1,0 +1,172 @@
+import type { Browser } from '@playwright/test';
+import type { RouteNode } from '../../engine/definition.ts';
+import { actionsOf, checkAction } from './check-action.ts';
+import { checkForm } from './check-form.ts';
+import { checkTable } from './check-table.ts';
+import { type Declared, declaredOf } from './declared.ts';
+import { lookAt, seriousFaults } from './look.ts';
+import type { Finding, Sight, State, Subject, SuiteResult, Wanted } from './suite.ts';
+import { visit, type Visitor } from './visitor.ts';
+
+export interface SuiteOptions {
+  readonly browser: Browser;
+  /** Where the pages are served. */
+  readonly origin: string;
+  readonly subject: Subject;
+  readonly wanted: Wanted;
+  /** Called with one line as each screen is done. */
+  readonly onScreen?: (line: string) => void;
+}
+
+/** Everything that is found out on the way. */
+interface Notes {
+  checks: number;
+  readonly findings: Finding[];
+  readonly notReached: string[];
+  readonly pictures: (Sight & { readonly picture: Buffer })[];
+}
+
+/**
+ * Looks at every wanted screen as every wanted person, in each language, width and state of the API, and tries its tables,
+ * forms and actions. Nothing is written down by hand: what has to be there follows from the definition.
+ */
+export async function runSuite(options: SuiteOptions): Promise<SuiteResult> {
+  const { browser, origin, subject, wanted } = options;
+  const notes: Notes = { checks: 0, findings: [], notReached: [], pictures: [] };
+  for (const role of wanted.roles) {
+    for (const locale of wanted.locales) {
+      const visitor = await visit(browser, origin, subject, { role, locale });
+      try {
+        for (const route of visitor.index.routes) {
+          if (!wanted.screens.includes(route.screen)) continue;
+          const before = notes.findings.length;
+          await visitScreen(visitor, route, { screen: route.screen, role, locale }, options, notes);
+          const found = notes.findings.length - before;
+          options.onScreen?.(`${found === 0 ? 'ok ' : 'no '} ${role} ${locale} ${route.screen}`);
+        }
+      } finally {
+        await visitor.leave();
+      }
+    }
+  }
+  return notes;
+}
+
+type Who = Pick<Sight, 'screen' | 'role' | 'locale'>;
+
+async function visitScreen(
+  visitor: Visitor,
+  route: RouteNode,
+  who: Who,
+  options: SuiteOptions,
+  notes: Notes,
+): Promise<void> {
+  const { wanted, subject } = options;
+  const path = route.path.replace(/\$\w+/g, '1');
+  const [firstWidth = 1440] = wanted.widths;
+  const first = { ...who, width: firstWidth, state: 'data' as State };
+  if (!mayStay(route, who.role, subject)) {
+    await visitor.open(path);
+    notes.checks += 1;
+    const left = await visitor.page
+      .waitForURL(({ pathname }) => !pathname.endsWith(path) || path === '/', { timeout: 4000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!left) await note(visitor, first, ['Somebody who must not see this screen sees it.'], notes);
+    visitor.complaints();
+    return;
+  }
+  for (const state of wanted.states) {
+    visitor.api.state = state;
+    await visitor.page.setViewportSize({ width: firstWidth, height: 900 });
+    await visitor.open(path);
+    for (const width of wanted.widths) {
+      const sight = { ...who, width, state };
+      await visitor.page.setViewportSize({ width, height: 900 });
+      await visitor.rest();
+      const declared = declaredOf(subject.expected, sight, path, visitor.api);
+      const faults = wanted.parts.includes('look') ? await lookAt(visitor.page, declared, sight) : [];
+      const isFirst = state === 'data' && who.locale === wanted.locales[0];
+      if (isFirst) {
+        if (wanted.parts.includes('axe')) faults.push(...(await seriousFaults(visitor.page)));
+        notes.pictures.push({ ...sight, picture: await visitor.page.screenshot() });
+      }
+      notes.checks += 1;
+      await note(visitor, sight, [...faults, ...visitor.complaints(), ...visitor.api.complaints.splice(0)], notes);
+    }
+  }
+  visitor.api.state = 'data';
+  if (wanted.states.includes('data') && who.locale === wanted.locales[0]) {
+    await visitor.page.setViewportSize({ width: 1440, height: 900 });
+    await tryScreen(visitor, path, { ...first, width: 1440 }, options, notes);
+  }
+}
+
+/** Tables, forms and actions of one screen, each on a page of its own. */
+async function tryScreen(
+  visitor: Visitor,
+  path: string,
+  sight: Sight,
+  { subject, wanted }: SuiteOptions,
+  notes: Notes,
+): Promise<void> {
+  const fresh = async (): Promise<Declared> => {
+    visitor.api.calls = [];
+    await visitor.open(path);
+    return declaredOf(subject.expected, sight, path, visitor.api);
+  };
+  const attempt = async (what: string, work: (declared: Declared) => Promise<string[] | null>): Promise<void> => {
+    const declared = await fresh();
+    const faults = await work(declared).catch((error: unknown) => [
+      `${what} could not be tried: ${String(error).split('\n')[0]}`,
+    ]);
+    if (faults === null) notes.notReached.push(`${sight.role}: ${sight.screen}: ${what}`);
+    else notes.checks += 1;
+    await note(
+      visitor,
+      sight,
+      [...(faults ?? []), ...visitor.complaints(), ...visitor.api.complaints.splice(0)],
+      notes,
+    );
+  };
+  const declared = await fresh();
+  // Before anything else is tried: what can be done depends on the rows that are there.
+  const actions = wanted.parts.includes('actions') ? actionsOf(visitor, declared).map(({ name }) => name) : [];
+  for (const placed of declared.blocks) {
+    const { block, id } = placed.node;
+    if (block === 'table' && wanted.parts.includes('tables') && declared.isShown(placed))
+      await attempt(id, (now) => checkTable(visitor, now, placed));
+    if (block === 'form' && wanted.parts.includes('forms')) {
+      const otherwise = declared.isShown(placed) ? [`The form ${id} is not there.`] : null;
+      await attempt(id, async (now) => (await checkForm(visitor, now, placed)) ?? otherwise);
+    }
+  }
+  for (const name of actions) {
+    await attempt(name, async (now) => {
+      const action = actionsOf(visitor, now).find((one) => one.name === name);
+      return action ? checkAction(visitor, now, action) : null;
+    });
+  }
+}
+
+function mayStay(route: RouteNode, role: Sight['role'], { expected }: Subject): boolean {
+  if (route.access === 'open') return true;
+  if (role === 'user') return route.access !== 'guest';
+  const hidden = expected.settings['hidePersonalAccountForUnregistered'] === true;
+  return route.access === 'guest' || (route.access === 'public' && !hidden);
+}
+
+/** Each fault once a screen, with the page as it is. */
+async function note(visitor: Visitor, sight: Sight, faults: readonly string[], notes: Notes): Promise<void> {
+  const said = new Set(
+    notes.findings
+      .filter((one) => one.screen === sight.screen && one.role === sight.role)
+      .map((one) => `${one.locale} ${one.message}`),
+  );
+  const fresh = [...new Set(faults)].filter((message) => !said.has(`${sight.locale} ${message}`));
+  if (fresh.length === 0) return;
+  const picture = await visitor.page.screenshot().catch(() => undefined);
+  for (const message of fresh) notes.findings.push({ ...sight, message, ...(picture && { picture }) });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { readClient } from '../../server/html/client-files.ts';
+import { runSuite } from '../../cli/testing/run-suite.ts';
+import { serveInstance } from '../../cli/testing/serve-instance.ts';
+import { parts, type SuiteResult, type Wanted } from '../../cli/testing/suite.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import { type Lending, openLending } from '../lending/open-lending.ts';
+import { plantedFaults } from '../suite/planted-faults.ts';
+import { spoil } from '../suite/spoil.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+let lending: Lending;
+test.beforeAll(async () => {
+  lending = await openLending();
+});
+
+/** Everything in one window, but what is narrowed. */
+const whole: Wanted = {
+  screens: ['books', 'book', 'wish', 'entrance', 'nowhere'],
+  roles: ['guest', 'user'],
+  locales: ['en'],
+  widths: [1440],
+  states: ['data'],
+  parts,
+};
+
+async function run(
+  browser: Parameters<typeof runSuite>[0]['browser'],
+  served: CompiledInstance,
+  narrowed: Partial<Wanted>,
+): Promise<SuiteResult> {
+  const client = await readClient(fileURLToPath(new URL('../../dist/client', import.meta.url)));
+  const site = await serveInstance(lending.contract, served, client);
+  const subject = { contract: lending.contract, expected: lending.definition };
+  try {
+    return await runSuite({ browser, origin: site.origin, subject, wanted: { ...whole, ...narrowed } });
+  } finally {
+    await site.close();
+  }
+}
+
+const said = ({ findings }: SuiteResult) =>
+  findings.map(({ screen, state, message }) => `${screen}, ${state}: ${message}`);
+
+test('a sound definition is found to be sound, in every state and by everybody', async ({ browser }) => {
+  const result = await run(browser, lending.definition, {
+    states: ['data', 'empty', 'error', 'slow'],
+    widths: [1440, 360],
+  });
+  expect(said(result)).toEqual([]);
+  expect(result.notReached).toEqual([]);
+  // Five screens for guests, four more for members, and what is on them.
+  expect(result.checks).toBeGreaterThan(60);
+});
+
+for (const { fault, screen, role, part, says, ...spoiling } of plantedFaults) {
+  test(`is found: ${fault}`, async ({ browser }) => {
+    const result = await run(browser, spoil(lending.definition, spoiling), {
+      screens: [screen],
+      roles: [role],
+      parts: [part],
+    });
+    expect(said(result).join('\n')).toMatch(says);
+  });
+}

@@ -1,0 +1,39 @@
+import { micros } from '../../domain/money/micros.ts';
+import { sandboxCallback } from '../../server/gateway/sandbox-callback.ts';
+import { sandboxReference } from '../../server/gateway/sandbox-gateway.ts';
+import type { Secrets } from '../../server/secrets/secrets.ts';
+import { openedState, openShop } from './open-shop.ts';
+import { takeSnapshot } from './snapshot.ts';
+import type { Request, World } from './world.ts';
+
+/** Opens the shop of the model in an instance; the model's state begins with it. */
+export async function openWorld({
+  secrets,
+  ...given
+}: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send'> & { readonly secrets: Secrets }): Promise<World> {
+  const { db, instance, now } = given;
+  const people = await openShop(db, instance, now());
+  let number = 0;
+  return {
+    ...given,
+    people,
+    draft: openedState(),
+    snapshot: await takeSnapshot(db, instance),
+    answered: new Map(),
+    faults: [],
+    next: () => (number += 1),
+    callback: (invoiceId, outcome, amount) =>
+      sandboxCallback(secrets, instance, {
+        reference: sandboxReference(Number(invoiceId)),
+        outcome,
+        amount: micros(amount),
+      }),
+  };
+}
+
+export function headersOf({ token, key }: Request): Record<string, string> {
+  return {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+}

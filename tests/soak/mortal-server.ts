@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { headersOf } from '../model/open-world.ts';
+import type { Reply, Request } from '../model/world.ts';
+import { startLivery, untilReady } from '../process/start-livery.ts';
+
+/** Seconds that a start may take. */
+const patience = 120;
+
+/** The real process, which may be killed at any time: its clients wait for it and send again what was not answered. */
+export async function mortalServer(environment: Readonly<Record<string, string>> & { readonly PORT: string }) {
+  const port = Number(environment.PORT);
+  const begin = async () => {
+    const started = startLivery(environment);
+    await untilReady(started, port, patience);
+    return started;
+  };
+  let livery = await begin();
+  let up: Promise<unknown> = Promise.resolve();
+  let unknown = 0;
+  let killing = false;
+  let answers = 0;
+  let due: { readonly at: number; readonly act: () => void } | null = null;
+
+  return {
+    /** Requests that were under way at a kill and got no answer: they may have had their effect or not. */
+    unknown: () => unknown,
+
+    /** Kills it at once and starts it again; resolves when it answers. */
+    async crash(): Promise<void> {
+      const restarted = livery.crash().then(begin);
+      up = restarted.catch(() => {});
+      livery = await restarted;
+    },
+
+    /**
+     * Does something as soon as so many more answers have come. The function that is given back waits until it is done,
+     * and does it now if there were not as many.
+     */
+    afterAnswers(count: number, act: () => Promise<void>): () => Promise<void> {
+      let doing: Promise<void> | undefined;
+      const now = () => {
+        killing = true;
+        doing ??= act().finally(() => {
+          killing = false;
+        });
+        return doing;
+      };
+      due = { at: answers + count, act: () => void now().catch(() => {}) };
+      return async () => {
+        due = null;
+        await now();
+      };
+    },
+
+    async send(request: Request): Promise<Reply> {
+      for (let time = 1; ; time += 1) {
+        await up;
+        const reply = await once(request);
+        if (reply === null) await pause(20);
+        else {
+          answers += 1;
+          if (due && answers >= due.at) due.act();
+          return { ...reply, again: time > 1 };
+        }
+      }
+    },
+
+    stop: () => livery.stop(),
+  };
+
+  /** One try; null when there was no answer, or none that says what became of it. */
+  async function once(request: Request): Promise<Reply | null> {
+    const inTime = !killing;
+    const reply = await fetch(`http://localhost:${port}${request.path}`, {
+      method: 'POST',
+      headers: {
+        ...headersOf(request),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    })
+      .then(async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }))
+      .catch(() => null);
+    if (reply === null || reply.status === 503) {
+      if (inTime) unknown += 1;
+      return null;
+    }
+    const { status, text, headers } = reply;
+    return { status, text, later: status === 409 && headers.has('retry-after') };
+  }
+}

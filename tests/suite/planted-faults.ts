@@ -1,0 +1,160 @@
+import type { Part, Role } from '../../cli/testing/suite.ts';
+import { blockIn, type Spoiling } from './spoil.ts';
+
+export interface PlantedFault extends Spoiling {
+  /** What is wrong, for the name of the test. */
+  readonly fault: string;
+  readonly screen: string;
+  readonly role: Role;
+  /** The part of the suite that has to find it. */
+  readonly part: Part;
+  /** What the suite has to say about it. */
+  readonly says: RegExp;
+}
+
+/** Faults of every kind that the suite is there for; each is put into the library's definition on its way to the page. */
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    fault: 'a column shows another field',
+    part: 'tables',
+    screen: 'books',
+    role: 'guest',
+    chunk: (chunk) => {
+      const author = blockIn(chunk, 'books')?.columns[1];
+      if (author) author.field = 'title';
+    },
+    says: /The column author of books does not show/,
+  },
+  {
+    fault: 'a value is bound to nothing',
+    part: 'look',
+    screen: 'book',
+    role: 'guest',
+    chunk: (chunk) => {
+      const title = blockIn(chunk, 'facts')?.items[0];
+      if (title) title.value = { $x: ['path', 'sources', 'book', 'value', 'name'], reads: ['sources.book.value.name'] };
+    },
+    says: /facts does not show/,
+  },
+  {
+    fault: 'a message of the server gets lost',
+    part: 'forms',
+    screen: 'wish',
+    role: 'user',
+    chunk: ({ operations }) => {
+      if (operations.addWish) delete operations.addWish.body.member_card;
+    },
+    says: /What the server says about memberCard does not land|does not send good values/,
+  },
+  {
+    fault: 'an action is hidden',
+    part: 'actions',
+    screen: 'book',
+    role: 'user',
+    chunk: (chunk) => {
+      const lend = blockIn(chunk, 'lend');
+      if (lend) lend.visible = false;
+    },
+    says: /lend should be offered, and is not/,
+  },
+  {
+    fault: 'an action acts without asking',
+    part: 'actions',
+    screen: 'book',
+    role: 'user',
+    chunk: (chunk) => {
+      blockIn(chunk, 'lend')?.run.shift();
+    },
+    says: /lend does not ask first/,
+  },
+  {
+    fault: 'an action does not say how it went',
+    part: 'actions',
+    screen: 'books',
+    role: 'user',
+    chunk: (chunk) => {
+      blockIn(chunk, 'books')?.rowActions[0].run.pop();
+    },
+    says: /books\.lend does not say how it went/,
+  },
+  {
+    fault: 'a table sorts by the wrong column',
+    part: 'tables',
+    screen: 'books',
+    role: 'guest',
+    chunk: ({ plans }) => {
+      if (plans.Book) Object.assign(plans.Book, { author: 'title', title: 'author' });
+    },
+    says: /The table books sorts by/,
+  },
+  {
+    fault: 'a table ignores its pages',
+    part: 'tables',
+    screen: 'books',
+    role: 'guest',
+    chunk: ({ operations }) => {
+      if (operations.listBooksTable) delete operations.listBooksTable.params.start;
+    },
+    says: /does not ask for its second page|what the contract does not take/,
+  },
+  {
+    fault: 'a table does not search',
+    part: 'tables',
+    screen: 'books',
+    role: 'guest',
+    chunk: (chunk) => {
+      const books = blockIn(chunk, 'books');
+      if (books) books.search = false;
+    },
+    says: /The table books does not search/,
+  },
+  {
+    fault: 'a form takes what is out of range',
+    part: 'forms',
+    screen: 'wish',
+    role: 'user',
+    checks: () => 'export default () => new Proxy({}, { get: () => () => true })',
+    says: /The field copies of wish takes 6/,
+  },
+  {
+    fault: 'a translation is missing and its key is shown',
+    part: 'look',
+    screen: 'books',
+    role: 'guest',
+    chunk: ({ texts }) => {
+      delete texts['books.author'];
+    },
+    says: /A key stands in place of its words: books\.author/,
+  },
+  {
+    fault: 'a text has too little contrast',
+    part: 'axe',
+    screen: 'nowhere',
+    role: 'guest',
+    index: ({ theme }) => {
+      theme.light.tokens.colorNeutralForeground1 = '#d0d0d0';
+    },
+    says: /color-contrast/,
+  },
+  {
+    fault: 'a block throws',
+    part: 'look',
+    screen: 'books',
+    role: 'guest',
+    chunk: (chunk) => {
+      const books = blockIn(chunk, 'books');
+      if (books) books.source = 'nothing-of-that-name';
+    },
+    says: /A part of the page has failed/,
+  },
+  {
+    fault: 'a screen that needs a login is open to guests',
+    part: 'look',
+    screen: 'wish',
+    role: 'guest',
+    index: ({ routes }) => {
+      for (const route of routes) if (route.screen === 'wish') route.access = 'public';
+    },
+    says: /Somebody who must not see this screen sees it/,
+  },
+];
