@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { FolderInUse } from './db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
-import { root, testClient, testInstance } from './http/test-server.ts';
+import { root, testClient, testInstance } from '../tests/server/test-server.ts';
 import { CannotStart, type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from './html/dev-hooks.ts';
 

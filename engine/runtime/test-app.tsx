@@ -28,15 +28,22 @@ export interface TestApp {
   readonly app: App;
   /** Paths that were navigated to. */
   readonly visited: string[];
+  /** Those who want to be asked before the screen is left. */
+  readonly guards: Set<{ readonly isNeeded: () => boolean; readonly ask: () => Promise<boolean> }>;
 }
 
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const visited: string[] = [];
+  const guards: TestApp['guards'] = new Set();
   const navigation: Navigation = {
     go: (to) => void visited.push(to),
     href: (to) => `/app${to}`,
     preload: () => undefined,
-    guard: () => () => undefined,
+    guard(isNeeded, ask) {
+      const guard = { isNeeded, ask };
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
   };
   const app = createApp({
     environment: options.environment?.cookies
@@ -52,7 +59,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       throw new Error(`There is no chunk at ${address}`);
     },
   });
-  return { app, visited };
+  return { app, visited, guards };
 }
 
 export function testFetch(api: TestApi): Environment['fetch'] {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app.ts';
+import { useFocusBack } from '../runtime/focus-back.ts';
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
@@ -12,11 +13,13 @@ export function Overlays() {
   const question = useStore(notices.store, ({ question }) => question);
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
+  useFocusBack(question !== null);
   return (
-    <Suspense fallback={null}>
-      {told && <Notifications />}
+    <>
+      {/* Each waits for its own code: a dialog that closes while notifications are fetched must not be held up half closed. */}
+      <Suspense fallback={null}>{told && <Notifications />}</Suspense>
       {/* Once here it stays: the library gives the page back to screen readers as it closes, not when it is taken away. */}
-      {last && <ConfirmDialog question={last} open={question !== null} />}
-    </Suspense>
+      <Suspense fallback={null}>{last && <ConfirmDialog question={last} open={question !== null} />}</Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send, startTestServer, type TestServer, testInstance, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, testInstance, tokenOf } from '../../tests/server/test-server.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import type { Mail } from '../mail/mail-sender.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { send, startTestServer, type TestServer, testInstance, testOutside } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, testInstance, testOutside } from '../../tests/server/test-server.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { checkCaptcha } from './check-captcha.ts';

@@ -4,7 +4,7 @@ import { micros } from '../../domain/money/micros.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
-import { send, startTestServer, type TestServer } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer } from '../../tests/server/test-server.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { post as book } from '../ledger/post.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../db/database.ts';
 import { createServer } from '../http/create-server.ts';
-import { root, send, testClient, testInstance } from '../http/test-server.ts';
+import { root, send, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { readClient } from './client-files.ts';
 import type { DevEvent } from './dev-hooks.ts';

@@ -16,7 +16,15 @@ import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { createServer } from './create-server.ts';
 import { newOrderIds } from '../orders/place-orders.ts';
 import { matchHandlers } from './match-handlers.ts';
-import { root, send, startTestServer, type TestServer, testClock, testInstance, tokenOf } from './test-server.ts';
+import {
+  root,
+  send,
+  startTestServer,
+  type TestServer,
+  testClock,
+  testInstance,
+  tokenOf,
+} from '../../tests/server/test-server.ts';
 
 let server: TestServer;
 let token = '';

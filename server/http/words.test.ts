@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, wordsOf } from './test-server.ts';
+import { root, wordsOf } from '../../tests/server/test-server.ts';
 import { say } from './words.ts';
 
 const words = {

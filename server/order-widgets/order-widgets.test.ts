@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { earningJobs } from '../referral/earning-jobs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { micros } from '../../domain/money/micros.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { sandboxCallback } from '../gateway/sandbox-callback.ts';
-import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../tests/server/test-server.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
 import { decideInvoice } from '../invoices/decide-invoice.ts';
 import { listInModeration } from '../invoices/list-in-moderation.ts';

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { micros } from '../../domain/money/micros.ts';
-import { send, startTestServer, type TestServer, testInstance, testOutside, tokenOf } from '../http/test-server.ts';
+import {
+  send,
+  startTestServer,
+  type TestServer,
+  testInstance,
+  testOutside,
+  tokenOf,
+} from '../../tests/server/test-server.ts';
 import { post } from '../ledger/post.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';

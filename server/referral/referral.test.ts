@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 
 let server: TestServer;
 let demo = '';

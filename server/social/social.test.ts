@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 import { appPath } from './app-path.ts';
 import { sandboxCode } from './sandbox-social-provider.ts';
 import { telegramHash } from './telegram-login.ts';

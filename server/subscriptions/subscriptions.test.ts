@@ -4,7 +4,7 @@ import { micros } from '../../domain/money/micros.ts';
 import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
-import { send, startTestServer, type TestServer } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer } from '../../tests/server/test-server.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { balanceOf } from '../ledger/balance-of.ts';

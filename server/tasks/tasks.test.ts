@@ -3,7 +3,7 @@ import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
-import { send, startTestServer, type TestServer, testOutside, type Wire } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, testOutside, type Wire } from '../../tests/server/test-server.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { checkSteps } from './check-steps.ts';

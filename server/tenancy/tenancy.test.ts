@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 
 let server: TestServer;
 let tables: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { type Answer, send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 import { decideDocument } from './decide-document.ts';
 
 let server: TestServer;

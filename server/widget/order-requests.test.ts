@@ -4,7 +4,7 @@ import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { fulfilmentJobs } from '../fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from '../fulfilment/sandbox-provider.ts';
 import { sandboxCallback } from '../gateway/sandbox-callback.ts';
-import { send, startTestServer, type TestServer, tokenOf } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';

@@ -8,7 +8,7 @@ import { micros } from '../../domain/money/micros.ts';
 import type { Network, Service } from '../../schemas/generated/contract.ts';
 import { toClient } from '../../schemas/boundary.ts';
 import { plans } from '../../schemas/generated/contract.ts';
-import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../http/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../tests/server/test-server.ts';
 
 let server: TestServer;
 let services: readonly Service[];

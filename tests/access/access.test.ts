@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { hashToken } from '../../server/secrets/hash-token.ts';
-import { root } from '../../server/http/test-server.ts';
+import { root } from '../server/test-server.ts';
 import { type InsideSuite, insideSuite } from '../contract/inside-suite.ts';
 import { type Parts, requestOf } from '../contract/parts.ts';
 import { callOf, thingsIn, validParts } from '../contract/valid-parts.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { openAs, test } from './shop.ts';
+import { expectNoSidewaysScroll, openAs, test } from './shop.ts';
 
 const guestScreens = ['/login', '/register', '/no-such-page'];
 const userScreens = ['/', '/orders/create', '/orders', '/profile', '/no-such-page'];
@@ -41,6 +41,45 @@ for (const instance of ['aurora', 'lumen'] as const) {
       });
     }
   }
+}
+
+// The rest of the cabinet is made of the same blocks: once as wide and once as narrow as it comes is enough.
+const cabinetScreens = [
+  '/dashboard',
+  '/drip-feed',
+  '/subscriptions',
+  '/finances',
+  '/statistics',
+  '/grades',
+  '/referral-program',
+  '/withdrawals',
+  '/order-widget',
+  '/youtube-campaign',
+  '/youtube-campaign/create',
+  '/plans-and-pricing',
+];
+for (const [instance, theme, width] of [
+  ['aurora', 'light', 360],
+  ['lumen', 'dark', 1440],
+] as const) {
+  test.describe(`the cabinet of ${instance}, ${theme}, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+    test('has no serious fault of accessibility and never scrolls sideways', async ({ page, context, shop }) => {
+      await context.addCookies([
+        { name: 'is_dark', value: String(theme === 'dark'), url: new URL(shop.address('/', instance)).origin },
+      ]);
+      await openAs(page, shop, '/orders', instance);
+      const order = await page.locator('a[href*="/orders/1"]').first().getAttribute('href');
+      for (const path of [...cabinetScreens, (order ?? '').replace(/^\/app/, '')]) {
+        await page.goto(shop.address(path, instance));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await seriousFaults(page), path).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
 }
 
 /** What axe calls serious or critical, one line a place. */

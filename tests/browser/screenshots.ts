@@ -12,7 +12,23 @@ import { logIn, shopOn } from './shop.ts';
 const folder = join(import.meta.dirname, '../../.livery/screenshots');
 const screens = {
   guest: { login: '/login', register: '/register', 'not-found': '/no-such-page' },
-  user: { index: '/', 'orders-create': '/orders/create', orders: '/orders', profile: '/profile' },
+  user: {
+    index: '/',
+    'orders-create': '/orders/create',
+    dashboard: '/dashboard',
+    orders: '/orders',
+    'drip-feed': '/drip-feed',
+    subscriptions: '/subscriptions',
+    finances: '/finances',
+    statistics: '/statistics',
+    grades: '/grades',
+    'referral-program': '/referral-program',
+    withdrawals: '/withdrawals',
+    'order-widget': '/order-widget',
+    'youtube-campaign': '/youtube-campaign',
+    'plans-and-pricing': '/plans-and-pricing',
+    profile: '/profile',
+  },
 } as const;
 
 const port = await freePort();

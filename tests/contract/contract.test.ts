@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { root } from '../../server/http/test-server.ts';
+import { root } from '../server/test-server.ts';
 import { assertInvariants } from '../races/find-violations.ts';
 import { checkOperation } from './check-operation.ts';
 import { type InsideSuite, insideSuite } from './inside-suite.ts';

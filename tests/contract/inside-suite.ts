@@ -3,7 +3,7 @@ import { micros } from '../../domain/money/micros.ts';
 import { openSession } from '../../server/auth/sessions.ts';
 import type { Trx } from '../../server/db/database.ts';
 import { createValidators } from '../../server/http/operation-validator.ts';
-import { root, startTestServer, type TestServer } from '../../server/http/test-server.ts';
+import { root, startTestServer, type TestServer } from '../server/test-server.ts';
 import { grant } from '../../server/ledger/grant.ts';
 import { post } from '../../server/ledger/post.ts';
 import { openAccount } from '../../server/ledger/open-account.ts';

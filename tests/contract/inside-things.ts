@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openLoginToken } from '../../server/auth/open-login-token.ts';
-import type { TestServer } from '../../server/http/test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 import { unsubscribeSignature } from '../../server/profile/unsubscribe-signature.ts';
 import { hashToken } from '../../server/secrets/hash-token.ts';
 import { sandboxCode } from '../../server/social/sandbox-social-provider.ts';

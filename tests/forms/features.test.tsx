@@ -110,6 +110,8 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
   const vat = { type: 'string', title: 'VAT' };
   const country = { type: 'string', title: 'Country', default: 'DE' };
   const isCompany = { properties: { kind: { const: 'company' } }, required: ['kind'] };
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  const whenCompany = { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } };
   const choose = (label: string, option: string) => {
     const select = screen.getByLabelText<HTMLSelectElement>(label);
     const at = [...select.options].find(({ text }) => text === option)?.value;
@@ -117,11 +119,8 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
   };
 
   it.each([
-    ['if and then', object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } })],
-    [
-      'if and then within allOf',
-      object({ kind }, { allOf: [{ if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }] }),
-    ],
+    ['if and then', object({ kind }, whenCompany)],
+    ['if and then within allOf', object({ kind }, { allOf: [whenCompany] })],
     [
       'dependencies',
       object(
@@ -142,7 +141,7 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
       'a reference',
       {
         definitions: {
-          who: object({ kind }, { if: isCompany, then: { properties: { vat, country }, required: ['vat'] } }),
+          who: object({ kind }, whenCompany),
         },
         type: 'object',
         $ref: '#/definitions/who',

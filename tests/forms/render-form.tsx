@@ -7,6 +7,10 @@ export interface RenderFormOptions extends RenderBlockOptions {
   readonly ui?: Readonly<Record<string, unknown>>;
   /** More members of the block. */
   readonly block?: Partial<BlockNode>;
+  /** Blocks below it. */
+  readonly beside?: readonly BlockNode[];
+  /** What its first button says, where that is not what sends. */
+  readonly firstButton?: string;
 }
 
 /**
@@ -14,7 +18,7 @@ export interface RenderFormOptions extends RenderBlockOptions {
  * in `sent`.
  */
 export async function renderForm(schema: Readonly<Record<string, unknown>>, options: RenderFormOptions = {}) {
-  const { ui = {}, block = {}, ...rest } = options;
+  const { ui = {}, block = {}, beside = [], firstButton = 'Send', ...rest } = options;
   const sent: unknown[] = [];
   const node: BlockNode = {
     id: 'f',
@@ -25,7 +29,7 @@ export async function renderForm(schema: Readonly<Record<string, unknown>>, opti
     ...block,
   };
   const validator = `data:text/javascript;base64,${btoa(unescape(encodeURIComponent(compileValidator(schema as never))))}`;
-  const result = await renderBlock(node, {
+  const result = await renderBlock([node, ...beside], {
     ...rest,
     forms: { tried: { schema, uiSchema: ui, validator } },
     texts: { 'f.send': 'Send', ...rest.texts },
@@ -41,7 +45,7 @@ export async function renderForm(schema: Readonly<Record<string, unknown>>, opti
       ...rest.api,
     },
   });
-  await screen.findByRole('button', { name: 'Send' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: firstButton }, { timeout: 15_000 });
   return { ...result, sent };
 }
 

@@ -23,12 +23,12 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
   cancel: [4, cancel],
   pause: [2, pause],
   activate: [2, activate],
-  remove: [1, remove],
+  remove: [3, remove],
   refund: [3, refund],
   withdraw: [3, withdraw],
   decidePayOut: [2, decidePayOut],
   credit: [2, credit],
-  earn: [1, earn],
+  earn: [3, earn],
   freeze: [1, freeze],
 };
 export const actKinds: readonly string[] = Object.keys(kinds);

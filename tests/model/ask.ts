@@ -63,8 +63,7 @@ const refuseFrozenOwner: Step = (draft) => (draft.get('user', widget.owner).froz
 
 /** What operations read of a customer without holding it. */
 export function look(draft: Draft, user: string): Memory {
-  const found = draft.find('user', user);
-  return { frozen: found?.frozen ?? false, gradePpm: gradePpm(found?.spent ?? null) };
+  return { gradePpm: gradePpm(draft.find('user', user)?.spent ?? null) };
 }
 
 /** Amount of a number of dollars on the wire. */

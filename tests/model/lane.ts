@@ -13,7 +13,6 @@ export const nothingSeen = { orderIds: [], invoiceId: null } as const;
 
 /** What a step has read and a later one of the same operation goes by. */
 export interface Memory {
-  readonly frozen?: boolean;
   readonly gradePpm?: number;
   readonly delivered?: number;
   readonly goOn?: boolean;

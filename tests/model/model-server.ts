@@ -1,7 +1,7 @@
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createServer } from '../../server/http/create-server.ts';
-import { root, testClock, testInstance, testOutside } from '../../server/http/test-server.ts';
+import { root, testClock, testInstance, testOutside } from '../server/test-server.ts';
 import { createInstanceRegistry } from '../../server/tenancy/instance-registry.ts';
 import { findViolations } from '../races/find-violations.ts';
 import type { Round } from './acts.ts';

@@ -67,16 +67,13 @@ test.skipIf(!postgres).for(Object.entries(actions))(
       await go.promise;
     });
     await begun.promise;
-    let over = false;
     const outcome = action({ ...context, outside }).then(
       () => 'went through',
       (error: unknown) => (error instanceof Problem ? error.sentence.key : error),
     );
-    void outcome.finally(() => {
-      over = true;
-    });
     // Until it waits for the freezing, or, without a guard, is through.
-    while (!over && !(await somebodyWaits())) await Promise.resolve();
+    const isOver = outcome.then(() => true);
+    while (!(await Promise.race([isOver, somebodyWaits()])));
     go.resolve();
     await freezing;
     expect(await outcome).toBe('order_account_frozen');

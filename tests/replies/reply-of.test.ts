@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { createValidators } from '../../server/http/operation-validator.ts';
-import { root } from '../../server/http/test-server.ts';
+import { root } from '../server/test-server.ts';
 import { replyOf } from './reply-of.ts';
 
 const contract = await readContract(root);

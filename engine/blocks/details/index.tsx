@@ -74,7 +74,11 @@ export default function Details({ node }: BlockProps<DetailsNode>): ReactNode {
     <dl
       className={stacked ? styles.many : styles.one}
       {...(stacked
-        ? { style: { gridTemplateColumns: `repeat(auto-fill, minmax(max(${node.minWidth ?? 160}px, ${100 / columns}% - 24px), 1fr))` } }
+        ? {
+            style: {
+              gridTemplateColumns: `repeat(auto-fill, minmax(max(${node.minWidth ?? 160}px, ${100 / columns}% - 24px), 1fr))`,
+            },
+          }
         : {})}
     >
       {node.items.map((item) => (

@@ -36,6 +36,16 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('gives the focus back to what it came from', async () => {
+    await renderBlock(nodes, { texts: words });
+    const opener = screen.getByRole('button', { name: 'Ask' });
+    opener.focus();
+    await act(async () => fireEvent.click(opener));
+    await screen.findByRole('dialog', { name: 'Ask us' }, { timeout: 5000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
   it('closes by Escape', async () => {
     const dialog = await open();
     fireEvent.keyDown(dialog, { key: 'Escape' });

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActionStep, BlockNode, Computed, Text } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
+import { useFocusBack } from '../../runtime/focus-back.ts';
 import { useValue } from '../../runtime/use-value.ts';
 
 export interface DialogNode {
@@ -21,6 +22,7 @@ const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx
 export default function DialogBlock({ node }: BlockProps<DialogNode>): ReactNode {
   const open = useValue<unknown>(node.open) === true;
   const run = useActions();
+  useFocusBack(open);
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
   // Once opened it stays: the library gives the page back to the keyboard and to screen readers as it closes.

@@ -25,10 +25,10 @@ function action({ name, suits, apply }: Action) {
       owners: [user, owner],
       run: () =>
         ask(world, request, (data: Wire) => ({ outcome: name === 'delete' ? 'deleted' : String(data.status) })),
-      steps: keyed(key, user, (draft, memory) => {
+      steps: keyed(key, user, (draft) => {
         const order = draft.get('order', id);
         if (order.user !== user || order.deleted) return '404';
-        return memory.frozen || !suits(order) ? '422 order_id' : `200 ${apply(draft, id)}`;
+        return draft.get('user', user).frozen || !suits(order) ? '422 order_id' : `200 ${apply(draft, id)}`;
       }),
     };
   };

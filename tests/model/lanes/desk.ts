@@ -7,7 +7,6 @@ import { refundCompleted } from '../../../server/orders/refund-completed.ts';
 import { Problem } from '../../../server/problem.ts';
 import { decideWithdrawal } from '../../../server/withdrawal/decide-withdrawal.ts';
 import { earn as bookEarnings } from '../../races/earn.ts';
-import { look } from '../ask.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import type { Draft } from '../draft.ts';
 import { type Lane, nothingSeen, type Step } from '../lane.ts';
@@ -51,10 +50,9 @@ export function decidePayment(world: World, act: Act): Lane | null {
     owners: ownersOfInvoice(invoice),
     work: (trx) => decideInvoice(trx, Number(id), decision).then(() => 'done'),
     steps: [
-      (draft) => look(draft, invoice.user),
-      (draft, memory) => {
+      (draft) => {
         if (draft.get('invoice', id).status !== 'in_moderation') return '422 invoice_id';
-        if (approve) settle(draft, id, { frozen: memory.frozen ?? false });
+        if (approve) settle(draft, id);
         else giveUp(draft, id, ['in_moderation'], 'declined');
         return 'done';
       },

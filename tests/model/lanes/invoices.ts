@@ -1,4 +1,4 @@
-import { ask, keyed, look, type Wire } from '../ask.ts';
+import { ask, keyed, type Wire } from '../ask.ts';
 import type { Lane } from '../lane.ts';
 import { giveUp, settle } from '../rules/settle.ts';
 import type { Act, World } from '../world.ts';
@@ -18,11 +18,9 @@ export function callback(world: World, act: Act): Lane | null {
     run: () =>
       ask(world, { path: '/gateway/sandbox/callback', body }, (data: Wire) => ({ outcome: String(data.result) })),
     steps: [
-      (draft) => look(draft, invoice.user),
-      (draft, memory) => {
+      (draft) => {
         if (says === 'declined') return giveUp(draft, id, ['pending'], 'declined') ? '200 declined' : '200 unchanged';
-        if (says === 'paid')
-          return settle(draft, id, { frozen: memory.frozen ?? false }) ? '200 paid' : '200 unchanged';
+        if (says === 'paid') return settle(draft, id) ? '200 paid' : '200 unchanged';
         if (draft.get('invoice', id).status === 'paid') return '200 unchanged';
         draft.change('invoice', id, { status: 'in_moderation' });
         return '200 in_moderation';
@@ -47,9 +45,10 @@ export function markIsPaid(world: World, act: Act): Lane | null {
     label: `${invoice.user} says that invoice ${id} is paid (${key})`,
     owners: ownersOfInvoice(invoice),
     run: () => ask(world, request, (data: Wire) => ({ outcome: String(data.status) })),
-    steps: keyed(key, invoice.user, (draft, memory) => {
+    steps: keyed(key, invoice.user, (draft) => {
       const { status, method } = draft.get('invoice', id);
-      if (memory.frozen || status === 'declined' || status === 'expired') return '422 invoice_id';
+      if (draft.get('user', invoice.user).frozen || status === 'declined' || status === 'expired')
+        return '422 invoice_id';
       if (status !== 'pending') return `200 ${status}`;
       if (method !== 'hand') return '422 invoice_id';
       draft.change('invoice', id, { status: 'in_moderation' });

@@ -1,4 +1,3 @@
-import { look } from '../ask.ts';
 import { halfUp } from '../exact.ts';
 import { type Finished, nothingSeen, type Step } from '../lane.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
@@ -45,7 +44,7 @@ function subjectOf(world: World, event: JobEvent) {
   if (invoiceId !== undefined) {
     const id = String(invoiceId);
     const { user, use } = draft.get('invoice', id);
-    return { name: id, owners: [user, ...(use ? [use.code] : [])], steps: invoiceSteps(event, id, user) };
+    return { name: id, owners: [user, ...(use ? [use.code] : [])], steps: invoiceSteps(event, id) };
   }
   const order =
     orderId === undefined ? snapshot.dripFeeds.get(Number(dripFeedId)) : snapshot.orders.get(Number(orderId));
@@ -55,7 +54,7 @@ function subjectOf(world: World, event: JobEvent) {
   return { name, owners: earner === null ? [user] : [user, earner], steps: orderSteps(event, name) };
 }
 
-function invoiceSteps({ kind }: JobEvent, id: string, user: string): readonly Step[] {
+function invoiceSteps({ kind }: JobEvent, id: string): readonly Step[] {
   if (kind === 'expire-invoice') {
     return [
       (draft) => {
@@ -65,9 +64,8 @@ function invoiceSteps({ kind }: JobEvent, id: string, user: string): readonly St
     ];
   }
   return [
-    (draft) => look(draft, user),
-    (draft, memory) => {
-      chargeCard(draft, id, memory);
+    (draft) => {
+      chargeCard(draft, id);
       return {};
     },
   ];

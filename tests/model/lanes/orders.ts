@@ -39,7 +39,7 @@ export function orderFromBalance(world: World, act: Act): Lane {
       key,
       user,
       (draft, memory, seen) => {
-        if (memory.frozen) return '422 balance';
+        if (draft.get('user', user).frozen) return '422 balance';
         const coupon = code === null ? null : liveCoupon(draft, code, user);
         if (code !== null && !coupon) return '422 coupon_code';
         const quote = quoteOf(lines, { name: user, gradePpm: memory.gradePpm ?? 0 }, coupon, null);

@@ -32,8 +32,8 @@ export function addFunds(world: World, act: Act): Lane {
         outcome: `charge ${amountOf(data.total_amount)}`,
         invoiceId: String(data.invoice_id),
       })),
-    steps: keyed(key, user, (draft, memory, seen) => {
-      if (memory.frozen) return '422 amount';
+    steps: keyed(key, user, (draft, _, seen) => {
+      if (draft.get('user', user).frozen) return '422 amount';
       const coupon = code === null ? null : liveCoupon(draft, code, user);
       if (code !== null && !coupon) return '422 coupon_code';
       if (amount < method.least) return '422 amount';
@@ -57,7 +57,7 @@ export function addFunds(world: World, act: Act): Lane {
         use,
       });
       draft.change('user', user, { invoices: [...draft.get('user', user).invoices, seen.invoiceId] });
-      if (charge === 0n) settle(draft, seen.invoiceId, { frozen: false });
+      if (charge === 0n) settle(draft, seen.invoiceId);
       return outcome;
     }),
   };
@@ -79,10 +79,10 @@ export function payByBalance(world: World, act: Act): Lane | null {
     label: `${user} pays order ${id} from the balance (${key})`,
     owners: [user, owner],
     run: () => ask(world, request, (data: Wire) => ({ outcome: `balance ${amountOf(data.balance)}` })),
-    steps: keyed(key, user, (draft, memory) => {
+    steps: keyed(key, user, (draft) => {
       const order = draft.get('order', id);
       if (order.user !== user || order.deleted) return '404';
-      if (memory.frozen || order.status !== 'unpaid') return '422 order_id';
+      if (draft.get('user', user).frozen || order.status !== 'unpaid') return '422 order_id';
       const { balance } = draft.get('user', user);
       if (balance < order.cost) return '422 balance';
       pay(draft, user, -order.cost);
@@ -114,8 +114,8 @@ export function payByInvoice(world: World, act: Act): Lane | null {
         outcome: `charge ${amountOf(data.total_amount)}`,
         invoiceId: String(data.invoice_id),
       })),
-    steps: keyed(key, user, (draft, memory, seen) => {
-      if (memory.frozen) return '422 balance';
+    steps: keyed(key, user, (draft, _, seen) => {
+      if (draft.get('user', user).frozen) return '422 balance';
       const order = draft.get('order', id);
       if (order.user !== user || order.deleted) return '404';
       if (order.status !== 'unpaid') return '422 order_id';
@@ -136,7 +136,7 @@ export function payByInvoice(world: World, act: Act): Lane | null {
         orders: [{ id, cost: payable, discount: 0n, cashback: 0n }],
       });
       draft.change('user', user, { invoices: [...draft.get('user', user).invoices, seen.invoiceId] });
-      if (charge === 0n) settle(draft, seen.invoiceId, { frozen: false });
+      if (charge === 0n) settle(draft, seen.invoiceId);
       return outcome;
     }),
   };

@@ -5,11 +5,12 @@ import { withdrawalMethod } from '../shop.ts';
 import { type Act, nameOf, type World } from '../world.ts';
 
 /** Asks for earnings to be paid out: some of them, all of them, or more than there are. */
-export function withdraw(world: World, act: Act): Lane {
+export function withdraw(world: World, act: Act): Lane | null {
   const user = nameOf(world, act);
   const { referral, task } = world.draft.get('user', user);
-  const parts = [20n, 60n, 100n, 101n] as const;
-  const amount = ((referral + task) * (parts[act.twist % 4] ?? 100n)) / 100n + BigInt(act.size % 2) * 30_000n + 1n;
+  const parts = [30n, 60n, 100n, 101n] as const;
+  const amount = ((referral + task) * (parts[act.twist % 4] ?? 100n)) / 100n + 1n - BigInt(act.size % 2);
+  if (amount === 0n) return null;
   const key = `model-withdraw-${world.next()}`;
   const request = {
     path: '/api/v1/withdrawal?with_increased_balance_accuracy=1',
@@ -25,8 +26,8 @@ export function withdraw(world: World, act: Act): Lane {
       ask(world, request, (data: Wire) => ({
         outcome: `referral ${amountOf(data.referral_user_balance)} task ${amountOf(data.task_user_balance)}`,
       })),
-    steps: keyed(key, user, (draft, memory) => {
-      if (memory.frozen || hold(draft, user, key, amount)) return '422 amount';
+    steps: keyed(key, user, (draft) => {
+      if (draft.get('user', user).frozen || hold(draft, user, key, amount)) return '422 amount';
       const left = draft.get('user', user);
       return `200 referral ${left.referral} task ${left.task}`;
     }),

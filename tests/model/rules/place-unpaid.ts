@@ -14,19 +14,19 @@ export interface Asked {
   readonly method: MethodName;
   readonly byWidget: boolean;
   readonly isGuest: boolean;
-  /** Where messages on the method and on a frozen account stand. */
-  readonly fields: { readonly method: string; readonly frozen: string };
+  /** Where messages on the method stand. */
+  readonly field: string;
 }
 
 /** Asks the gateway for the money of a linked card. */
-export function chargeCard(draft: Draft, invoiceId: string, memory: Memory): boolean {
+export function chargeCard(draft: Draft, invoiceId: string): boolean {
   const { status, charge } = draft.get('invoice', invoiceId);
   if (status !== 'pending') return status === 'paid';
   if ((charge / 10_000n) % 100n === 13n) {
     giveUp(draft, invoiceId, ['pending'], 'declined');
     return false;
   }
-  return settle(draft, invoiceId, { frozen: memory.frozen ?? false });
+  return settle(draft, invoiceId);
 }
 
 /** Adds unpaid orders with the invoice that pays them; a text says why not. */
@@ -36,14 +36,15 @@ export function placeUnpaid(
   memory: Memory,
   seen: Seen,
 ): string | { readonly charge: bigint } {
-  const { user, lines, code, isGuest, fields, byWidget } = asked;
-  if (memory.frozen) return `422 ${fields.frozen}`;
+  const { user, lines, code, isGuest, field, byWidget } = asked;
+  // A guest is told nothing of the account that an e-mail belongs to.
+  if (!isGuest && draft.get('user', user).frozen) return '422 balance';
   const coupon = code === null ? null : liveCoupon(draft, code, user);
   if (code !== null && !coupon) return '422 coupon_code';
   const method = methods[asked.method];
   const buyer = isGuest ? { name: null, gradePpm: 0 } : { name: user, gradePpm: memory.gradePpm ?? 0 };
   const quote = quoteOf(lines, buyer, coupon, method);
-  if (quote.payable > 0n && quote.payable < method.least) return `422 ${fields.method}`;
+  if (quote.payable > 0n && quote.payable < method.least) return `422 ${field}`;
   if (coupon && !quote.effect) return '422 coupon_code';
   if (seen.invoiceId === null) return `200 charge ${quote.charge}`;
   if (!draft.find('user', user)) draft.put('user', user, { ...newcomer, referrer: people[0]?.name ?? null });
@@ -66,7 +67,7 @@ export function placeUnpaid(
     })),
   });
   draft.change('user', user, { invoices: [...draft.get('user', user).invoices, seen.invoiceId] });
-  if (quote.charge === 0n) settle(draft, seen.invoiceId, { frozen: false });
+  if (quote.charge === 0n) settle(draft, seen.invoiceId);
   return quote;
 }
 

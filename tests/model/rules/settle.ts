@@ -12,10 +12,11 @@ function revived(draft: Draft, { use, user }: Invoice): CouponUse | null {
 }
 
 /** The money of an invoice has come: credits it with its bonuses and pays the orders that it was for and still can. */
-export function settle(draft: Draft, id: string, { frozen }: { readonly frozen: boolean }): boolean {
+export function settle(draft: Draft, id: string): boolean {
   const invoice = draft.get('invoice', id);
   if (invoice.status === 'paid') return false;
   const { user, purpose } = invoice;
+  const { frozen } = draft.get('user', user);
   const use = revived(draft, invoice);
   const lost = invoice.use !== null && use === null && invoice.orders.some(({ discount }) => discount > 0n);
   const orders = invoice.orders.filter(({ id: orderId }) => {

@@ -27,9 +27,9 @@ import { dependsOnData, mustResolve, shapeOf } from './shape.ts';
 export const LiveField = memo(function LiveField(props: FieldProps): ReactNode {
   const { schema, registry } = props;
   if (isOwnField(props)) return <LibraryField {...props} />;
-  if (!mustResolve(schema)) return <DrawnField {...props} />;
+  if (!mustResolve(schema)) return drawn(props);
   if (dependsOnData(schema, registry.rootSchema)) return <ChangingField {...props} />;
-  return <DrawnField {...props} schema={registry.schemaUtils.retrieveSchema(schema)} />;
+  return drawn({ ...props, schema: registry.schemaUtils.retrieveSchema(schema) });
 }, sameField);
 
 /** A schema whose fields depend on what is in them, such as `if` and `dependencies`. */
@@ -54,10 +54,11 @@ function ChangingField(props: FieldProps): ReactNode {
       if (first !== undefined && store.read(here).value === undefined) store.write(here, first);
     }
   });
-  return <DrawnField {...props} schema={now} />;
+  return drawn({ ...props, schema: now });
 }
 
-function DrawnField(props: FieldProps): ReactNode {
+/** The element of a field whose schema is resolved. */
+function drawn(props: FieldProps): ReactNode {
   const { schema } = props;
   switch (shapeOf(schema)) {
     case 'leaf':
@@ -89,7 +90,7 @@ function LibraryField(props: FieldProps): ReactNode {
 
 /** Fields that an author or the library draws in a way of their own. */
 function isOwnField({ schema, uiSchema, registry, required }: FieldProps): boolean {
-  if (uiSchema?.['ui:field'] !== undefined || getUiOptions(uiSchema).field !== undefined) return true;
+  if (uiSchema !== undefined && getUiOptions(uiSchema).field !== undefined) return true;
   if (Object.getOwnPropertySymbols(schema).some((symbol) => symbol.description === '__rjsf_ref_cycle')) return true;
   return (
     registry.globalUiOptions?.enableOptionalDataFieldForType !== undefined &&

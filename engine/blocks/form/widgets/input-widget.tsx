@@ -14,13 +14,8 @@ const useStyles = makeStyles({
   reveal: { position: 'absolute', insetInlineEnd: '2px', insetBlock: 0, marginBlock: 'auto' },
 });
 
-/** One line of text in its kinds. */
-function Line(props: {
-  readonly of: WidgetProps;
-  readonly type: HTMLInputTypeAttribute;
-  readonly className?: string;
-}): ReactNode {
-  const { of, type } = props;
+/** One line of text in its kinds. No component of its own: at hundreds of fields each level counts. */
+function line(of: WidgetProps, type: HTMLInputTypeAttribute, more?: string): ReactNode {
   const { styles, words } = contextOf(of.registry);
   const { value, options, placeholder, rawErrors = [], schema } = of;
   const mask = typeof options.mask === 'string' ? options.mask : null;
@@ -36,7 +31,7 @@ function Line(props: {
         {...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength })}
         {...(examples.length > 0 ? { list: `${of.id}__examples` } : {})}
         value={value === null || value === undefined ? '' : String(value)}
-        className={props.className === undefined ? className : mergeClasses(className, props.className)}
+        className={more === undefined ? className : mergeClasses(className, more)}
         onChange={(event) => {
           const text = mask === null ? event.target.value : masked(event.target.value, mask);
           of.onChange(text === '' ? options.emptyValue : text);
@@ -88,20 +83,20 @@ export function TextWidget(props: WidgetProps): ReactNode {
   const type = typeOf(props.schema);
   if (type === 'number' || type === 'integer') return <NumberLine of={props} />;
   const kind = props.options.inputType;
-  return <Line of={props} type={typeof kind === 'string' ? kind : 'text'} />;
+  return line(props, typeof kind === 'string' ? kind : 'text');
 }
 
 export function EmailWidget(props: WidgetProps): ReactNode {
-  return <Line of={props} type="email" />;
+  return line(props, 'email');
 }
 
 export function UrlWidget(props: WidgetProps): ReactNode {
-  return <Line of={props} type="url" />;
+  return line(props, 'url');
 }
 
 export function ColorWidget(props: WidgetProps): ReactNode {
   const { styles } = contextOf(props.registry);
-  return <Line of={props} type="color" className={styles.colour} />;
+  return line(props, 'color', styles.colour);
 }
 
 /** A password that can be looked at. */
@@ -111,7 +106,7 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.password}>
-      <Line of={props} type={shown ? 'text' : 'password'} className={styles.room} />
+      {line(props, shown ? 'text' : 'password', styles.room)}
       <ButtonView
         words={words(shown ? 'form.hide_password' : 'form.show_password')}
         look={{ appearance: 'subtle', icon: shown ? 'eye-off' : 'eye', iconOnly: true }}

@@ -1,0 +1,91 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import checks from 'virtual:checks';
+import { Floor } from './floor.tsx';
+import { RuntimeProvider } from '../../../engine/runtime/runtime-provider.tsx';
+import { app, Livery } from './livery.tsx';
+import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.tsx';
+import { measured } from './schemas.ts';
+import type { Draws } from './watch-draws.ts';
+
+const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
+  floor: (name) => <Floor form={of(name)} />,
+  livery: (name) => <Livery form={of(name)} check={checkOf(name)} />,
+  'rjsf, Fluent theme': (name) => <FluentRjsf form={of(name)} />,
+  'rjsf, plain theme': (name) => <PlainRjsf form={of(name)} />,
+  'JSON Forms, plain': (name) => <PlainJsonForms form={of(name)} />,
+  'uniforms, plain': (name) => <PlainUniforms form={of(name)} />,
+};
+
+function of(name: string) {
+  const form = measured[name];
+  if (!form) throw new Error(`There is no form "${name}"`);
+  return form;
+}
+function checkOf(name: string) {
+  const check = checks[name];
+  if (!check) throw new Error(`There is no compiled check of "${name}"`);
+  return check;
+}
+
+const element = document.getElementById('root') as HTMLElement;
+let root: Root | null = null;
+
+/** Draws a form from nothing; milliseconds until React has put it on the page. */
+function mount(contender: string, name: string): number {
+  root?.unmount();
+  root = createRoot(element);
+  const draw = contenders[contender];
+  if (!draw) throw new Error(`There is no "${contender}"`);
+  const around = (content: ReactNode) => (
+    <FluentProvider theme={webLightTheme}>
+      <RuntimeProvider app={app}>{content}</RuntimeProvider>
+    </FluentProvider>
+  );
+  flushSync(() => root?.render(around(null)));
+  const content = around(draw(name));
+  const before = performance.now();
+  flushSync(() => root?.render(content));
+  return performance.now() - before;
+}
+
+/** The input in the middle, by its title; where a contender writes no labels, the one in the middle of all. */
+function input(name: string): HTMLInputElement {
+  const { typed } = of(name);
+  const labels = [...document.querySelectorAll('label')].filter(({ textContent }) =>
+    new RegExp(`^${typed}\\*?$`).test((textContent ?? '').trim().replace(/\s*\*$/, '')),
+  );
+  const label = labels[Math.floor(labels.length / 2)];
+  const found = label?.control ?? label?.parentElement?.querySelector('input');
+  if (found instanceof HTMLInputElement) return found;
+  const all = document.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])');
+  const middle = all[Math.floor(all.length / 2)];
+  if (!middle) throw new Error('There is no input');
+  return middle;
+}
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+/** Types one letter; milliseconds of what React does about it at once, and what was drawn. */
+async function press(draws: Draws, name: string, letter: string) {
+  const field = input(name);
+  draws.reset();
+  const before = performance.now();
+  setValue?.call(field, field.value + letter);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
+  await Promise.resolve();
+  return { milliseconds: performance.now() - before, ...draws.read(), value: field.value };
+}
+
+/** Makes the page ready to be measured from outside. */
+export function start(draws: Draws): void {
+  const bench = {
+    mount,
+    press: (name: string, letter: string) => press(draws, name, letter),
+    contenders: Object.keys(contenders),
+    forms: Object.keys(measured),
+  };
+  Object.assign(window, { bench });
+}

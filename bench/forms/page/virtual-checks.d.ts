@@ -1,0 +1,6 @@
+declare module 'virtual:checks' {
+  import type { ValidatorModule } from '../../../engine/runtime/rjsf-validator.ts';
+
+  const checks: Readonly<Record<string, ValidatorModule>>;
+  export default checks;
+}

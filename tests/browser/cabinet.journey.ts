@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { balanceOf } from './account.ts';
+import { inMicros } from './order-form.ts';
+import { openAs, test } from './shop.ts';
+import { say } from './words.ts';
+
+test('an unpaid order is found by its status, paid from the balance exactly, and goes on', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders');
+  await page
+    .getByRole('button', { name: say('orders.status'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: say('status.unpaid') }).click();
+  await page.waitForURL(/status=unpaid/);
+  const row = page.getByRole('row').filter({ hasText: say('status.unpaid') });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await expect(page.getByText(say('order.unpaid_title'))).toBeVisible();
+
+  const before = await balanceOf(page);
+  await page.getByRole('button', { name: say('order.pay_balance') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('order.pay'), exact: true })
+    .click();
+  await expect(page.getByText(say('order.pay_done')).last()).toBeVisible();
+  await expect(page.getByText(say('order.unpaid_title'))).toBeHidden();
+  expect(inMicros(await balanceOf(page))).toBeLessThan(inMicros(before));
+  // The page is there for screen readers again.
+  await expect(page.getByRole('button', { name: say('order.support') })).toBeVisible();
+});
+
+test('orders are searched and saved as CSV, those that were found', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders');
+  await page.getByRole('searchbox', { name: say('table.search') }).fill('tiktok');
+  await page.waitForURL(/orders\.q=tiktok/);
+  await expect(page.getByRole('row').filter({ hasText: 'Discord' })).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('table.export') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toContain(`${say('orders.id')},${say('orders.name')}`);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatch(/tiktok/i);
+});
+
+test('a widget is made at the side of the page and changed', async ({ page, shop }) => {
+  await openAs(page, shop, '/order-widget');
+  await page.getByRole('button', { name: say('order_widget.new') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('order_widget.name')).fill('My garden page');
+  await dialog.getByRole('button', { name: say('order_widget.save') }).click();
+  await expect(page.getByText(say('order_widget.created')).last()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `${say('table.row_actions')}: My garden page` }).click();
+  await page.getByRole('menuitem', { name: say('order_widget.edit') }).click();
+  await expect(dialog.getByLabel(say('order_widget.name'))).toHaveValue('My garden page');
+  await dialog.getByLabel(say('order_widget.minimum')).fill('12.5');
+  await dialog.getByRole('button', { name: say('order_widget.save') }).click();
+  await expect(page.getByText(say('order_widget.saved')).last()).toBeVisible();
+  await expect(page.getByRole('row', { name: /My garden page/ })).toContainText('$12.50');
+});
+
+test.describe('a withdrawal', () => {
+  test.use({ refusals: [422] });
+
+  test('shows its fee while it is typed, and the refusal beside the field', async ({ page, shop }) => {
+    await openAs(page, shop, '/withdrawals');
+    const form = page.locator('form');
+    await form.getByLabel(say('withdrawals.method')).selectOption({ index: 1 });
+    await form.getByLabel(say('withdrawals.amount')).fill('20');
+    await expect(page.getByText(say('withdrawals.paid_out')).first()).toBeVisible();
+    await expect(page.getByText('$20.00')).toBeVisible();
+    await form.getByLabel(say('withdrawals.account')).fill('DE02 1203 0000 0000 2020 51');
+    await form.getByRole('button', { name: say('withdrawals.submit') }).click();
+    await expect(form.getByLabel(say('withdrawals.amount'))).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('the menu marks the page that is open, and the group it is in is open', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create');
+  const menu = page.getByRole('navigation', { name: say('common.main_menu') });
+  const current = menu.locator('[aria-current="page"]');
+  await expect(current).toHaveText(say('menu.new_order'));
+  await page.goto(shop.address('/grades'));
+  await expect(current).toHaveText(say('menu.grades'));
+});
