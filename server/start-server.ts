@@ -38,6 +38,9 @@ export interface StartOptions {
   readonly now?: () => Date;
 }
 
+/** Open requests from which on jobs stand back. */
+const busyAbove = 4;
+
 export interface RunningServer {
   readonly port: number;
   readonly instances: InstanceRegistry;
@@ -109,6 +112,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...(outside.keywordRanks ? campaignJobs(outside.keywordRanks) : {}),
       },
       now,
+      isBusy: () => app.admission.open() >= busyAbove,
       onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
     });
     const { port } = app.server.address() as AddressInfo;

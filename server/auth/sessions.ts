@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
+import { perInstance } from '../db/per-instance.ts';
 import type { SessionOpener } from '../db/schema.ts';
 import { hashToken } from '../secrets/hash-token.ts';
 
@@ -42,21 +44,31 @@ export async function openSession(
 
 /** The live session of a token, or null. Using a session makes it last another seven days. */
 export async function findSession(db: Database, instance: string, token: string, now: Date): Promise<Session | null> {
-  const found = await db.read(instance, (trx) =>
-    trx
-      .selectFrom('session')
-      .select(['id', 'user_id', 'expires_at', 'revoked_at'])
-      .where('instance', '=', instance)
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now)
-      .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', now)]))
-      .executeTakeFirst(),
-  );
-  if (!found) return null;
+  const found = await lookups(db, instance)(hashToken(token));
+  if (!found || found.expires_at <= now || (found.revoked_at !== null && found.revoked_at <= now)) return null;
   const left = found.expires_at.getTime() - now.getTime();
   if (found.revoked_at === null && left < sessionLife - slide) await extend(db, instance, found.id, now);
   return { id: found.user_id, sessionId: found.id };
 }
+
+/** Every call begins with this look, so those of one moment share it. Nothing is kept: a session that was ended is over at once. */
+const lookups = perInstance((db, instance) =>
+  inBatches(
+    async (hashes: readonly string[]) => {
+      const rows = await db.read(instance, (trx) =>
+        trx
+          .selectFrom('session')
+          .select(['id', 'user_id', 'token_hash', 'expires_at', 'revoked_at'])
+          .where('instance', '=', instance)
+          .where('token_hash', '=', (row) => row.fn.any(row.val([...new Set(hashes)])))
+          .execute(),
+      );
+      const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+      return hashes.map((hash) => ({ status: 'fulfilled' as const, value: byHash.get(hash) ?? null }));
+    },
+    { most: 256, atOnce: 1 },
+  ),
+);
 
 async function extend(db: Database, instance: string, sessionId: number, now: Date): Promise<void> {
   await db.write(instance, (trx) =>

@@ -221,6 +221,23 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
   });
 
+  test('a statement that is run often is kept prepared, and prepared anew when its table has changed', async () => {
+    const db = (await postgres?.open({ poolSize: 1 }))?.db as Database;
+    await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
+    const look = () =>
+      db.read('alpha', async (trx) => ({
+        rows: await trx.selectFrom('rate_limit').selectAll().where('bucket', '=', 'a').execute(),
+        kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
+      }));
+    for (let turn = 0; turn < 4; turn += 1) await look();
+    expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $1'))).toBe(true);
+    await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
+    expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
+    await expect(db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute())).resolves.toHaveLength(
+      1,
+    );
+  });
+
   test('two deadlocked writes both succeed', async () => {
     const db = (await postgres?.open())?.db as Database;
     await db.write('alpha', (trx) =>

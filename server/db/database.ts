@@ -16,7 +16,7 @@ export type SystemTrx = Transaction<Schema>;
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** Read-only transaction; a write inside is refused by the database. */
+  /** Read-only transaction; a write inside is refused by the database. The work may run several times, as for `write`. */
   read<T>(instance: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * READ COMMITTED transaction, committed when the work resolves and rolled back when it throws. The work may run several

@@ -4,10 +4,15 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Deadlock or serialization failure: the same work may pass when run again. */
+/** Deadlock, serialization failure or a plan that is out of date: the same work may pass when run again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
+}
+
+/** A statement was prepared before the tables changed (another process brought them up to date); prepared again it passes. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 }
 
 export function isUniqueViolation(error: unknown): boolean {

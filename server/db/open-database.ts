@@ -1,13 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { embeddedDialect, postgresDialect } from './entering-dialects.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { type TransactionLimits, transactionsOn } from './transactions.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -47,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
@@ -62,7 +65,7 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
   // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   return migrated(kysely, transactionsOn(kysely, 'postgres', limits));
 }
 
@@ -70,7 +73,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
   const parsers = { ...typeParsers };
   if (!options.folder) {
     const memory = await PGlite.create({ parsers, ...(options.template ? { loadDataDir: options.template } : {}) });
-    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: memory }) });
+    const kysely = new Kysely<Schema>({ dialect: embeddedDialect(memory) });
     return migrated(kysely, transactionsOn(kysely, 'pglite', limits));
   }
   mkdirSync(options.folder, { recursive: true });
@@ -88,7 +91,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
       startParams: syncedStartParams(),
       parsers,
     });
-    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    const kysely = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
     const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits));
     rmSync(making, { force: true });
     return { ...database, close: () => database.close().finally(release) };

@@ -469,7 +469,7 @@ export interface IdempotencyTable {
   key: string;
   /** SHA-256 of the canonical JSON of the body, hex. */
   body_hash: string;
-  /** JSON of the reply exactly as it is replayed; null only within the transaction that is making it. */
+  /** JSON of the reply exactly as it is replayed. */
   reply: OrNull<string>;
   created_at: MomentByDefault;
 }

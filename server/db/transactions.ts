@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
 import type { Database, SystemTrx, Trx } from './database.ts';
+import { type Entry, entry } from './entry.ts';
 import { isConflict, isOutOfReach } from './failures.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,10 +31,7 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
   let closing = false;
   let drained: (() => void) | undefined;
 
-  async function run<T>(
-    prepare: (trx: Transaction<Schema>) => Promise<unknown>,
-    work: (trx: Transaction<Schema>) => Promise<T>,
-  ): Promise<T> {
+  async function run<T>(into: Entry | null, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
     const outer = current.getStore();
     if (outer && !outer.over) throw new Error('A transaction was opened inside another one; pass its trx on instead');
     if (closing) throw busy();
@@ -41,26 +39,26 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
     open += 1;
     const running: Running = { over: false };
     const turn = turnWithin(limits.wait);
-    const done = kysely
-      .transaction()
-      .execute(async (bare) => {
-        turn.come();
-        const trx = bare.withPlugin(refuseWhenOver(running));
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(
-            () => reject(new Error(`A transaction took longer than ${limits.transaction} ms and was rolled back`)),
-            limits.transaction,
-          );
-        });
-        try {
-          await prepare(trx);
-          return await current.run(running, () => Promise.race([work(trx), late]));
-        } finally {
-          running.over = true;
-          clearTimeout(timer);
-        }
-      })
+    const done = entry
+      .run(into, () =>
+        kysely.transaction().execute(async (bare) => {
+          turn.come();
+          const trx = bare.withPlugin(refuseWhenOver(running));
+          let timer: NodeJS.Timeout | undefined;
+          const late = new Promise<never>((_, reject) => {
+            timer = setTimeout(
+              () => reject(new Error(`A transaction took longer than ${limits.transaction} ms and was rolled back`)),
+              limits.transaction,
+            );
+          });
+          try {
+            return await current.run(running, () => Promise.race([work(trx), late]));
+          } finally {
+            running.over = true;
+            clearTimeout(timer);
+          }
+        }),
+      )
       .finally(() => {
         turn.end();
         open -= 1;
@@ -75,17 +73,16 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
 
   async function inInstance<T>(instance: string, readOnly: boolean, work: (trx: Trx) => Promise<T>): Promise<T> {
     if (!instance) throw new Error('A transaction needs the id of an instance');
-    return run(
-      (trx) => enter(instance, readOnly).execute(trx),
-      (trx) => work(Object.defineProperty(trx, 'instance', { value: instance }) as Trx),
+    return run({ instance, readOnly }, (trx) =>
+      work(Object.defineProperty(trx, 'instance', { value: instance }) as Trx),
     );
   }
 
   return {
     kind,
-    read: (instance, work) => inInstance(instance, true, work),
+    read: (instance, work) => again(limits.attempts, () => inInstance(instance, true, work)),
     write: (instance, work) => again(limits.attempts, () => inInstance(instance, false, work)),
-    system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(async () => {}, work)),
+    system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(null, work)),
     async close() {
       closing = true;
       if (open > 0)
@@ -115,12 +112,6 @@ function turnWithin(wait: number) {
     },
     end: (): void => clearTimeout(timer),
   };
-}
-
-/** One round trip: the role that row-level security binds, and the instance that it lets through. */
-function enter(instance: string, readOnly: boolean) {
-  return sql`select set_config('role', 'livery_app', true), set_config('livery.instance', ${instance}, true),
-    set_config('transaction_read_only', ${readOnly ? 'on' : 'off'}, true)`;
 }
 
 async function again<T>(attempts: number, once: () => Promise<T>): Promise<T> {

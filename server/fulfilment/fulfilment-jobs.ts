@@ -43,7 +43,7 @@ export function fulfilmentJobs(
       const payload = { orderId: order.id };
       await enqueue(trx, [
         { kind: 'advance-order', key: String(order.id), payload, runAt: at },
-        ...firstLooks(order.id, at),
+        ...firstLooks(order, at),
       ]);
     });
   }
@@ -114,7 +114,17 @@ type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
 function loadOrder(trx: Trx, orderId: number) {
   return trx
     .selectFrom('orders')
-    .select(['id', 'service_id', 'url', 'quantity', 'current_quantity', 'status', 'provider_reference', 'started_at'])
+    .select([
+      'id',
+      'service_id',
+      'url',
+      'quantity',
+      'current_quantity',
+      'status',
+      'provider_reference',
+      'started_at',
+      'targetable_values',
+    ])
     .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .executeTakeFirst();

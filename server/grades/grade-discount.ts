@@ -6,20 +6,26 @@ import type { Trx } from '../db/database.ts';
  * instance has switched grades or their discounts off.
  */
 export async function gradeDiscount(trx: Trx, userId: number | null): Promise<Ratio> {
-  if (userId === null) return none;
-  const row = await trx
+  return userId === null ? none : ((await gradeDiscounts(trx, [userId])).get(userId) ?? none);
+}
+
+/** The same for several users; those without a discount are left out. */
+export async function gradeDiscounts(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, Ratio>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('earning_terms')
     .innerJoin('loyalty', 'loyalty.instance', 'earning_terms.instance')
     .innerJoin('grade', (join) =>
       join.onRef('grade.instance', '=', 'loyalty.instance').onRef('grade.spending_goal', '<=', 'loyalty.spent'),
     )
-    .select('grade.discount_ppm')
+    .distinctOn('loyalty.user_id')
+    .select(['loyalty.user_id', 'grade.discount_ppm'])
     .where('earning_terms.instance', '=', trx.instance)
     .where('earning_terms.grades_enabled', '=', true)
     .where('earning_terms.grade_discounts_enabled', '=', true)
-    .where('loyalty.user_id', '=', userId)
+    .where('loyalty.user_id', '=', (row) => row.fn.any(row.val([...userIds])))
+    .orderBy('loyalty.user_id')
     .orderBy('grade.spending_goal', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? ratio(BigInt(row.discount_ppm), 1_000_000n) : none;
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, ratio(BigInt(row.discount_ppm), 1_000_000n)]));
 }

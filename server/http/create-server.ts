@@ -15,6 +15,7 @@ import type { OpenapiDocument } from '../openapi/bundle-openapi.ts';
 import type { Outside } from '../outside.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import { bindSandboxSocial } from '../social/bind-sandbox-social.ts';
+import { type Admission, bindAdmission } from './admission.ts';
 import { bindHealth } from './bind-health.ts';
 import { bindOperations } from './bind-operations.ts';
 import { compressReply } from './compress-reply.ts';
@@ -55,7 +56,7 @@ const requestTimeout = 30_000;
  * The HTTP server, not yet listening. Throws when handlers and contract do not match. Every refusal is
  * `{message, errors?}` in the caller's language; nothing that a client sends ends in a 5xx.
  */
-export function createServer(options: ServerOptions): FastifyInstance {
+export function createServer(options: ServerOptions): FastifyInstance & { readonly admission: Admission } {
   const { contract, db, instances } = options;
   const dev = options.pages?.dev !== undefined;
   const app = Fastify({
@@ -75,6 +76,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
   };
 
+  const admission = bindAdmission(
+    app,
+    (request, reply) =>
+      sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request)),
+    (request) => isProbe(request.url),
+  );
   acceptOnlyJson(app);
   // Forms with files are read by the operations that take them, within the limits that they set.
   app.register(multipart, { throwFileSizeLimit: true });
@@ -111,7 +118,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   if (options.openapi) bindOpenapi(app, options.openapi);
   if (options.pages) bindPages(app, { ...options.pages, instances });
-  return app;
+  return Object.assign(app, { admission });
 }
 
 function isProbe(url: string): boolean {

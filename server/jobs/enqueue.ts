@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 
 export interface NewJob {
   readonly kind: string;
@@ -10,18 +12,6 @@ export interface NewJob {
 
 /** Queues jobs within the transaction that makes them necessary: they are there if and only if it commits. */
 export async function enqueue(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await trx
-    .insertInto('job')
-    .values(
-      jobs.map(({ kind, key, payload, runAt }) => ({
-        instance: trx.instance,
-        kind,
-        key,
-        payload: JSON.stringify(payload),
-        run_at: runAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['instance', 'kind', 'key']).doNothing())
-    .execute();
+  const rows = jobs.map(({ kind, key, payload, runAt }) => ({ kind, key, payload, run_at: runAt }));
+  await insertRows(trx, 'job', rows, sql`on conflict (instance, kind, key) do nothing`);
 }

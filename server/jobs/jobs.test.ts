@@ -239,6 +239,30 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       await runner.stop();
     });
 
+    test('a runner rests four times as long as it has worked while customers wait', async () => {
+      await queue(['a', 'b']);
+      const begun: number[] = [];
+      const ended: number[] = [];
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        parallel: 1,
+        isBusy: () => true,
+        onFailure: () => {},
+        handlers: {
+          count: async (context) => {
+            begun.push(performance.now());
+            await pause(30);
+            await count(context);
+            ended.push(performance.now());
+          },
+        },
+      });
+      while (ended.length < 2) await pause(5);
+      await runner.stop();
+      expect((begun[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(100);
+    });
+
     test('a runner that is stopped finishes what it has begun', async () => {
       await queue(['a']);
       const begun = Promise.withResolvers<void>();

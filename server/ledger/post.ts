@@ -1,7 +1,10 @@
 import { type Micros, micros } from '../../domain/money/micros.ts';
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import { asJson, insertRows } from '../db/insert-rows.ts';
 import { balanceOf } from './balance-of.ts';
-import { instanceAccounts, type UserAccount, userAccounts } from './kinds.ts';
+import { instanceAccounts } from './kinds.ts';
+import { type Movement, type Moved, type MoveBalances, moveIfCovered } from './move-balances.ts';
 import { type Entry, InsufficientBalance, type Posting } from './posting.ts';
 
 export interface Posted {
@@ -11,32 +14,15 @@ export interface Posted {
   readonly balances: ReadonlyMap<number, Micros>;
 }
 
-/** What a batch does to one balance. */
-export interface Movement {
-  /** Sum of its entries. */
-  readonly by: bigint;
-  /** The lowest that the balance gets on the way, against where it began; 0 or below. */
-  readonly lowest: bigint;
-  readonly entries: number;
-}
-
-/** Moves the balance of a user's account and takes a run of numbers for its entries; undefined when it would fall below 0 on the way. */
-export type MoveBalance = (
-  trx: Trx,
-  userId: number,
-  movement: Movement,
-  account: UserAccount,
-) => Promise<{ readonly id: number; readonly balance: bigint; readonly seq: number } | undefined>;
-
 /**
  * Books postings, all or none. Throws `InsufficientBalance`; the caller lets it pass, so that everything is rolled back.
  * Order of locks: the postings' own rows (by source), then the users' accounts ascending, then the entries.
- * @param moveBalance replaced only by the test that proves what the guard is good for
+ * @param moveBalances replaced only by the test that proves what the guard is good for
  */
 export async function post(
   trx: Trx,
   postings: readonly Posting[],
-  moveBalance: MoveBalance = moveIfCovered,
+  moveBalances: MoveBalances = moveIfCovered,
 ): Promise<Posted> {
   for (const posting of postings) checkSum(posting);
   const ids = await openTransactions(trx, postings);
@@ -45,75 +31,61 @@ export async function post(
     return id === undefined ? [] : posting.entries.map((entry, line) => ({ id, line: line + 1, entry }));
   });
 
-  const accounts = new Map<string, { id: number; balance: bigint; seq: number }>();
-  const balances = new Map<number, Micros>();
-  for (const { user, of, amounts } of touchedAccounts(fresh.map(({ entry }) => entry))) {
-    const movement = movementOf(amounts);
-    let after = await moveBalance(trx, user, movement, of);
-    while (!after) {
-      if (movement.lowest >= 0n) throw new Error(`User ${user} has no account; open one first`);
-      const balance = await balanceOf(trx, user, of);
-      const missing = micros(-(balance + movement.lowest));
-      if (missing > 0n) throw new InsufficientBalance(user, balance, missing);
-      // Somebody has paid in between the two statements.
-      after = await moveBalance(trx, user, movement, of);
-    }
-    if (of === 'balance') balances.set(user, micros(after.balance));
-    accounts.set(`${user} ${of}`, {
-      id: after.id,
-      balance: after.balance - movement.by,
-      seq: after.seq - movement.entries,
-    });
-  }
-
-  const { instance } = trx;
-  const rows = fresh.map(({ id, line, entry }) => ({
-    instance,
-    tx_id: id,
-    line,
-    amount: entry.amount,
-    ...place(entry, accounts),
-  }));
-  if (rows.length > 0) await trx.insertInto('ledger_entry').values(rows).execute();
-  return { booked: ids.size, balances };
+  const moved = await moveAll(trx, movementsOf(fresh.map(({ entry }) => entry)), moveBalances);
+  const accounts = new Map(
+    moved.map(({ user, of, id, balance, seq, by, entries }) => [
+      `${user} ${of}`,
+      { id, balance: balance - by, seq: seq - entries },
+    ]),
+  );
+  await insertRows(
+    trx,
+    'ledger_entry',
+    fresh.map(({ id, line, entry }) => ({ tx_id: id, line, amount: entry.amount, ...place(entry, accounts) })),
+  );
+  const balances = moved.flatMap(({ user, of, balance }) =>
+    of === 'balance' ? [[user, micros(balance)] as const] : [],
+  );
+  return { booked: ids.size, balances: new Map(balances) };
 }
 
-/** The users' accounts that entries touch, with their amounts: users ascending, accounts of one user in their order. */
-function touchedAccounts(entries: readonly Entry[]) {
-  const touched = new Map<string, { readonly user: number; readonly of: UserAccount; readonly amounts: bigint[] }>();
+/** Moves every account; throws `InsufficientBalance` for the first that does not cover it. */
+async function moveAll(
+  trx: Trx,
+  movements: readonly Movement[],
+  moveBalances: MoveBalances,
+): Promise<readonly (Movement & Moved)[]> {
+  const moved = new Map<string, Moved>();
+  const keyOf = ({ user, of }: Pick<Movement, 'user' | 'of'>) => `${user} ${of}`;
+  for (let left = movements; left.length > 0; left = left.filter((movement) => !moved.has(keyOf(movement)))) {
+    for (const one of await moveBalances(trx, left)) moved.set(keyOf(one), one);
+    for (const movement of left) {
+      const { user, of, lowest } = movement;
+      if (moved.has(keyOf(movement))) continue;
+      if (lowest >= 0n) throw new Error(`User ${user} has no account; open one first`);
+      const balance = await balanceOf(trx, user, of);
+      const missing = micros(-(balance + lowest));
+      // Otherwise somebody has paid in between the two statements, and it is tried again.
+      if (missing > 0n) throw new InsufficientBalance(user, balance, missing);
+    }
+  }
+  return movements.map((movement) => ({ ...movement, ...(moved.get(keyOf(movement)) as Moved) }));
+}
+
+/** What entries do to each account of a user that they touch. */
+function movementsOf(entries: readonly Entry[]): readonly Movement[] {
+  const movements = new Map<string, Movement>();
   for (const entry of entries) {
     if (!('user' in entry)) continue;
     const { user, of = 'balance', amount } = entry;
     const key = `${user} ${of}`;
-    const found = touched.get(key);
-    if (found) found.amounts.push(amount);
-    else touched.set(key, { user, of, amounts: [amount] });
+    const before = movements.get(key) ?? { user, of, by: 0n, lowest: 0n, entries: 0 };
+    const by = before.by + amount;
+    const lowest = by < before.lowest ? by : before.lowest;
+    movements.set(key, { user, of, by, lowest, entries: before.entries + 1 });
   }
-  return [...touched.values()].sort(
-    (a, b) => a.user - b.user || userAccounts.indexOf(a.of) - userAccounts.indexOf(b.of),
-  );
+  return [...movements.values()];
 }
-
-function movementOf(amounts: readonly bigint[]): Movement {
-  let by = 0n;
-  let lowest = 0n;
-  for (const amount of amounts) {
-    by += amount;
-    if (by < lowest) lowest = by;
-  }
-  return { by, lowest, entries: amounts.length };
-}
-
-const moveIfCovered: MoveBalance = (trx, userId, { by, lowest, entries }, account) =>
-  trx
-    .updateTable('ledger_account')
-    .set((row) => ({ balance: row('balance', '+', by), seq: row('seq', '+', entries) }))
-    .where('instance', '=', trx.instance)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', account)
-    .where('balance', '>=', -lowest)
-    .returning((row) => ['id', row.ref('balance').$notNull().as('balance'), row.ref('seq').$notNull().as('seq')])
-    .executeTakeFirst();
 
 /** Account, number and running balance of an entry; moves the running figures on. */
 function place(entry: Entry, accounts: Map<string, { id: number; balance: bigint; seq: number }>) {
@@ -125,25 +97,31 @@ function place(entry: Entry, accounts: Map<string, { id: number; balance: bigint
   return { account_id: account.id, seq: account.seq, balance_after: account.balance };
 }
 
+interface Opened {
+  readonly id: number;
+  readonly kind: string;
+  readonly source_type: string;
+  readonly source_id: string;
+}
+
 /** Inserts what is not there yet; answers the ids of the new ones by source. */
 async function openTransactions(trx: Trx, postings: readonly Posting[]): Promise<ReadonlyMap<string, number>> {
   if (postings.length === 0) return new Map();
   const rows = postings
-    .map((posting) => ({
-      instance: trx.instance,
-      kind: posting.kind,
-      source_type: posting.source.type,
-      source_id: String(posting.source.id),
-      note: posting.note ?? null,
-      ...(posting.at ? { created_at: posting.at } : {}),
+    .map(({ kind, source, note = null, at = null }) => ({
+      kind,
+      source_type: source.type,
+      source_id: String(source.id),
+      note,
+      created_at: at,
     }))
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  const inserted = await trx
-    .insertInto('ledger_tx')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['instance', 'kind', 'source_type', 'source_id']).doNothing())
-    .returning(['id', 'kind', 'source_type', 'source_id'])
-    .execute();
+  const { rows: inserted } = await sql<Opened>`
+    insert into ledger_tx (instance, kind, source_type, source_id, note, created_at)
+    select ${trx.instance}, kind, source_type, source_id, note, coalesce(created_at, now())
+    from json_populate_recordset(null::ledger_tx, ${asJson(rows)}::json)
+    on conflict (instance, kind, source_type, source_id) do nothing
+    returning id, kind, source_type, source_id`.execute(trx);
   return new Map(inserted.map((row) => [sortKey(row), row.id]));
 }
 

@@ -1,10 +1,14 @@
 import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 
-/** Notes that orders came by a widget, so that its owner earns from them once they are completed. */
-export async function attachWidget(trx: Trx, orderWidgetId: number, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await trx
-    .insertInto('order_widget_order')
-    .values(orderIds.map((id) => ({ instance: trx.instance, order_id: id, order_widget_id: orderWidgetId })))
-    .execute();
+/** Notes by which widgets orders came, so that their owners earn from them once they are completed. */
+export async function attachWidget(
+  trx: Trx,
+  orders: readonly { readonly orderId: number; readonly widgetId: number }[],
+): Promise<void> {
+  await insertRows(
+    trx,
+    'order_widget_order',
+    orders.map(({ orderId, widgetId }) => ({ order_id: orderId, order_widget_id: widgetId })),
+  );
 }

@@ -20,26 +20,30 @@ export async function takeWidgetOrders(
     readonly ids: readonly number[];
     /** What the lines come to, less discount and without fees. */
     readonly total: Micros;
-    /** Null when paid from the balance, which every widget takes. */
-    readonly paymentMethodId: number | null;
+    readonly paymentMethodId: number;
   },
 ): Promise<void> {
   if (widget === null) return;
-  const { minimumPurchaseAmount, paymentMethods } = widget;
-  if (total < minimumPurchaseAmount) {
-    throw refuse('orders', 'widget_minimum', { limit: formatPlain(minimumPurchaseAmount, 6) });
-  }
-  if (paymentMethodId !== null && paymentMethods.length > 0 && !paymentMethods.includes(paymentMethodId)) {
+  refuseBelowMinimum(widget, total);
+  const { paymentMethods } = widget;
+  if (paymentMethods.length > 0 && !paymentMethods.includes(paymentMethodId)) {
     throw refuse('payment_method_id', 'widget_method_unknown');
   }
-  if (paymentMethodId !== null) {
-    const method = await trx
-      .selectFrom('payment_method')
-      .select('available_for_order_widget')
-      .where('instance', '=', trx.instance)
-      .where('id', '=', paymentMethodId)
-      .executeTakeFirst();
-    if (!method?.available_for_order_widget) throw refuse('payment_method_id', 'widget_method_unknown');
-  }
-  await attachWidget(trx, widget.id, ids);
+  const method = await trx
+    .selectFrom('payment_method')
+    .select('available_for_order_widget')
+    .where('instance', '=', trx.instance)
+    .where('id', '=', paymentMethodId)
+    .executeTakeFirst();
+  if (!method?.available_for_order_widget) throw refuse('payment_method_id', 'widget_method_unknown');
+  await attachWidget(
+    trx,
+    ids.map((orderId) => ({ orderId, widgetId: widget.id })),
+  );
+}
+
+/** Throws 422 on `orders` for a total below the widget's minimum. Paying from the balance, nothing else can stand in the way. */
+export function refuseBelowMinimum({ minimumPurchaseAmount }: CallingWidget, total: Micros): void {
+  if (total >= minimumPurchaseAmount) return;
+  throw refuse('orders', 'widget_minimum', { limit: formatPlain(minimumPurchaseAmount, 6) });
 }

@@ -7,30 +7,44 @@ import type { OrderLine } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem, type Sentence } from '../problem.ts';
 import { checkLine, pricedLine } from './check-line.ts';
-import { type OrderedService, orderedServices } from './ordered-services.ts';
+import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
 import type { PricedOrder } from './place-orders.ts';
+
+/** What lines are checked against. */
+export interface Facts {
+  readonly service: ServiceFor;
+  /** Ids of countries that exist, of those that the lines name. */
+  readonly countries: ReadonlySet<number>;
+}
+
+/** A customer's lines. */
+export interface Asked {
+  /** Whose prices count; null for those of everybody. */
+  readonly userId: number | null;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Loads what the lines of any number of customers are checked against. */
+export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Facts> {
+  const lines = asked.flatMap((one) => one.lines);
+  const ids = lines.map((line) => line.serviceId);
+  const users = asked.flatMap(({ userId }) => userId ?? []);
+  return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, lines) };
+}
 
 /**
  * Prices and checks every line before refusing any, so that all messages come at once.
  * Throws 422 with messages on `orders.N.…`.
- * @param userId whose prices count; null for those of everybody
  */
-export async function checkOrders(
-  trx: Trx,
-  userId: number | null,
-  lines: readonly OrderLine[],
+export function checkOrders(
+  facts: Facts,
+  { userId, lines }: Asked,
   terms: Terms,
-): Promise<{ readonly orders: readonly PricedOrder[]; readonly quoted: Quote }> {
-  const services = await orderedServices(
-    trx,
-    lines.map((line) => line.serviceId),
-    userId,
-  );
-  const countries = await knownCountries(trx, lines);
+): { readonly orders: readonly PricedOrder[]; readonly quoted: Quote } {
   const faults: Record<string, readonly Sentence[]> = {};
   const ordered = lines.flatMap((line, index) => {
-    const service = services.get(line.serviceId);
-    const found = checkLine(line, service, countries);
+    const service = facts.service(line.serviceId, userId);
+    const found = checkLine(line, service, facts.countries);
     for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
     return service && found.size === 0 ? [{ line, service }] : [];
   });

@@ -1,10 +1,21 @@
+import type { StoredTargetValues } from '../db/schema.ts';
 import type { NewJob } from '../jobs/enqueue.ts';
 
-/** Jobs that look at what an order promotes, as it begins to work. */
-export function firstLooks(orderId: number, at: Date): readonly NewJob[] {
-  const payload = { orderId };
-  return [
-    { kind: 'describe-order', key: String(orderId), payload, runAt: at },
-    { kind: 'rank-keywords', key: `${orderId}:on_create`, payload: { ...payload, moment: 'on_create' }, runAt: at },
-  ];
+export interface LookedAt {
+  readonly id: number;
+  readonly url: string | null;
+  readonly targetable_values: readonly StoredTargetValues[];
+}
+
+/** Jobs that look at what an order promotes, as it begins to work: at its page, and where that stands for its keywords. */
+export function firstLooks({ id, url, targetable_values: values }: LookedAt, at: Date): readonly NewJob[] {
+  const payload = { orderId: id };
+  const describe = { kind: 'describe-order', key: String(id), payload, runAt: at };
+  const rank = {
+    kind: 'rank-keywords',
+    key: `${id}:on_create`,
+    payload: { ...payload, moment: 'on_create' },
+    runAt: at,
+  };
+  return [...(url === null ? [] : [describe]), ...(values.length === 0 ? [] : [rank])];
 }

@@ -75,7 +75,8 @@ const firstRefillJson = sql<{ readonly date: string; readonly quantity: number }
   select json_build_object('date', r.created_at, 'quantity', r.retained) from refill_request r
   where r.instance = orders.instance and r.order_id = orders.id order by r.id limit 1)`;
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+/** An order as `selectOrders` gives it. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
 /** An order as the contract writes it. */
 export function orderView(row: OrderRow): Order {

@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { moveOrder } from './move-order.ts';
-import { charge, submissions } from './place-orders.ts';
+import { charge, submission } from './place-orders.ts';
 
 export interface Payment {
   readonly userId: number;
@@ -34,9 +34,6 @@ export async function payUnpaid(trx: Trx, { userId, orders, first = [], actor, a
   await post(trx, [...first, ...charges]);
   await enqueue(
     trx,
-    submissions(
-      orders.map(({ id }) => id),
-      at,
-    ),
+    orders.map(({ id }) => submission(id, at)),
   );
 }

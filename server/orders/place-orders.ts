@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../db/schema.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { enqueue, type NewJob } from '../jobs/enqueue.ts';
 import { post } from '../ledger/post.ts';
+import type { OrderRow } from './order-view.ts';
+import type { OrderedService } from './ordered-services.ts';
 
 /** An order that has been checked and priced. */
 export interface PricedOrder {
@@ -26,83 +29,118 @@ export interface PricedOrder {
   readonly comment: string | null;
 }
 
+/** What one customer orders at a time. */
+export interface Placement {
+  readonly userId: number;
+  readonly source: OrderSource;
+  readonly at: Date;
+  readonly orders: readonly PricedOrder[];
+  /** From the balance, and at once. */
+  readonly paid: boolean;
+}
+
+/** `placeTogether` for one; answers ids in the order given. */
+export async function placeOrders(trx: Trx, placement: Placement): Promise<{ readonly ids: readonly number[] }> {
+  const [rows = []] = await placeTogether(trx, [placement]);
+  return { ids: rows.map(({ id }) => id) };
+}
+
+/** An order as it was made, with what has not happened to it yet; the rest of `OrderRow` is its service's. */
+export type PlacedRow = Omit<OrderRow, keyof OrderedService['shown']>;
+
 /**
- * Charges a user's balance for orders, makes them and queues their submission, all in this transaction. Unpaid ones are
- * only made, at their full cost: whatever pays them later says what a coupon takes off.
- * Throws `InsufficientBalance`. Order of locks: account, entries, orders, jobs.
- * @returns ids in the order given, and the balance after; null where nothing was charged
+ * Charges balances for orders of any number of customers, makes them and queues their submission, all in this
+ * transaction. Unpaid ones are only made, at their full cost: whatever pays them later says what a coupon takes off.
+ * Throws `InsufficientBalance`. Order of locks: accounts, entries, orders, jobs.
  */
-export async function placeOrders(
+export async function placeTogether(
   trx: Trx,
-  {
-    userId,
-    source,
-    at,
-    orders,
-    paid,
-  }: {
-    readonly userId: number;
-    readonly source: OrderSource;
-    readonly at: Date;
-    readonly orders: readonly PricedOrder[];
-    readonly paid: boolean;
-  },
-): Promise<{ readonly ids: readonly number[]; readonly balance: Micros | null }> {
-  const { instance } = trx;
-  const ids = await newOrderIds(trx, orders.length);
-  const status = paid ? ('in_processing' as const) : ('unpaid' as const);
-  const numbered = orders.map((order, index) => ({ ...order, id: ids[index] ?? 0 }));
-  const charges = paid ? numbered.filter(({ cost }) => cost > 0n) : [];
-  const { balances } = await post(
-    trx,
-    charges.map(({ id, cost }) => charge(userId, id, cost, at)),
+  placements: readonly Placement[],
+): Promise<readonly (readonly PlacedRow[])[]> {
+  const count = placements.reduce((sum, { orders }) => sum + orders.length, 0);
+  const ids = (await newOrderIds(trx, count)).values();
+  const numbered = placements.flatMap(({ orders, ...terms }) =>
+    orders.map((order) => ({ ...order, ...terms, id: ids.next().value ?? 0 })),
   );
-  await trx
-    .insertInto('orders')
-    .values(
-      numbered.map((order) => ({
-        instance,
-        id: order.id,
-        user_id: userId,
-        service_id: order.serviceId,
-        name: order.name,
-        url: order.url,
-        status,
-        source,
-        quantity: order.quantity,
-        price: order.price,
-        cost: paid ? order.cost : order.fullCost,
-        is_guarantee: order.isGuarantee,
-        has_refill: order.hasRefill,
-        drip_feed: order.dripFeed ? JSON.stringify(order.dripFeed) : null,
-        targetable_values: JSON.stringify(order.targetableValues),
-        countries: JSON.stringify(order.countries),
-        comment: order.comment,
-        created_at: at,
-      })),
-    )
-    .execute();
-  await openDripFeeds(trx, numbered);
-  await trx
-    .insertInto('order_event')
-    .values(ids.map((id) => ({ instance, order_id: id, to_status: status, actor: 'user' as const, at })))
-    .execute();
-  if (paid) await enqueue(trx, submissions(ids, at));
-  return { ids, balance: balances.get(userId) ?? null };
+  await post(
+    trx,
+    numbered
+      .filter(({ paid, cost }) => paid && cost > 0n)
+      .map(({ userId, id, cost, at }) => charge(userId, id, cost, at)),
+  );
+  const made = numbered.map(rowOf);
+  await insertRows(trx, 'orders', made);
+  // Orders that are delivered in portions get a drip-feed to be followed by; its runs begin when the order is paid.
+  const feeds = await openDripFeeds(
+    trx,
+    made.flatMap(({ id, drip_feed }) => (drip_feed ? [id] : [])),
+  );
+  await insertRows(
+    trx,
+    'order_event',
+    made.map((row) => ({ order_id: row.id, to_status: row.status, actor: 'user' as const, at: row.created_at })),
+  );
+  await enqueue(
+    trx,
+    numbered.filter(({ paid }) => paid).map(({ id, at }) => submission(id, at)),
+  );
+  const rows = made.map((row) => ({ ...untouched, ...row, drip_feed_id: feeds.get(row.id) ?? null }));
+  let taken = 0;
+  return placements.map(({ orders }) => rows.slice(taken, (taken += orders.length)));
 }
 
-/** Orders that are delivered in portions get a drip-feed to be followed by; its runs begin when the order is paid. */
-async function openDripFeeds(
-  trx: Trx,
-  orders: readonly { readonly id: number; readonly dripFeed: StoredDripFeed | null }[],
-): Promise<void> {
-  const rows = orders.filter(({ dripFeed }) => dripFeed).map(({ id }) => ({ instance: trx.instance, order_id: id }));
-  if (rows.length > 0) await trx.insertInto('drip_feed').values(rows).execute();
+/** What has not happened to an order that was just made. */
+const untouched = {
+  cancel_reason: null,
+  cancel_description: null,
+  completed_at: null,
+  parent_id: null,
+  subscription_id: null,
+  started_at: null,
+  promotable: null,
+  parts: [],
+  first_refill: null,
+  refill_is_open: false,
+};
+
+type Numbered = PricedOrder & Omit<Placement, 'orders'> & { readonly id: number };
+
+function rowOf(order: Numbered) {
+  return {
+    id: order.id,
+    user_id: order.userId,
+    service_id: order.serviceId,
+    name: order.name,
+    url: order.url,
+    status: order.paid ? ('in_processing' as const) : ('unpaid' as const),
+    source: order.source,
+    quantity: order.quantity,
+    current_quantity: 0,
+    price: order.price,
+    cost: order.paid ? order.cost : order.fullCost,
+    is_guarantee: order.isGuarantee,
+    has_refill: order.hasRefill,
+    drip_feed: order.dripFeed,
+    targetable_values: order.targetableValues,
+    countries: order.countries,
+    comment: order.comment,
+    created_at: order.at,
+  };
 }
 
-/** The jobs that hand paid orders to the provider. */
-export function submissions(ids: readonly number[], at: Date) {
-  return ids.map((id) => ({ kind: 'submit-order', key: String(id), payload: { orderId: id }, runAt: at }));
+async function openDripFeeds(trx: Trx, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await trx
+    .insertInto('drip_feed')
+    .values(orderIds.map((id) => ({ instance: trx.instance, order_id: id })))
+    .returning(['id', 'order_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.id]));
+}
+
+/** The job that hands a paid order to the provider. */
+export function submission(id: number, at: Date): NewJob {
+  return { kind: 'submit-order', key: String(id), payload: { orderId: id }, runAt: at };
 }
 
 /** The posting that pays an order. */

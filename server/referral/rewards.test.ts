@@ -99,7 +99,10 @@ async function widgetOf(user: number, orders: readonly number[]): Promise<number
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await attachWidget(trx, id, orders);
+    await attachWidget(
+      trx,
+      orders.map((orderId) => ({ orderId, widgetId: id })),
+    );
     return id;
   });
 }

@@ -41,8 +41,7 @@ export async function seedDemoEarnings(
       .execute();
     await attachWidget(
       trx,
-      widget,
-      orders.slice(0, byWidget).map(({ id }) => id),
+      orders.slice(0, byWidget).map(({ id }) => ({ orderId: id, widgetId: widget })),
     );
   }
   for (const { id, endedAt } of orders) await settleReward(trx, id, endedAt);

@@ -9,7 +9,7 @@ import type { OrderSource } from '../db/schema.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { takeWidgetOrders } from '../order-widgets/take-widget-orders.ts';
 import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
-import { checkOrders } from '../orders/check-orders.ts';
+import { checkOrders, loadFacts } from '../orders/check-orders.ts';
 import { dearer } from '../orders/dearer.ts';
 import { placeOrders } from '../orders/place-orders.ts';
 import { findOutsideMethod, refuseOutOfBounds } from '../payments/outside-method.ts';
@@ -49,7 +49,8 @@ export async function orderByInvoice(
   const coupon = await lockCoupon(trx, asked.couponCode, { userId, now: at });
   const method = await findOutsideMethod(trx, paymentMethodId, gateway);
   if (!method) throw refuse(field, 'no_payment_method');
-  const { orders, quoted } = await checkOrders(trx, asked.pricesOf, asked.lines, {
+  const lines = { userId: asked.pricesOf, lines: asked.lines };
+  const { orders, quoted } = checkOrders(await loadFacts(trx, [lines]), lines, {
     guaranteePercent: guaranteePercent(instance),
     method: rowTerms(method),
     coupon: coupon?.terms ?? null,

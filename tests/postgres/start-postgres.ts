@@ -12,6 +12,8 @@ import pg from 'pg';
 export interface Postgres {
   /** Address of its `postgres` database, with the right to create more. */
   readonly url: string;
+  /** Of its first process; null where it is somebody else's. */
+  readonly pid: number | null;
   /** Kills it as a power cut of the process would, and brings it up again; null where it is somebody else's. */
   readonly crash: (() => Promise<void>) | null;
   readonly stop: () => Promise<void>;
@@ -20,6 +22,8 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Whether what was confirmed outlives a crash; slower, hence not by default. */
   readonly durable?: boolean;
+  /** Whether it reaches the disk as well, so that it outlives the machine; slower still. */
+  readonly fsync?: boolean;
 }
 
 /**
@@ -28,7 +32,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, crash: null, stop: async () => {} };
+  if (given) return { url: given, pid: null, crash: null, stop: async () => {} };
   const binaries = findBinaries();
   return binaries ? launch(binaries, options) : null;
 }
@@ -50,7 +54,7 @@ function findBinaries(): string | null {
   return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
 }
 
-async function launch(binaries: string, { durable = false }: PostgresOptions): Promise<Postgres> {
+async function launch(binaries: string, { durable = false, fsync = false }: PostgresOptions): Promise<Postgres> {
   const root = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -75,9 +79,9 @@ async function launch(binaries: string, { durable = false }: PostgresOptions): P
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
+    `fsync=${fsync ? 'on' : 'off'}`,
     `synchronous_commit=${durable ? 'on' : 'off'}`,
-    'full_page_writes=off',
+    `full_page_writes=${fsync ? 'on' : 'off'}`,
     'max_connections=120',
     'shared_buffers=64MB',
     'deadlock_timeout=200ms',
@@ -124,7 +128,7 @@ async function launch(binaries: string, { durable = false }: PostgresOptions): P
     await stop();
     throw new Error(`PostgreSQL did not come up: ${running.log()}`, { cause: error });
   }
-  return { url, crash, stop };
+  return { url, pid: running.server.pid ?? null, crash, stop };
 }
 
 interface Running {

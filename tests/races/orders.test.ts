@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { Database, Trx } from '../../server/db/database.ts';
 import { withIdempotency } from '../../server/idempotency/with-idempotency.ts';
 import { balanceOf } from '../../server/ledger/balance-of.ts';
-import { type MoveBalance, post } from '../../server/ledger/post.ts';
+import type { Moved, MoveBalances, Movement } from '../../server/ledger/move-balances.ts';
+import { post } from '../../server/ledger/post.ts';
 import { createOrder } from '../../server/orders/create-order.ts';
 import { charge } from '../../server/orders/place-orders.ts';
 import { Problem } from '../../server/problem.ts';
@@ -191,7 +192,20 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     });
     return db;
   }
-  async function spendAll(db: Database, user: number, move?: MoveBalance) {
+  /** A way of moving that takes one account after the other. */
+  function oneByOne(
+    move: (trx: Trx, movement: Movement) => Promise<Pick<Moved, 'id' | 'balance' | 'seq'> | undefined>,
+  ): MoveBalances {
+    return async (trx, movements) => {
+      const moved: Moved[] = [];
+      for (const { user, of, ...movement } of movements) {
+        const after = await move(trx, { user, of, ...movement });
+        if (after) moved.push({ user, of, ...after });
+      }
+      return moved;
+    };
+  }
+  async function spendAll(db: Database, user: number, move?: MoveBalances) {
     return Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         db.write(shop, (trx) => post(trx, [charge(user, 900_000 + index, fromUsd(1), new Date())], move)),
@@ -202,14 +216,12 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
   test('with the check alone, the balance still holds', { timeout: 60_000 }, async () => {
     const db = await damaged();
     const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const unguarded: MoveBalance = async (trx, userId, { by, entries }) => {
+    const unguarded = oneByOne(async (trx, { user, by, entries }) => {
       const { rows } = await sql<{ id: number; balance: bigint; seq: number }>`
         update ledger_account set balance = balance + ${by}::bigint, seq = seq + ${entries}::int
-        where instance = ${shop} and user_id = ${userId} and purpose = 'balance' returning id, balance, seq`.execute(
-        trx,
-      );
+        where instance = ${shop} and user_id = ${user} and purpose = 'balance' returning id, balance, seq`.execute(trx);
       return rows[0];
-    };
+    });
     const results = await spendAll(db, user, unguarded);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect((await findViolations(db)).filter((line) => /^I[123]/.test(line))).toEqual([]);
@@ -220,12 +232,12 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
   }, async () => {
     const db = await damaged('alter table ledger_entry drop constraint ledger_entry_seq');
     const user = await openUser(db, shop, 'spender', fromUsd(10));
-    const readCheckWrite: MoveBalance = async (trx, userId, { by, entries }) => {
+    const readCheckWrite = oneByOne(async (trx, { user, by, entries }) => {
       const now = await trx
         .selectFrom('ledger_account')
         .select(['id', 'balance', 'seq'])
         .where('instance', '=', shop)
-        .where('user_id', '=', userId)
+        .where('user_id', '=', user)
         .executeTakeFirstOrThrow();
       const balance = (now.balance ?? 0n) + by;
       const seq = (now.seq ?? 0) + entries;
@@ -238,7 +250,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
         .where('id', '=', now.id)
         .execute();
       return { id: now.id, balance, seq };
-    };
+    });
     const results = await spendAll(db, user, readCheckWrite);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10);
     expect((await findViolations(db)).filter((line) => line.startsWith('I2'))).not.toEqual([]);

@@ -2,7 +2,7 @@ import type { Micros } from '../../../domain/money/micros.ts';
 import type { Trx } from '../../db/database.ts';
 import type { StoredTargetValues } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { newOrderIds, submissions } from '../place-orders.ts';
+import { newOrderIds, submission } from '../place-orders.ts';
 
 export interface NewPart {
   readonly parentId: number;
@@ -49,5 +49,5 @@ export async function insertPart(trx: Trx, part: NewPart): Promise<void> {
     .insertInto('order_event')
     .values({ instance, order_id: id, to_status: 'in_processing', actor: 'system', at: part.at })
     .execute();
-  await enqueue(trx, submissions([id], part.at));
+  await enqueue(trx, [submission(id, part.at)]);
 }

@@ -22,7 +22,7 @@ export async function startParts(trx: Trx, order: LockedOrder, at: Date): Promis
     .execute();
   await enqueue(trx, [
     { kind: 'gather-parts', key: String(order.id), payload: { orderId: order.id }, runAt: at },
-    ...firstLooks(order.id, at),
+    ...firstLooks(order, at),
   ]);
   return true;
 }

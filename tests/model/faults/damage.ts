@@ -57,25 +57,14 @@ export function withoutCondition(kind: 'UpdateQueryNode' | 'SelectQueryNode', ta
   };
 }
 
-/** Takes `on conflict` from what is inserted into a table. */
-export function withoutConflict(table: string): Damage {
-  return {
-    statement: (node) => {
-      if (node.kind !== 'InsertQueryNode' || tableOf(node) !== table) return node;
-      const { onConflict: _, ...rest } = node;
-      return rest;
-    },
-  };
-}
-
-/** Replaces a piece of the statements that are written by hand. */
+/** Replaces a piece of the statements that are written by hand, and of what they are put together from. */
 export function withOther(piece: string, other: string): Damage {
-  return {
-    statement: (node) =>
-      RawNode.is(node)
-        ? { ...node, sqlFragments: node.sqlFragments.map((fragment) => fragment.replace(piece, other)) }
-        : node,
-  };
+  const bend = (node: RawNode): RawNode => ({
+    ...node,
+    sqlFragments: node.sqlFragments.map((fragment) => fragment.replace(piece, other)),
+    parameters: node.parameters.map((part) => (RawNode.is(part) ? bend(part) : part)),
+  });
+  return { statement: (node) => (RawNode.is(node) ? bend(node) : node) };
 }
 
 export function both(one: Damage, other: Damage): Damage {

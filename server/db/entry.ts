@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** Whose rows a transaction sees. */
+export interface Entry {
+  readonly instance: string;
+  readonly readOnly: boolean;
+}
+
+/** How the transaction that is about to begin is entered; null for the owner. The driver has no other way to be told. */
+export const entry = new AsyncLocalStorage<Entry | null>();
+
+/** The role that row-level security binds and the instance that it lets through, until the end of the transaction. */
+export function enterText({ instance, readOnly }: Entry): string {
+  return `select set_config('role', 'livery_app', true), set_config('livery.instance', ${pg.escapeLiteral(instance)}, true)${
+    readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
+  }`;
+}

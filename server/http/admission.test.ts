@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { type Admission, bindAdmission } from './admission.ts';
+
+let app: FastifyInstance;
+let admission: Admission;
+let now = 0;
+let release = () => {};
+afterEach(async () => {
+  release();
+  await app.close();
+});
+
+async function open(): Promise<void> {
+  app = Fastify();
+  now = 0;
+  const gate = Promise.withResolvers<void>();
+  release = gate.resolve;
+  admission = bindAdmission(
+    app,
+    (_, reply) => reply.code(503).header('retry-after', '1').send('later'),
+    (request) => request.url === '/healthz',
+    () => now,
+  );
+  app.get('/slow', () => gate.promise.then(() => 'done'));
+  app.get('/quick', async () => 'done');
+  app.get('/healthz', async () => 'ok');
+  await app.ready();
+}
+// Asked at once, not when somebody waits for the answer.
+const ask = async (url: string) => await app.inject({ url });
+const fill = (count: number) => Array.from({ length: count }, () => ask('/slow'));
+
+test('takes in 256 requests at a time and tells the next ones at once to come back', async () => {
+  await open();
+  const inside = fill(256);
+  const refused = await ask('/quick');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  expect(admission.open()).toBe(256);
+  release();
+  expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(admission.open()).toBe(0);
+  expect((await ask('/quick')).statusCode).toBe(200);
+});
+
+test('lets as many wait as were answered in a second', async () => {
+  await open();
+  for (let turn = 0; turn < 300; turn += 1) await ask('/quick');
+  now = 500;
+  // 300 in half a second are 600 in a second.
+  const inside = fill(600);
+  expect((await ask('/quick')).statusCode).toBe(503);
+  release();
+  expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test('forgets a request whose client has gone', async () => {
+  await open();
+  await app.listen({ port: 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const leaving = new AbortController();
+  const asked = fetch(`http://localhost:${port}/slow`, { signal: leaving.signal }).catch(() => 'gone');
+  await expect.poll(() => admission.open()).toBe(1);
+  leaving.abort();
+  expect(await asked).toBe('gone');
+  await expect.poll(() => admission.open()).toBe(0);
+});

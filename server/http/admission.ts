@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How much is being asked for at this moment. */
+export interface Admission {
+  /** Requests that were let in and have no answer yet. */
+  readonly open: () => number;
+}
+
+/** So many may always be open at a time. */
+const floor = 256;
+/** Above that, as many as are answered in this time, milliseconds: about so long the last one of them waits. */
+const patience = 1_000;
+
+/**
+ * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
+ * server that takes on everything answers nobody in time. Liveness and readiness are always answered.
+ * @param refuse answers 503 with `Retry-After`
+ */
+export function bindAdmission(
+  app: FastifyInstance,
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  isExempt: (request: FastifyRequest) => boolean,
+  clock: () => number = () => performance.now(),
+): Admission {
+  let open = 0;
+  let answered = 0;
+  let limit = floor;
+  let since = clock();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isExempt(request)) return;
+    if (open >= limitAt(clock())) return refuse(request, reply);
+    open += 1;
+    // Also when the client has gone before there was an answer.
+    reply.raw.once('close', () => {
+      open -= 1;
+      answered += 1;
+    });
+  });
+
+  function limitAt(now: number): number {
+    const passed = now - since;
+    if (passed < patience / 4) return limit;
+    limit = Math.max(floor, Math.round((answered * patience) / passed));
+    answered = 0;
+    since = now;
+    return limit;
+  }
+
+  return { open: () => open };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { asJson, insertRows } from '../db/insert-rows.ts';
+import { Problem, refuse } from '../problem.ts';
+
+/** A request that its caller can send again. */
+export interface Keyed {
+  /** `user:12`, or `guest:` and something that tells this guest from others. */
+  readonly caller: string;
+  readonly operation: string;
+  /** The caller's `Idempotency-Key`. */
+  readonly key: string;
+  /** See `hashOf`. */
+  readonly bodyHash: string;
+}
+
+/** What a transaction may do about a request: the work, give the reply of the first time, or refuse. */
+export type Claim = 'mine' | { readonly reply: string } | { readonly refusal: Problem };
+
+/**
+ * Takes keys for this transaction; the answers are in the order of the requests. Locks of the advisory kind answer at
+ * once and go with the transaction, where a row would make everybody else wait for it and hold a connection for as long.
+ */
+export async function claimKeys(trx: Trx, requests: readonly Keyed[]): Promise<readonly Claim[]> {
+  if (requests.length === 0) return [];
+  const names = requests.map((request) =>
+    JSON.stringify([trx.instance, request.caller, request.operation, request.key]),
+  );
+  const { rows: locks } = await sql<{ name: string; taken: boolean }>`
+    select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as taken
+    from unnest(${[...new Set(names)]}::text[]) as name`.execute(trx);
+  const taken = new Map(locks.map((lock) => [lock.name, lock.taken]));
+  // Only after the lock: a statement sees what was there when it began.
+  const known = await replies(trx, requests);
+  return requests.map((request, index) => {
+    const name = names[index] ?? '';
+    const before = known.get(name);
+    if (before) {
+      if (before.body_hash !== request.bodyHash)
+        return { refusal: refuse('Idempotency-Key', 'idempotency_other_body') };
+      return { reply: before.reply };
+    }
+    // The first of those that come together with one key does the work.
+    if (!taken.get(name) || names.indexOf(name) < index) return { refusal: inFlight() };
+    return 'mine';
+  });
+}
+
+/** Keeps the replies of requests whose keys this transaction has taken. */
+export async function keepReplies(
+  trx: Trx,
+  made: readonly { readonly request: Keyed; readonly reply: string }[],
+): Promise<void> {
+  await insertRows(
+    trx,
+    'idempotency',
+    made.map(({ request: { caller, operation, key, bodyHash }, reply }) => ({
+      caller,
+      operation,
+      key,
+      body_hash: bodyHash,
+      reply,
+    })),
+  );
+}
+
+async function replies(trx: Trx, requests: readonly Keyed[]) {
+  const { rows } = await sql<{ caller: string; operation: string; key: string; body_hash: string; reply: string }>`
+    select i.caller, i.operation, i.key, i.body_hash, i.reply
+    from json_to_recordset(${asJson(requests)}::json) as r (caller text, operation text, key text)
+    join idempotency i on i.instance = ${trx.instance} and i.caller = r.caller and i.operation = r.operation
+      and i.key = r.key`.execute(trx);
+  return new Map(rows.map((row) => [JSON.stringify([trx.instance, row.caller, row.operation, row.key]), row]));
+}
+
+function inFlight(): Problem {
+  return new Problem(409, { key: 'idempotency_in_flight' }, {}, 1);
+}
