@@ -47,7 +47,8 @@ export function instanceDraft(
     ...(base === undefined ? {} : { extends: base }),
     ...onlyAt(wanted, differing),
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  // As the formatter of the repository leaves it: a list of one stands on one line.
+  return `${JSON.stringify(content, null, 2).replace(/\[\s+("[^"]*")\s+\]/, '[$1]')}\n`;
 }
 
 /** The members that lie at one of the paths, or above one. */

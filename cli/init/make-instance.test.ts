@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ProjectCompiler, compileProject } from '../../engine/compile/compile-project.ts';
+import { formatGenerated } from '../../engine/compile/format-generated.ts';
 import { openProject, type ProjectFiles } from '../../engine/compile/project.ts';
 import { readProject } from '../../engine/compile/read-project.ts';
 import { instanceDraft } from './instance-draft.ts';
@@ -33,7 +34,9 @@ test('a new brand passes the check, with a lighter colour on dark ground', async
   const { instances, diagnostics } = await compileProject(root);
   expect(diagnostics.filter(({ file }) => file.startsWith('instances/mybrand/'))).toEqual([]);
   expect(instances.map(({ id }) => id)).toContain('mybrand');
-  const written = JSON.parse(await readFile(join(root, 'instances/mybrand/instance.json'), 'utf8')) as {
+  const text = await readFile(join(root, 'instances/mybrand/instance.json'), 'utf8');
+  expect(await formatGenerated(here, 'instances/mybrand/instance.json', text)).toBe(text);
+  const written = JSON.parse(text) as {
     theme: { dark: { primary: string } };
   };
   expect(written).toMatchObject({ id: 'mybrand', hosts: ['mybrand.localhost'], settings: { panelName: 'My Brand' } });
@@ -42,14 +45,16 @@ test('a new brand passes the check, with a lighter colour on dark ground', async
   await expect(makeInstance(root, answers)).rejects.toThrow('There is an instance "mybrand" already');
 });
 
-test.each([
-  ['a name that is no folder', { id: '../evil' }, 'is no name for an instance'],
-  ['a colour that is none', { primary: 'teal' }, 'as the check would refuse it'],
-  ['a host that is another brand’s', { host: 'lumen.localhost' }, 'duplicate-host'],
-  ['a base that is not there', { base: 'aurroa' }, 'Did you mean "aurora"?'],
-])('writes nothing for %s', async (_what, more, sentence) => {
+test('writes nothing where the check would refuse it, and says why', async () => {
   const root = await copy();
-  await expect(makeInstance(root, { ...answers, ...more })).rejects.toThrow(sentence);
+  const refused: readonly (readonly [object, string])[] = [
+    [{ id: '../evil' }, 'is no name for an instance'],
+    [{ primary: 'teal' }, 'as the check would refuse it'],
+    [{ host: 'lumen.localhost' }, 'duplicate-host'],
+    [{ base: 'aurroa' }, 'Did you mean "aurora"?'],
+  ];
+  for (const [more, sentence] of refused)
+    await expect(makeInstance(root, { ...answers, ...more })).rejects.toThrow(sentence);
   expect((await readProject(root)).texts['instances/mybrand/instance.json']).toBeUndefined();
 });
 
