@@ -154,6 +154,8 @@ export interface OperationNode {
   readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
   readonly body?: CasingPlan | string;
   readonly reply?: CasingPlan | string;
+  /** Members of the body that may be left out and take no null: what has no value is not sent. Client names. */
+  readonly leavable?: readonly string[];
   /** The reply is `{data: X}` and the client sees X. */
   readonly envelope?: true;
   /** The server answers with a session token in the `Authorization` header. */

@@ -36,7 +36,8 @@ export function writeRequest(
   for (const [name, value] of Object.entries(filled)) {
     const place = Object.hasOwn(node.params, name) ? node.params[name] : undefined;
     if (!place) {
-      if (value !== undefined) body[name] = value;
+      const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
+      if (!left) body[name] = value;
       continue;
     }
     const [where, wireName] = place;

@@ -1,6 +1,7 @@
 import type { CasingPlan, OperationNode } from '../../definition.ts';
 import { casingPlan } from './casing-plan.ts';
 import { clientName } from './client-name.ts';
+import { isNullable } from '../expression/value-type.ts';
 import { clientSchema } from './client-schema.ts';
 import { type Defs, mapChildren, type Schema } from './schema.ts';
 
@@ -132,6 +133,9 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     add(key, schema, body?.required?.includes(key) ?? false);
   }
 
+  const leavable = Object.entries(body?.properties ?? {}).flatMap(([key, schema]) =>
+    body?.required?.includes(key) === true || isNullable(schema, wireDefs) ? [] : [clientName(key)],
+  );
   const bodyPlan = body && casingPlan(body, wireDefs);
   const replyPlan = casingPlan(seen, wireDefs);
   const table = declared['x-table'] && { sortable: declared['x-table'].sortable.map(clientName) };
@@ -141,6 +145,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     access: declared['x-access'],
     params: Object.fromEntries(parameters.map((one) => [clientName(one.name), [one.in, one.name] as const])),
     ...(bodyPlan !== undefined ? { body: bodyPlan } : {}),
+    ...(leavable.length > 0 ? { leavable } : {}),
     ...(replyPlan !== undefined ? { reply: replyPlan } : {}),
     ...(envelope ? { envelope: true as const } : {}),
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),

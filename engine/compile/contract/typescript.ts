@@ -32,6 +32,7 @@ interface OperationNode {
   readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
   readonly body?: CasingPlan | string;
   readonly reply?: CasingPlan | string;
+  readonly leavable?: readonly string[];
   readonly envelope?: true;
   readonly opensSession?: true;
   readonly idempotent?: true;
