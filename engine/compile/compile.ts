@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Scenario } from './scenario.ts';
 import type { AppIndex, Diagnostic, ScreenChunk } from '../definition.ts';
 import { type Checked, checkInstance } from './check/check-instance.ts';
 import { codes } from './check/codes.ts';
@@ -39,6 +40,8 @@ export interface CompiledInstance {
   readonly assetFolders: readonly string[];
   /** `data/<name>.json` of the instance, else of the stock. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** What people do, to be tried in a browser. */
+  readonly scenarios: readonly Scenario[];
   /** Sentences of the server (`server.json` of a locale) by locale and key, flat. */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly chunkOf: (locale: string, screen: string) => ScreenChunk | null;
@@ -93,6 +96,7 @@ export function compileInstance(project: Project, id: string, root = '', memory 
     assets: folders[0] ?? '',
     assetFolders: folders,
     data: Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])),
+    scenarios: [...documents.scenarios.values()].map((tree) => plain(tree) as Scenario),
     words: wordsOf(locales, memory),
     chunkOf: (locale, screen) => chunks[locale]?.[screen] ?? null,
     provenance: () => provenanceOf(app, documents, project.positions),

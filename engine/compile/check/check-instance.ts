@@ -20,6 +20,7 @@ import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
 import type { Memory } from '../memory.ts';
 import { type CheckedForm, checkForm } from './check-form.ts';
+import { checkScenario } from './check-scenario.ts';
 import type { Report } from './problem.ts';
 import { baseScope, stateTypes } from './scope.ts';
 import type { Page, Spot, World } from './spot.ts';
@@ -76,6 +77,8 @@ export function checkInstance(
   memory: Memory,
 ): Checked {
   const uses = new Uses();
+  for (const tree of documents.scenarios.values())
+    checkScenario(tree, documents, spotAt(world, emptyPage, '', new Uses(), report));
   const written = walk(wholeAppSchema, app, spotAt(world, emptyPage, '', uses, report));
   /** A document is checked again when it or anything around it has changed. */
   const each = <T>(kind: DocumentKind, check: (document: Document, world: World, report: Report) => T) =>

@@ -24,6 +24,8 @@ export interface Documents {
   readonly app: LocatedObject | undefined;
   readonly all: Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>;
   readonly data: ReadonlyMap<string, Located>;
+  /** By name; one of an instance takes the place of one of the stock. */
+  readonly scenarios: ReadonlyMap<string, Located>;
 }
 
 const folders: Readonly<Record<DocumentKind, string>> = {
@@ -33,7 +35,7 @@ const folders: Readonly<Record<DocumentKind, string>> = {
   menu: 'menus',
 };
 const known =
-  /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
+  /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
 /** Lays the instances of a chain over the stock. */
 export function layerDocuments(
@@ -50,14 +52,24 @@ export function layerDocuments(
     form: layerKind(project, layers, 'form', report, memory),
     menu: layerKind(project, layers, 'menu', report, memory),
   };
-  const data = new Map<string, Located>();
+  return {
+    app: layerApp(project, chain, report, memory),
+    all,
+    data: takenWhole(project, layers, 'data'),
+    scenarios: takenWhole(project, layers, 'scenarios'),
+  };
+}
+
+/** Files that are taken whole, each from the last layer that has it. */
+function takenWhole(project: Project, layers: readonly string[], folder: string): ReadonlyMap<string, Located> {
+  const trees = new Map<string, Located>();
   for (const layer of layers) {
-    for (const [name, file] of filesIn(project, layer === 'stock' ? 'screens/data/' : `instances/${layer}/data/`)) {
+    for (const [name, file] of filesIn(project, `${layer === 'stock' ? 'screens' : `instances/${layer}`}/${folder}/`)) {
       const tree = project.parsed.get(file)?.tree;
-      if (tree) data.set(name, tree);
+      if (tree) trees.set(name, tree);
     }
   }
-  return { app: layerApp(project, chain, report, memory), all, data };
+  return trees;
 }
 
 function layerApp(
@@ -174,7 +186,7 @@ function reportFiles(project: Project, layer: string, report: Report): void {
         'unknown-file',
         { file, offset: 0 },
         '',
-        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, locales, data and assets.',
+        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, scenarios, locales, data and assets.',
       );
     }
   }

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { Scenario, ScenarioStep } from '../../engine/compile/scenario.ts';
+
+export interface ScenarioOptions {
+  readonly page: Page;
+  readonly instance: CompiledInstance;
+  /** Address of a path of the app in the first language. */
+  readonly address: (path: string) => string;
+  /** Brings somebody who has an account in. */
+  readonly logIn: () => Promise<void>;
+}
+
+/** One step as it was gone. */
+export interface TakenStep {
+  /** Such as `press Log in`. */
+  readonly words: string;
+  /** What went wrong; null where it went well. */
+  readonly fault: string | null;
+  /** The page after it, PNG. */
+  readonly picture: Buffer;
+}
+
+/** Milliseconds that a person waits for what should happen. */
+const patience = 20_000;
+
+/** Goes through a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
+export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<TakenStep[]> {
+  const { page } = options;
+  const taken: TakenStep[] = [];
+  const unique = randomBytes(6).toString('hex');
+  if (scenario.as === 'user') await options.logIn();
+  const words = wordsOf(options.instance);
+  for (const step of scenario.steps) {
+    const fault = await take(step, options, words, unique).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)),
+    );
+    taken.push({ words: told(step, words), fault, picture: await page.screenshot() });
+    if (fault !== null) break;
+  }
+  return taken;
+}
+
+type Words = (key: string) => string;
+
+/** Everything that the app says in its first language. */
+function wordsOf(instance: CompiledInstance): Words {
+  const [locale = ''] = instance.locales;
+  const index = instance.indexes[locale];
+  const chunks = index?.routes.map(({ screen }) => instance.chunkOf(locale, screen)?.texts ?? {}) ?? [];
+  const texts: Record<string, string> = Object.assign({}, index?.texts, ...chunks);
+  const sentences = instance.words[locale] ?? {};
+  return (key) => texts[key] ?? texts[`${key}_other`] ?? sentences[key.replace(/^server\./, '')] ?? key;
+}
+
+async function take(step: ScenarioStep, options: ScenarioOptions, words: Words, unique: string): Promise<void> {
+  const { page, address } = options;
+  const place = step.in === undefined ? page.locator('body') : blockOf(step.in, options, words);
+  const name = (key: string) => ({ name: pattern(words(key)) });
+  if (step.open !== undefined) await page.goto(address(pathOf(step, options.instance)));
+  if (step.arrive !== undefined) {
+    const path = pathOf({ open: step.arrive }, options.instance, '[^/]+');
+    const { pathname } = new URL(address(path));
+    await page.waitForURL((url) => new RegExp(`^${pathname}$`).test(url.pathname), { timeout: patience });
+  }
+  if (step.fill !== undefined) {
+    const field = place
+      .getByRole('textbox', name(step.fill))
+      .or(place.getByLabel(pattern(words(step.fill))))
+      .first();
+    await field.fill((step.with ?? '').replaceAll('{unique}', unique), { timeout: patience });
+    await field.blur();
+  }
+  if (step.choose !== undefined)
+    await choose(place, pattern(words(step.choose)), step.named ?? words(step.option ?? ''));
+  if (step.press !== undefined) {
+    const around =
+      step.beside === undefined
+        ? place
+        : place.getByRole('listitem').or(place.getByRole('row')).filter({ hasText: step.beside }).first();
+    const button = around.getByRole('button', name(step.press)).or(around.getByRole('link', name(step.press)));
+    await button.first().click({ timeout: patience });
+  }
+  const shown = (what: RegExp | string) => place.getByText(what).filter({ visible: true });
+  if (step.see !== undefined) await expect(shown(within(words(step.see))).first()).toBeVisible({ timeout: patience });
+  if (step.seeWords !== undefined) await expect(shown(step.seeWords).first()).toBeVisible({ timeout: patience });
+  if (step.gone !== undefined) await expect(shown(within(words(step.gone)))).toHaveCount(0, { timeout: patience });
+}
+
+async function choose(place: Locator, group: RegExp, option: string): Promise<void> {
+  const radios = place.getByRole('radiogroup', { name: group }).or(place.getByRole('group', { name: group }));
+  const list = place.getByRole('combobox', { name: group });
+  await radios.or(list).first().waitFor({ timeout: patience });
+  if (await list.first().isVisible()) await list.first().selectOption({ label: option }, { timeout: patience });
+  else await radios.first().getByText(option, { exact: true }).click({ timeout: patience });
+}
+
+/** The table or form of that id: by its name, or by the word on its button. */
+function blockOf(id: string, { page, instance }: ScenarioOptions, words: Words): Locator {
+  const [locale = ''] = instance.locales;
+  for (const { screen } of instance.indexes[locale]?.routes ?? []) {
+    const node = findBlock(instance.chunkOf(locale, screen)?.screen.body, id);
+    if (node?.block === 'table') return page.getByRole('table', { name: pattern(words(node.label?.$text ?? '')) });
+    if (node?.block === 'form')
+      return page
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: pattern(words(node.submit?.$text ?? '')) }) });
+  }
+  throw new Error(`The block ${id} is no table and no form: what is in it cannot be told apart`);
+}
+
+interface Named {
+  readonly block: string;
+  readonly label?: { readonly $text: string };
+  readonly submit?: { readonly $text: string };
+}
+
+function findBlock(tree: unknown, id: string): Named | null {
+  if (tree === null || typeof tree !== 'object') return null;
+  if ('block' in tree && 'id' in tree && tree.id === id) return tree as Named & { readonly id: string };
+  for (const child of Object.values(tree)) {
+    const found = findBlock(child, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+function pathOf(step: ScenarioStep, instance: CompiledInstance, anything = '1'): string {
+  const [index] = Object.values(instance.indexes);
+  const path = index?.routes.find(({ screen }) => screen === step.open)?.path ?? '/';
+  return path.replace(/\$(\w+)/g, (_, param: string) => step.params?.[param] ?? anything);
+}
+
+const escaped = (words: string) =>
+  words
+    .split(/\{\{[^}]*\}\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+/** The whole of a name; a field that is needed may carry a star. */
+const pattern = (words: string) => new RegExp(`^\\s*${escaped(words)}\\s*\\*?\\s*$`, 's');
+const within = (words: string) => new RegExp(escaped(words), 's');
+
+/** The step as a sentence. */
+function told(step: ScenarioStep, words: Words): string {
+  if (step.open !== undefined) return `open ${step.open}`;
+  if (step.arrive !== undefined) return `arrive at ${step.arrive}`;
+  if (step.fill !== undefined) return `fill “${words(step.fill)}” with ${step.with ?? ''}`;
+  if (step.choose !== undefined) return `choose ${step.named ?? words(step.option ?? '')} of “${words(step.choose)}”`;
+  if (step.press !== undefined)
+    return `press “${words(step.press)}”${step.beside === undefined ? '' : ` beside ${step.beside}`}`;
+  if (step.see !== undefined) return `see “${words(step.see)}”`;
+  if (step.seeWords !== undefined) return `see “${step.seeWords}”`;
+  return `no longer see “${words(step.gone ?? '')}”`;
+}

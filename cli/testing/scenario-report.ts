@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Scenario } from '../../engine/compile/scenario.ts';
+import { escapeHtml } from '../../server/html/escape-html.ts';
+import type { TakenStep } from './run-scenario.ts';
+
+/** Writes `<scenario>.html` with a picture after each step; gives its address. */
+export async function writeScenarioReport(
+  folder: string,
+  { scenario, title }: Scenario,
+  steps: readonly TakenStep[],
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const items = steps.map(({ words, fault, picture }) => {
+    const said = fault === null ? '' : `<p><strong>${escapeHtml(fault)}</strong></p>`;
+    const source = `data:image/png;base64,${picture.toString('base64')}`;
+    return `<li><p>${escapeHtml(words)}</p>${said}<img alt="${escapeHtml(`The page after: ${words}`)}" src="${source}"></li>`;
+  });
+  const page = join(folder, `${scenario}.html`);
+  await writeFile(
+    page,
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; } img { max-width: 100%; border: 1px solid #999; }</style>
+<h1>${escapeHtml(title)}</h1>
+<ol>${items.join('\n')}</ol>
+</html>
+`,
+  );
+  return page;
+}

@@ -1,0 +1,66 @@
+import scenarioSchema from '../../../schemas/config/scenario.schema.json' with { type: 'json' };
+import type { Documents } from '../layer/documents.ts';
+import { type Located, member, scalar } from '../load/located.ts';
+import { nearest } from './nearest.ts';
+import type { Spot } from './spot.ts';
+import { walk } from './walk.ts';
+
+/** Members of a step that hold a translation key. */
+const keys = ['fill', 'choose', 'option', 'press', 'see', 'gone'] as const;
+
+/** What makes a step the step it is. */
+const verbs = ['open', 'fill', 'choose', 'press', 'see', 'seeWords', 'gone', 'arrive'] as const;
+
+/** Checks what a person does in a scenario against screens, words and blocks; nothing is emitted of it. */
+export function checkScenario(tree: Located, documents: Documents, spot: Spot): void {
+  walk(scenarioSchema, tree, spot);
+  const steps = member(tree, 'steps');
+  if (steps?.kind !== 'array') return;
+  for (const [index, step] of steps.items.entries()) {
+    const done = verbs.filter((verb) => member(step, verb) !== undefined);
+    if (done.length !== 1)
+      spot.report(
+        'impossible-value',
+        step.at,
+        `steps.${index}`,
+        `A step does exactly one thing, and this one does ${done.length}. It may ${verbs.join(', ')}.`,
+      );
+    for (const name of keys) reportUnknownText(member(step, name), `steps.${index}.${name}`, spot);
+    reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, documents, spot);
+  }
+}
+
+function reportUnknownText(value: Located | undefined, path: string, { world, report }: Spot): void {
+  const key = value && scalar(value);
+  if (typeof key !== 'string' || world.texts.has(key) || world.texts.has(`${key}_other`)) return;
+  report(
+    'unknown-text',
+    value?.at ?? { file: '', offset: 0 },
+    path,
+    `There is no text \`${key}\`.`,
+    nearest(key, world.texts.keys()),
+  );
+}
+
+function reportUnknownBlock(value: Located | undefined, path: string, documents: Documents, { report }: Spot): void {
+  const id = value && scalar(value);
+  if (typeof id !== 'string') return;
+  const known = [...documents.all.screen.values()].flatMap(({ tree }) => idsIn(member(tree, 'body')));
+  if (known.includes(id)) return;
+  report(
+    'unknown-block-id',
+    value?.at ?? { file: '', offset: 0 },
+    path,
+    `No screen has a block \`${id}\`.`,
+    nearest(id, known),
+  );
+}
+
+/** Ids of all blocks below, at any depth. */
+function idsIn(tree: Located | undefined): string[] {
+  if (tree?.kind === 'array') return tree.items.flatMap(idsIn);
+  if (tree?.kind !== 'object') return [];
+  const id = member(tree, 'block') && scalar(member(tree, 'id'));
+  const inner = [...tree.members.values()].flatMap(({ value }) => idsIn(value));
+  return typeof id === 'string' ? [id, ...inner] : inner;
+}
