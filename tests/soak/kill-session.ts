@@ -40,16 +40,27 @@ export const killPrograms = (rounds: number) => roundsOf(kinds, rounds);
 export interface Killed {
   /** Requests that were under way at a kill: whether they had their effect was not known before they were sent again. */
   readonly unknown: number;
-  /** How often the server and PostgreSQL were killed. */
-  readonly kills: { readonly server: number; readonly database: number };
+  /** How often one of the server's processes, PostgreSQL and the whole server were killed. */
+  readonly kills: Readonly<Record<'worker' | 'database' | 'server', number>>;
+}
+
+export interface Killing {
+  /** In the middle of every so many'th round somebody is killed. */
+  readonly every: number;
+  /** `LIVERY_PROCESSES`; with more than one, single ones are killed, too. */
+  readonly processes: number;
 }
 
 /**
- * Runs rounds against the real `livery start` on a PostgreSQL of its own, and kills the one or the other in the middle of
- * every `every`th round. Clients send what they got no answer to again, with the same key. Throws with all that is wrong
+ * Runs rounds against the real `livery start` on a PostgreSQL of its own, and kills the server, PostgreSQL or one of the
+ * server's processes in the middle of rounds. Clients send what they got no answer to again, with the same key. Throws with all that is wrong
  * afterwards; null where there is no PostgreSQL that may be killed.
  */
-export async function killSession(rounds: readonly Round[], every: number, tally: Tally): Promise<Killed | null> {
+export async function killSession(
+  rounds: readonly Round[],
+  { every, processes }: Killing,
+  tally: Tally,
+): Promise<Killed | null> {
   const postgres = await startPostgres({ durable: true });
   const { crash } = postgres ?? {};
   if (!postgres || !crash) return null;
@@ -60,8 +71,9 @@ export async function killSession(rounds: readonly Round[], every: number, tally
     PORT: String(await freePort()),
     DATABASE_URL: url,
     LIVERY_DATA: data,
+    LIVERY_PROCESSES: String(processes),
     LIVERY_SECRET: secret,
-    LIVERY_LOG: 'silent',
+    LIVERY_LOG: 'info',
     LIVERY_SANDBOX_SECONDS: '86400',
   });
   const direct = await openDatabase({ url, poolSize: 4 });
@@ -75,11 +87,13 @@ export async function killSession(rounds: readonly Round[], every: number, tally
       secrets: createSecrets(Buffer.from(secret, 'utf8')),
       send: server.send,
     });
-    const kills = { server: 0, database: 0 };
+    const kills = { worker: 0, database: 0, server: 0 };
+    const acts = { worker: server.killWorker, database: crash, server: server.crash };
+    const victims = processes > 1 ? (['worker', 'database', 'server'] as const) : (['server', 'database'] as const);
     for (const [index, round] of rounds.entries()) {
       // Two answers have come, the others are wherever they are.
-      const victim = index % every !== every - 1 ? null : kills.server <= kills.database ? 'server' : 'database';
-      const killed = victim && server.afterAnswers(2, victim === 'server' ? server.crash : crash);
+      const victim = index % every === every - 1 ? victims[Math.floor(index / every) % victims.length] : undefined;
+      const killed = victim && server.afterAnswers(2, acts[victim]);
       const finished = await sendRound(world, plainOnly(victim ? withMore(round) : round));
       await killed?.();
       if (victim) kills[victim] += 1;

@@ -1,7 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { headersOf } from '../model/open-world.ts';
 import type { Reply, Request } from '../model/world.ts';
-import { startLivery, untilReady } from '../process/start-livery.ts';
+import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
+
+/** Ids of the processes that a process has started. */
+function workersOf(parent: number | undefined): readonly number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid = 0, ppid]) => (pid > 0 && ppid === parent ? [pid] : []));
+}
+
+/** How many processes have begun to listen; each says so once. */
+function listening(livery: LiveryProcess): number {
+  return livery.output().split('Server listening').length - 1;
+}
 
 /** Seconds that a start may take. */
 const patience = 120;
@@ -12,6 +27,9 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
   const begin = async () => {
     const started = startLivery(environment);
     await untilReady(started, port, patience);
+    // The first one answers before the others are there.
+    const processes = Number(environment['LIVERY_PROCESSES'] ?? 1);
+    while (listening(started) < processes) await pause(100);
     return started;
   };
   let livery = await begin();
@@ -30,6 +48,19 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
       const restarted = livery.crash().then(begin);
       up = restarted.catch(() => {});
       livery = await restarted;
+    },
+
+    /** Kills one of its processes at once; resolves when another one has taken its place and answers. */
+    async killWorker(): Promise<void> {
+      const before = listening(livery);
+      const [victim, other] = workersOf(livery.child.pid);
+      if (victim === undefined || other === undefined) throw new Error('There are no two processes to kill one of');
+      process.kill(victim, 'SIGKILL');
+      const until = Date.now() + patience * 1000;
+      while (listening(livery) === before) {
+        if (Date.now() > until) throw new Error(`Nobody took the place of process ${victim}:\n${livery.output()}`);
+        await pause(50);
+      }
     },
 
     /**
@@ -78,14 +109,23 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      // A connection on its way to a process that dies is never closed by anybody.
+      signal: AbortSignal.timeout(20_000),
     })
       .then(async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }))
-      .catch(() => null);
-    if (reply === null || reply.status === 503) {
+      // Who was never let in had no effect.
+      .catch((error: unknown) => (isRefused(error) ? 'refused' : 'broken'));
+    if (reply === 'refused') return null;
+    if (reply === 'broken' || reply.status === 503) {
       if (inTime) unknown += 1;
       return null;
     }
     const { status, text, headers } = reply;
     return { status, text, later: status === 409 && headers.has('retry-after') };
   }
+}
+
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }

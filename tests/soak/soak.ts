@@ -20,7 +20,7 @@ async function soak(minutes: number, seed: number): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const until = Date.now() + minutes * 60_000;
   const tally = new Tally();
-  const killed = { unknown: 0, server: 0, database: 0, sessions: 0 };
+  const killed = { unknown: 0, worker: 0, database: 0, server: 0, sessions: 0 };
   await buildClient(root);
   const postgres = await scratchPostgres();
   if (!postgres) throw new Error('The soak needs a PostgreSQL; see tests/postgres/start-postgres.ts');
@@ -33,21 +33,20 @@ async function soak(minutes: number, seed: number): Promise<void> {
         if (Date.now() < until) await server.run(program, tally);
       }
       const [program = []] = fc.sample(killPrograms(length), { seed: seed + turn, numRuns: 1 });
-      const session = await killSession(program, every, tally);
+      const session = await killSession(program, { every, processes: 2 }, tally);
       if (!session) continue;
       killed.sessions += 1;
       killed.unknown += session.unknown;
-      killed.server += session.kills.server;
-      killed.database += session.kills.database;
+      for (const victim of ['worker', 'database', 'server'] as const) killed[victim] += session.kills[victim];
     }
   } finally {
     await server.close();
     await postgres.stop();
   }
-  const kills = killed.server + killed.database;
+  const kills = killed.worker + killed.database + killed.server;
   say(tally.text());
   say(
-    `${tally.steps} operations and jobs; the server was killed ${killed.server} times, PostgreSQL ${killed.database} times.`,
+    `${tally.steps} operations and jobs; the server was killed ${killed.server} times, one of its processes ${killed.worker}, PostgreSQL ${killed.database}.`,
   );
   say(`${killed.unknown} requests ended without an answer and were sent again.`);
   if (killed.sessions > 0 && killed.unknown < kills)
