@@ -114,6 +114,7 @@ class OpenSource {
     const follow = () => this.#observer.setOptions(this.#options());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = () => {
+      timer = undefined;
       this.#given = this.#params.get();
       follow();
     };
@@ -122,11 +123,17 @@ class OpenSource {
       if (this.node.debounce === undefined) take();
       else timer = setTimeout(take, this.node.debounce);
     };
+    // What makes it wanted is often a parameter too: it is called with what is there now, and not with what was before.
+    const followWhen = () => {
+      const isStale = this.node.debounce !== undefined && this.#params.get() !== this.#given;
+      if (!isStale || this.#when.get() !== true) follow();
+      else if (timer === undefined) followParams();
+    };
     this.#given = this.#params.get();
     this.#stops = [
       this.#observer.subscribe((result) => this.#write(sourceState(result))),
       this.#params.subscribe(followParams),
-      this.#when.subscribe(follow),
+      this.#when.subscribe(followWhen),
       this.#everyWhile.subscribe(follow),
       () => clearTimeout(timer),
     ];

@@ -190,6 +190,28 @@ describe('a table source', () => {
     expect(asked).toEqual(['3']);
   });
 
+  it('with a debounce is called with what made it wanted, and not with what was there before', async () => {
+    const asked: string[] = [];
+    const { app } = renderSources(
+      {
+        parcel: {
+          operation: 'getParcel',
+          params: { parcelId: path('settings', 'chosen') },
+          when: { $x: ['!=', ['path', 'settings', 'chosen'], ['value', null]], reads: ['settings.chosen'] },
+          debounce: 20,
+        },
+      },
+      {
+        '/api/v1/parcels/': () => asked.push('none'),
+        '/api/v1/parcels/3': () => (asked.push('3'), { weight: 3 }),
+      },
+      <Parcel />,
+    );
+    act(() => app.scope.set('settings.chosen', 3));
+    await waitFor(() => expect(text()).toBe('ready 3 - false'));
+    expect(asked).toEqual(['3']);
+  });
+
   it('polls only while its condition holds, which may read what it has answered', async () => {
     vi.useFakeTimers();
     let asked = 0;

@@ -183,6 +183,9 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(guard?.isNeeded()).toBe(false);
     fill('Name', 'Ada');
     expect(guard?.isNeeded()).toBe(true);
+    // The texts of a screen that is fetched ahead make no other form of it.
+    act(() => app.words.add({ 'other.text': 'Other' }));
+    expect([...guards][0]?.isNeeded()).toBe(true);
     const asked = guard?.ask();
     await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/not saved yet/));
     act(() => app.notices.store.getState().question?.answer(true));

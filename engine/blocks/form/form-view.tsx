@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo,
 import { flushSync } from 'react-dom';
 import type { FormNode as CompiledForm } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
+import { useApp } from '../../runtime/app.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { RequestError } from '../../runtime/request-error.ts';
 import { createFormValidator, type ValidatorModule } from '../../runtime/rjsf-validator.ts';
@@ -44,13 +45,15 @@ export function FormView(props: {
   // A screen may have several forms with fields of one name.
   const prefix = useId();
   const words = useWords();
+  const { translate } = useApp().words;
   const submit = useText(node.submit);
   const runSteps = useActions();
   const schema = form.schema as RJSFSchema;
   const uiSchema = form.uiSchema as UiSchema;
   const validator = useMemo(
-    () => createFormValidator(props.validator, schema, (error) => words(error.key, error.values)),
-    [props.validator, schema, words],
+    // Not `useWords`, which is another function after each arrival of texts: that would be another form.
+    () => createFormValidator(props.validator, schema, ({ key, values }) => translate(key, values)),
+    [props.validator, schema, translate],
   );
   const draft = useFormDraft(node.draft === true, props.id, schema, uiSchema);
   const [initial] = useState(() => props.initial ?? {});
@@ -59,7 +62,8 @@ export function FormView(props: {
     return { open: new OpenForm(schema, validator, initial, before), of: validator, round: 0, kept: before !== null };
   });
   // Another definition of the form (development) keeps what was typed.
-  if (of !== validator) setOpen({ open: new OpenForm(schema, validator, open.store.data), of: validator, round, kept });
+  if (of !== validator)
+    setOpen({ open: new OpenForm(schema, validator, initial, open.store.data), of: validator, round, kept });
   const begin = () =>
     setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1, kept: false });
   const steps = useFormSteps(node.steps ?? none);
