@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { compileInstance } from '../compile/compile.ts';
 import { mutate, mutation, type Texts } from '../compile/hostile/mutations.ts';
+import { Memory } from '../compile/memory.ts';
 import { openProject } from '../compile/project.ts';
 import { readProject } from '../compile/read-project.ts';
 import { Blocks } from '../runtime/blocks.tsx';
@@ -12,7 +13,7 @@ import { renderInApp } from '../runtime/test-app.tsx';
 import { allBlocks } from './render-block.tsx';
 
 /** Mutants that are drawn. */
-const wanted = 40;
+const wanted = 30;
 
 it(`draws ${wanted} mutants of stock screens that the check lets pass`, { timeout: 120_000 }, async () => {
   const files = await readProject(process.cwd());
@@ -27,7 +28,12 @@ it(`draws ${wanted} mutants of stock screens that the check lets pass`, { timeou
   expect(places.length).toBeGreaterThan(2);
   await Promise.all(Object.values(allBlocks).map((load) => load()));
 
-  const compile = (texts: Texts) => compileInstance(openProject({ ...files, texts }, project), id);
+  const memory = new Memory();
+  const compile = (texts: Texts) => {
+    const result = compileInstance(openProject({ ...files, texts }, project), id, '', memory);
+    memory.turn();
+    return result;
+  };
   const mutants = fc.sample(mutation, { numRuns: wanted * 15, seed: 36 });
   let drawn = 0;
   for (const one of mutants) {
