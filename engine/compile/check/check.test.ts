@@ -522,6 +522,45 @@ const cases: readonly Case[] = [
     path: 'schema',
   },
   {
+    code: 'unknown-source',
+    when: 'a form takes its choices from a source that its screen does not have',
+    files: {
+      ...form(
+        { properties: { title: { type: 'string' } } },
+        { ui: { title: { 'ui:choices': { source: 'shelves', value: 'id', label: 'title' } } } },
+      ),
+      ...booksScreen([{ id: 'a', block: 'form', form: 'book' }], { sources: { books: { operation: 'listBooks' } } }),
+    },
+    path: 'body.a.form',
+  },
+  {
+    code: 'missing-property',
+    when: 'choices from a source do not say what is shown',
+    files: form(
+      { properties: { title: { type: 'string' } } },
+      { ui: { title: { 'ui:choices': { source: 'books', value: 'id' } } } },
+    ),
+    path: 'ui.title.ui:choices.label',
+  },
+  {
+    code: 'unknown-operation',
+    when: 'a check of a field names a call that is not there',
+    files: form(
+      { properties: { title: { type: 'string' } } },
+      { ui: { title: { 'ui:check': { operation: 'lookBook' } } } },
+    ),
+    path: 'ui.title.ui:check.operation',
+  },
+  {
+    code: 'unknown-field',
+    when: 'a check of a field reads a field that the form does not have',
+    files: form(
+      { properties: { title: { type: 'string' } } },
+      { ui: { title: { 'ui:check': { operation: 'addBook', params: { title: '{{ form.name }}', pages: 1 } } } } },
+    ),
+    path: 'ui.title.ui:check.params.title',
+  },
+  {
     code: 'unknown-menu',
     when: 'a block names a menu that is not there',
     files: booksScreen([{ id: 'a', block: 'menu', menu: 'mian' }]),
