@@ -44,7 +44,7 @@ async function run({ clients, rate, seconds, port }: LoadPlan): Promise<Load> {
         open.add(asking);
       }
     }
-    await Promise.race([Promise.all(open), pause(15_000)]);
+    await Promise.race([Promise.all(open), pause(15_000, undefined, { ref: false })]);
   }
   const { user, system } = process.cpuUsage(cpu);
   for (const connection of connections) connection.close();
