@@ -92,7 +92,7 @@ function dayAfter(day: string): Date {
 
 function sortOf({ order, columns }: Input): { readonly column: string; readonly direction: 'asc' | 'desc' } {
   const asked = order?.[0];
-  if (!asked) return { column: 'id', direction: 'desc' };
+  if (!asked) return { column: 'created_at', direction: 'desc' };
   const name = columns?.[asked.column]?.data ?? (columns === undefined && asked.column === 0 ? 'id' : '');
   const column = sortable.get(name);
   if (column === undefined) throw refuse('order.0.column', 'order_sort_unknown');
