@@ -31,6 +31,13 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
     await postgres?.stop();
   }, 60_000);
 
+  test('nothing, as long as none is', { timeout: 120_000 }, async () => {
+    const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    under = damaged(db, {});
+    const kinds = [...new Set(planted.flatMap((fault) => fault.kinds))];
+    for (const program of fc.sample(roundsOf(kinds, 10), 3)) await server.run(program, new Tally());
+  });
+
   test.each(planted)('$guard', { timeout: 120_000 }, async ({ kinds, statements = [], damage = {}, tells }) => {
     const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
     await db.system(async (trx) => {
