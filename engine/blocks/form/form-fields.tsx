@@ -21,7 +21,7 @@ export function FormFields(props: {
   const styles = useFieldStyles();
   const words = useWords();
   const registry = useMemo(
-    () => formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, tell, only }, prefix),
+    () => formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, tell, only, Field: LiveField }, prefix),
     [schema, uiSchema, schemaUtils, store, words, styles, tell, only, prefix],
   );
   const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);

@@ -10,7 +10,6 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { contextOf } from '../hold/form-context.ts';
 import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
 import { GroupFrame } from '../templates/group-frame.tsx';
-import { LiveField } from './live-field.tsx';
 import { sameField } from './same-field.ts';
 
 /** Named fields one under another. It draws again when its fields change, not when their values do. */
@@ -18,6 +17,7 @@ export const GroupField = memo(function GroupField(props: FieldProps): ReactNode
   const { schema, uiSchema, registry, fieldPathId, name } = props;
   const { store, only } = contextOf(registry);
   const { globalFormOptions, globalUiOptions } = registry;
+  const { Field } = contextOf(registry);
   const place = props.childFieldPathId ?? fieldPathId;
   const options = useMemo(() => getUiOptions(uiSchema, globalUiOptions), [uiSchema, globalUiOptions]);
   const fields = useMemo(() => {
@@ -46,7 +46,7 @@ export const GroupField = memo(function GroupField(props: FieldProps): ReactNode
     >
       {fields.map((field) =>
         place.path.length === 0 && only?.has(field.name) === false ? null : (
-          <LiveField
+          <Field
             key={field.name}
             name={field.name}
             schema={field.schema}

@@ -6,7 +6,6 @@ import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
 import { ListFrame } from '../templates/list-frame.tsx';
 import { ListItem, type ListMove } from '../templates/list-item.tsx';
 import { EntryKeys } from './entry-keys.ts';
-import { LiveField } from './live-field.tsx';
 import { listSchema } from './list-schema.ts';
 import { sameField } from './same-field.ts';
 
@@ -103,6 +102,7 @@ const Entry = memo(function Entry(props: {
 }): ReactNode {
   const { of, index } = props;
   const { registry } = of;
+  const { Field } = contextOf(registry);
   const parent = of.childFieldPathId ?? of.fieldPathId;
   const place = useMemo(
     () => toFieldPathId(index, registry.globalFormOptions, parent),
@@ -110,7 +110,7 @@ const Entry = memo(function Entry(props: {
     [index, registry.globalFormOptions, parent.$id],
   );
   return (
-    <LiveField
+    <Field
       name={`${of.name}-${index}`}
       title={props.title}
       schema={props.schema}

@@ -1,4 +1,5 @@
-import type { Registry } from '@rjsf/utils';
+import type { FieldProps, Registry } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { useWords } from '../../../runtime/words.ts';
 import type { useFieldStyles } from '../field-styles.ts';
 import type { DataPath } from './data-path.ts';
@@ -12,6 +13,8 @@ export interface FormContext {
   readonly styles: ReturnType<typeof useFieldStyles>;
   /** Says what is wrong with a field, until its value changes. */
   readonly tell: (path: DataPath, messages: readonly string[]) => void;
+  /** Draws the field of any schema; groups and lists find it here, because it draws them too. */
+  readonly Field: ComponentType<FieldProps>;
   /** Top fields that are drawn now; all where null. */
   readonly only: ReadonlySet<string> | null;
 }
