@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll, openAs, test } from './shop.ts';
 
-const guestScreens = ['/login', '/register', '/no-such-page'];
+const guestScreens = ['/login', '/register', '/password/reset', '/no-such-page'];
 const userScreens = ['/', '/orders/create', '/orders', '/profile', '/no-such-page'];
 
 // Five screens a test, each looked at by axe for seconds.
@@ -53,6 +53,8 @@ const cabinetScreens = [
   '/grades',
   '/referral-program',
   '/withdrawals',
+  '/add-funds',
+  '/card-verification',
   '/order-widget',
   '/youtube-campaign',
   '/youtube-campaign/create',
