@@ -38,6 +38,7 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   'engine/compile/check/kinds/params.ts': ['order'],
   // The form library calls the sequence of fields `ui:order`.
   'engine/compile/check/check-form.ts': ['order'],
+  'engine/blocks/form/fields/group-field.tsx': ['order'],
   // The query library asks whether it should wait for a connection with `networkMode`.
   'engine/runtime/operation-query.ts': ['network'],
   // Pictures are called by what they show.

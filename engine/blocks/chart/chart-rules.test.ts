@@ -31,8 +31,8 @@ describe('the axis of a chart', () => {
 });
 
 describe('the points of a chart', () => {
-  it('read what is no figure as nothing', () => {
-    expect(readPoints([{ day: '2026-01-01', sum: 'x' }, null], 'day', ['sum'])).toEqual([
+  it('read what is no figure as nothing, and leave out what is no object', () => {
+    expect(readPoints([{ day: '2026-01-01', sum: 'x' }, {}, null], 'day', ['sum'])).toEqual([
       { name: '2026-01-01', values: [0] },
       { name: '', values: [0] },
     ]);

@@ -54,7 +54,11 @@ export default function Chart({ node }: BlockProps<ChartNode>): ReactNode {
         ...(node.items === undefined ? {} : { items: node.items }),
         keepEmpty: true,
       }}
-      skeleton={<SkeletonBox height={rows ? 160 : height + 42} />}
+      skeleton={
+        <div aria-busy>
+          <SkeletonBox height={rows ? 160 : height + 42} />
+        </div>
+      }
     >
       {(items) => <Drawn node={node} items={items} height={height} />}
     </ListSource>

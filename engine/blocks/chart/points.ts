@@ -9,9 +9,10 @@ export interface Point {
 /** Points beyond these are not drawn: a chart of ten years by day helps nobody. */
 const most = 800;
 
-/** Points of a list, in its order. What is no figure counts as 0. */
+/** Points of a list, in its order. What is no figure counts as 0, what is no object is no point. */
 export function readPoints(items: readonly unknown[], name: string, fields: readonly string[]): readonly Point[] {
-  return items.map((item) => ({
+  const objects = items.filter((item) => item !== null && typeof item === 'object' && !Array.isArray(item));
+  return objects.map((item) => ({
     name: String(readField(item, name) ?? ''),
     values: fields.map((field) => {
       const value = readField(item, field);

@@ -3,8 +3,9 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { type Format, useFormat } from '../../runtime/format.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
+import { useSource } from '../../runtime/sources.tsx';
+import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { useText } from '../../runtime/words.ts';
 import { Icon } from '../icon/icon.tsx';
 import { SkeletonBox } from '../skeleton.tsx';
@@ -104,9 +105,22 @@ const useStyles = makeStyles({
 
 /** Figures of one size and one rhythm. What is not known yet is a grey box as high as the figure. */
 export default function Stats({ node }: BlockProps<StatsNode>): ReactNode {
+  return node.source === undefined ? (
+    <Figures node={node} loading={false} />
+  ) : (
+    <OfSource node={node} id={node.source} />
+  );
+}
+
+function OfSource({ node, id }: { readonly node: StatsNode; readonly id: string }): ReactNode {
+  const source = useSource(id);
+  if (source.status === 'error') return <ErrorState error={source.error} retry={() => void source.refetch()} />;
+  return <Figures node={node} loading={source.status === 'loading'} />;
+}
+
+function Figures({ node, loading }: { readonly node: StatsNode; readonly loading: boolean }): ReactNode {
   const styles = useStyles();
   const label = useText(node.label);
-  const loading = useScopeValue(node.source === undefined ? '' : `sources.${node.source}.status`) === 'loading';
   return (
     <div {...(label === '' ? {} : { 'aria-label': label, role: 'group' })} aria-busy={loading}>
       <dl className={mergeClasses(styles.list, node.items.length === 4 && styles.four)}>
