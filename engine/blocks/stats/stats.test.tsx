@@ -41,8 +41,9 @@ describe('key figures', () => {
     expect(screen.queryByText('–')).toBeNull();
   });
 
-  it('are dashes where the source failed', async () => {
+  it('say so where the source failed, and can be asked for again', async () => {
     await renderBlock(stats, { texts: words, sources, api: {} });
-    await waitFor(() => expect(screen.getAllByText('–')).toHaveLength(2));
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('button')).not.toBeNull();
   });
 });
