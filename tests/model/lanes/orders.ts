@@ -39,14 +39,14 @@ export function orderFromBalance(world: World, act: Act): Lane {
       key,
       user,
       (draft, memory, seen) => {
-        if (draft.get('user', user).frozen) return '422 balance';
         const coupon = code === null ? null : liveCoupon(draft, code, user);
         if (code !== null && !coupon) return '422 coupon_code';
+        if (draft.get('user', user).frozen) return '422 balance';
         const quote = quoteOf(lines, { name: user, gradePpm: memory.gradePpm ?? 0 }, coupon, null);
         if (expected !== null && quote.charge > expected) return '409 expected_total';
-        if (coupon && !quote.effect) return '422 coupon_code';
         const { balance } = draft.get('user', user);
         if (balance < quote.charge) return '422 balance';
+        if (coupon && !quote.effect) return '422 coupon_code';
         const bonus = quote.effect?.bonus ?? 0n;
         const outcome = `200 total ${quote.charge} balance ${balance - quote.charge + bonus}`;
         if (!succeeded(seen)) return outcome;
