@@ -25,7 +25,7 @@ export function fulfilmentJobs(
     if (order?.status !== 'in_processing' || order.provider_reference !== null) {
       return db.write(job.instance, (trx) => settle.done(trx));
     }
-    if (await startedInParts(db, job.instance, order.id, now(), settle)) return;
+    if (await settledWithoutProvider(db, job.instance, order.id, now(), settle)) return;
     const answer = await provider.submit(submission(job.instance, order));
     await db.write(job.instance, async (trx) => {
       const at = now();
@@ -79,8 +79,11 @@ export function fulfilmentJobs(
   }
 }
 
-/** An order that consists of others is not handed over itself; see `startParts`. */
-function startedInParts(
+/**
+ * An order that consists of others is not handed over itself (see `startParts`), nor is one that somebody stopped or
+ * canceled since it was read: the first is looked at again, the other never.
+ */
+function settledWithoutProvider(
   db: JobContext['db'],
   instance: string,
   orderId: number,
@@ -89,8 +92,9 @@ function startedInParts(
 ): Promise<boolean> {
   return db.write(instance, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order?.status !== 'in_processing' || !(await startParts(trx, order, at))) return false;
-    await settle.done(trx);
+    if (order?.status === 'stopped') await settle.again(trx, later(at, restingInterval));
+    else if (order?.status !== 'in_processing' || (await startParts(trx, order, at))) await settle.done(trx);
+    else return false;
     return true;
   });
 }

@@ -100,6 +100,50 @@ describe('the sandbox', () => {
   });
 });
 
+describe('an order in runs', () => {
+  test('that is paused while it is being started waits, and is delivered in its runs when it goes on', async () => {
+    const reply = await createOrder(callerContext(db, shop, user, now), {
+      orders: [
+        {
+          serviceId: shopServices.likes,
+          quantity: 100,
+          url: 'https://tube.test/watch?v=2',
+          dripFeed: { runs: 2, quantityStep: 1, mode: 'flat', minutesBetweenRuns: 1 },
+        },
+      ],
+    });
+    const id = reply.orders[0]?.id ?? 0;
+    const move = (from: 'in_processing' | 'stopped', to: 'in_processing' | 'stopped') =>
+      db.write(shop, (trx) => moveOrder(trx, id, { from, to, actor: 'user', at: clock }));
+    let reads = 0;
+    const pausedAfterRead: Database = {
+      ...db,
+      read: async (instance, look) => {
+        const seen = await db.read(instance, look);
+        if ((reads += 1) === 1) await move('in_processing', 'stopped');
+        return seen;
+      },
+    };
+    const handedOver: number[] = [];
+    const provider: FulfilmentProvider = {
+      ...sandboxProvider(4),
+      submit: async ({ orderId }) => {
+        handedOver.push(orderId);
+        return { accepted: true, providerReference: String(orderId) };
+      },
+    };
+    const handlers = fulfilmentJobs(provider);
+    await runDueJobs({ db: pausedAfterRead, handlers, now, onFailure: ({ error }) => failures.push(error) });
+    await work(provider, 60);
+    expect(reads).toBe(1);
+    expect(await show(id)).toMatchObject({ status: 'stopped', startedAt: null });
+    await move('stopped', 'in_processing');
+    await work(provider, 60);
+    expect(handedOver).not.toContain(id);
+    expect((await show(id)).startedAt).not.toBeNull();
+  });
+});
+
 describe('a provider', () => {
   test('that refuses an order has it canceled and paid back in full', async () => {
     const before = await db.read(shop, (trx) => balanceOf(trx, user));
