@@ -4,6 +4,7 @@ import { activate, cancel, pause, remove } from './lanes/actions.ts';
 import { credit, decidePayment, decidePayOut, earn, freeze, refund } from './lanes/desk.ts';
 import { orderFromBalance } from './lanes/orders.ts';
 import { callback, markIsPaid } from './lanes/invoices.ts';
+import { takePlan } from './lanes/plans.ts';
 import { addFunds, payByBalance, payByInvoice } from './lanes/payments.ts';
 import { orderByCard, orderRequest } from './lanes/requests.ts';
 import { withdraw } from './lanes/withdraw.ts';
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
   activate: [2, activate],
   remove: [3, remove],
   refund: [3, refund],
+  takePlan: [3, takePlan],
   withdraw: [3, withdraw],
   decidePayOut: [2, decidePayOut],
   credit: [2, credit],

@@ -19,11 +19,12 @@ function booksOf({ draft, people }: World): Readonly<Record<string, bigint>> {
   const invoices = users.flatMap((user) => user.invoices.map((id) => draft.get('invoice', id)));
   const payOuts = users.flatMap((user) => user.withdrawals.map((id) => draft.get('withdrawal', id)));
   const rewards = users.flatMap((user) => user.rewards.map((id) => draft.get('reward', id).credited));
+  const plans = users.flatMap((user) => user.plans.map(({ paid: price }) => price));
   const paid = invoices.filter(({ status }) => status === 'paid');
   const held = payOuts.filter(({ status }) => status !== 'declined');
   const payOutFees = sumOf(payOuts.filter(({ status }) => status === 'approved').map(({ fee }) => fee));
   return {
-    sales: sumOf(orders.map(({ charged, refunded }) => charged - refunded)),
+    sales: sumOf(orders.map(({ charged, refunded }) => charged - refunded)) + sumOf(plans),
     gateway: -sumOf(paid.map(({ charge }) => charge)),
     fees: sumOf(paid.map(({ charge, payable }) => charge - payable)) + payOutFees,
     payouts: sumOf(held.map(({ amount }) => amount)) - payOutFees,

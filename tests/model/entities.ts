@@ -14,6 +14,16 @@ export interface User {
   readonly withdrawals: readonly string[];
   /** Orders that have earned this user something. */
   readonly rewards: readonly string[];
+  /** Tariff plans, the one that was taken last at the end. */
+  readonly plans: readonly Plan[];
+}
+
+export interface Plan {
+  readonly tariff: number;
+  readonly isTrial: boolean;
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+  readonly paid: bigint;
 }
 
 export interface DripFeed {

@@ -5,16 +5,20 @@ import { sandboxGatewayName } from '../../server/gateway/sandbox-gateway.ts';
 import { grant } from '../../server/ledger/grant.ts';
 import { openAccount } from '../../server/ledger/open-account.ts';
 import { Draft } from './draft.ts';
+import type { Plan } from './entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';
+import { planEnds, tariffOf } from './rules/plans.ts';
 import {
   coupons,
   grades,
   methods,
+  openedPlans,
   opening,
   type Person,
   people,
   referralPpm,
   services,
+  tariffs,
   widget,
   withdrawalMethod,
 } from './shop.ts';
@@ -59,6 +63,7 @@ export async function openShop(db: Database, instance: string, now: Date): Promi
         reward_ppm: widget.rewardPpm,
       })
       .execute();
+    await fillPlans(trx, opened, now);
     return opened;
   });
 }
@@ -145,6 +150,39 @@ async function fillPayments(trx: Trx): Promise<void> {
     .execute();
 }
 
+async function fillPlans(trx: Trx, opened: World['people'], now: Date): Promise<void> {
+  const { instance } = trx;
+  const terms = { name: 'Model', keywords_limit: 10 };
+  await trx
+    .insertInto('campaign_tariff')
+    .values(
+      tariffs.map(({ id, price, trialDays }) => ({
+        ...terms,
+        instance,
+        id,
+        price,
+        trial_days: trialDays,
+        position: id,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('campaign_subscription')
+    .values(
+      openedPlans.map(({ user, tariff, daysLeft }) => ({
+        ...terms,
+        instance,
+        user_id: opened.get(user)?.id ?? 0,
+        campaign_tariff_id: tariff,
+        is_trial: false,
+        price: tariffOf(tariff).price,
+        started_at: now,
+        ends_at: new Date(planEnds(now, daysLeft)),
+      })),
+    )
+    .execute();
+}
+
 async function openPerson(trx: Trx, person: Person, others: World['people'], now: Date) {
   const { instance } = trx;
   const { name, referrer } = person;
@@ -183,12 +221,19 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
 }
 
 /** The state of the model when the shop has just been opened. */
-export function openedState(): Draft {
+export function openedState(now: Date): Draft {
   const draft = new Draft();
   for (const { name, referrer } of people) {
-    draft.put('user', name, { ...newcomer, balance: opening, referrer });
+    draft.put('user', name, { ...newcomer, balance: opening, referrer, plans: plansOf(name, now) });
   }
   for (const { code } of coupons) draft.put('coupon', code, { uses: 0, byUser: {} });
   draft.keep();
   return draft;
+}
+
+/** The plan that a customer has from the start; it was paid for elsewhere. */
+function plansOf(name: string, now: Date): readonly Plan[] {
+  return openedPlans
+    .filter(({ user }) => user === name)
+    .map(({ tariff, daysLeft }) => ({ tariff, isTrial: false, ends: planEnds(now, daysLeft), paid: 0n }));
 }

@@ -12,12 +12,13 @@ export async function openWorld({
   ...given
 }: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send'> & { readonly secrets: Secrets }): Promise<World> {
   const { db, instance, now } = given;
-  const people = await openShop(db, instance, now());
+  const opened = now();
+  const people = await openShop(db, instance, opened);
   let number = 0;
   return {
     ...given,
     people,
-    draft: openedState(),
+    draft: openedState(opened),
     snapshot: await takeSnapshot(db, instance),
     answered: new Map(),
     faults: [],

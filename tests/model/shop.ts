@@ -114,4 +114,21 @@ export const grades: readonly { readonly goal: bigint; readonly discountPpm: num
   { goal: 30_000_000n, discountPpm: 100_000 },
 ];
 
+export interface ModelTariff {
+  readonly id: number;
+  readonly price: bigint;
+  readonly trialDays: number;
+}
+
+export const tariffs: readonly ModelTariff[] = [
+  { id: 90_001, price: 1_000_003n, trialDays: 1 },
+  { id: 90_002, price: 3_333_331n, trialDays: 2 },
+  { id: 90_003, price: 7_777_777n, trialDays: 0 },
+];
+/** Plans that customers have from the start: the clock would take too long to come to the end of one that they take. */
+export const openedPlans: readonly { readonly user: string; readonly tariff: number; readonly daysLeft: number }[] = [
+  { user: 'user3', tariff: 90_002, daysLeft: 8 },
+  { user: 'user5', tariff: 90_001, daysLeft: 1 },
+];
+
 export const withdrawalMethod = { id: 90_001, feePpm: 20_000, leastFee: 50_000n, least: 100_000n } as const;

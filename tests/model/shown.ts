@@ -1,5 +1,5 @@
 import { type Draft, exactly } from './draft.ts';
-import type { Coupon, Invoice, Order, Reward, User, Withdrawal } from './entities.ts';
+import type { Coupon, Invoice, Order, Plan, Reward, User, Withdrawal } from './entities.ts';
 
 /** What can be seen of the state from outside: a text for each thing, by owner (a customer, a coupon). */
 export type Shown = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -38,6 +38,8 @@ export const textOf = {
     }),
   withdrawal: ({ status, amount, fee, fromReferral, fromTask }: Omit<Withdrawal, 'user'>) =>
     written({ status, amount, fee, fromReferral, fromTask }),
+  plans: (plans: readonly Plan[]) =>
+    plans.map(({ tariff, isTrial, ends, paid }) => written({ tariff, isTrial, ends, paid })).join(' '),
   reward: ({ due, credited }: Pick<Reward, 'due' | 'credited'>) => written({ due, credited }),
 };
 
@@ -52,6 +54,7 @@ export function shownOf(draft: Draft, owner: string): ReadonlyMap<string, string
   const user = draft.find('user', owner);
   if (!user) return new Map();
   const texts = new Map([[`user ${owner}`, textOf.user(user)]]);
+  if (user.plans.length > 0) texts.set(`plans ${owner}`, textOf.plans(user.plans));
   for (const id of user.orders) texts.set(`order ${id}`, textOf.order(draft.get('order', id)));
   for (const id of user.invoices) {
     const invoice = draft.get('invoice', id);

@@ -69,7 +69,16 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
       'rewards', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), r.order_id, r.due::text,
           r.credited::text)), '[]')
         from reward r join app_user u on u.instance = r.instance and u.id = r.user_id
-        where r.instance = ${instance} and u.email like '%@model.test')
+        where r.instance = ${instance} and u.email like '%@model.test'),
+      'plans', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), s.campaign_tariff_id, s.is_trial,
+          (extract(epoch from s.ends_at) * 1000)::bigint,
+          (select coalesce(-sum(e.amount), 0)::text from ledger_tx t
+            join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+            join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id = s.user_id
+            where t.instance = s.instance and t.kind = 'tariff' and t.source_type = 'campaign_subscription'
+              and t.source_id = s.id::text)) order by s.id), '[]')
+        from campaign_subscription s join app_user u on u.instance = s.instance and u.id = s.user_id
+        where s.instance = ${instance} and u.email like '%@model.test')
       )) as things`.execute(trx);
     const things = rows[0]?.things;
     if (!things) throw new Error('The database gave no snapshot');
@@ -121,6 +130,10 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
     }
     for (const [user, order, due, credited] of things.rewards)
       show(user, `reward ${order}`, textOf.reward({ due: BigInt(due), credited: BigInt(credited) }));
+    for (const [user, plans] of Map.groupBy(things.plans, ([name]) => name)) {
+      const taken = plans.map(([, tariff, isTrial, ends, paid]) => ({ tariff, isTrial, ends, paid: BigInt(paid) }));
+      show(user, `plans ${user}`, textOf.plans(taken));
+    }
     const counted = new Set(things.users.flatMap(([name, , , , , spent]) => (spent === null ? [] : [name])));
     return { shown, orders, dripFeeds, withdrawals, counted };
   });
@@ -147,4 +160,5 @@ interface Things {
   readonly coupons: readonly [string, number, Record<string, number>][];
   readonly withdrawals: readonly [string, number, string, WithdrawalStatusName, string, string, string, string][];
   readonly rewards: readonly [string, number, string, string][];
+  readonly plans: readonly [string, number, boolean, number, string][];
 }

@@ -82,4 +82,5 @@ export const newcomer = {
   invoices: [],
   withdrawals: [],
   rewards: [],
+  plans: [],
 } as const;
