@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
     args: ['run', '--reporter=dot', '--reporter=json'],
     reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment: {} }),
     count: countVitest,
-    limit: 12 * 60,
+    limit: 20 * 60,
   }),
   testStep({
     name: 'browser',
@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
     args: ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list,json'],
     reportInto: (file) => ({ args: [], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     count: countPlaywright,
-    limit: 12 * 60,
+    limit: 20 * 60,
     async prepare(root) {
       const browser = await findBrowser({ install: true });
       await buildClient(root);
