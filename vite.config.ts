@@ -42,6 +42,9 @@ export default defineConfig({
   },
   server: { fs: { strict: true } },
   test: {
+    // Starting a server on an embedded database takes a second alone, and many on a machine that is busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

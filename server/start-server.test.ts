@@ -96,7 +96,7 @@ test('a started server takes an order, delivers it, and has kept it after a rest
   const profile = await ask(second, 'GET', '/api/v1/profile?with_increased_balance_accuracy=1', { token });
   expect(profile.body.data.balance).toBeCloseTo(250 - cost, 6);
   await second.close();
-}, 60_000);
+});
 
 test('keeps a mail with a link to a new password in the data folder while there is no mail server', async () => {
   const server = await start();
@@ -113,7 +113,7 @@ test('keeps a mail with a link to a new password in the data folder while there 
   expect((await ask(server, 'POST', '/password/reset', { body })).status).toBe(200);
   expect((await ask(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
   await server.close();
-}, 60_000);
+});
 
 test('says what is wrong with the file of secrets, and lets go of the data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
@@ -124,7 +124,7 @@ test('says what is wrong with the file of secrets, and lets go of the data', asy
   for (const _ of ['first', 'again'])
     await expect(startServer(options)).rejects.toThrow(/^.*secrets\.json: aurora\.telegram is not known/);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 test('says that the browser side is not built', async () => {
   const environment = { ...readEnvironment({}), port: 0, dataFolder: data };
@@ -140,4 +140,4 @@ test('says that a port is taken also by a program of another kind', async () => 
   const { port } = other.address() as AddressInfo;
   await expect(start(port)).rejects.toThrow(`Port ${port} is taken`);
   other.close();
-}, 30_000);
+});

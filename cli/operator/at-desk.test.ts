@@ -32,7 +32,7 @@ beforeAll(async () => {
   const db = await openDatabase({ folder });
   await addBea(db);
   await db.close();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const said: string[] = [];

@@ -37,7 +37,7 @@ const countActs = async () => (await write((trx) => listActs(trx, { limit: 10_00
 beforeAll(async () => {
   db = await embeddedDatabase();
   await openShop(db, instance);
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
       .values({ instance, id: 1, fee_ppm: 0, min_fee: 0n, ...method })
       .execute();
   });
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 describe('a user', () => {

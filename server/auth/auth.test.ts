@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);

@@ -8,7 +8,7 @@ import { openLoginToken } from './open-login-token.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const minute = 60_000;

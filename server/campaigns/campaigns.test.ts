@@ -35,7 +35,7 @@ beforeAll(async () => {
       ])
       .execute(),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

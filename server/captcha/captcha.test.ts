@@ -38,7 +38,7 @@ beforeAll(async () => {
       secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { captchaSecret: 'shared secret' } }),
     }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   service?.close();

@@ -25,7 +25,7 @@ describe.each(kinds)('$kind', ({ open }) => {
     let db: Database;
     beforeAll(async () => {
       db = (await open?.({ transactionTimeout: 3_000 })) as Database;
-    }, 60_000);
+    });
     afterAll(async () => db?.close().catch(() => {}));
 
     test('rows of another instance are out of reach even where a query forgets to filter', async () => {

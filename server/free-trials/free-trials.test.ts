@@ -23,7 +23,7 @@ const quests = { plain: 1, withProof: 2, bySpend: 3, byReplenishment: 4 };
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   user = await newUser();

@@ -34,7 +34,7 @@ beforeAll(async () => {
       ])
       .execute();
   });
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

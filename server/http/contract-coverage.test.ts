@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await startTestServer();
   token = await tokenOf(server.app);
   prepared = await prepare(server);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const widget = '/api/v1/order-widget';

@@ -4,7 +4,7 @@ import { send, startTestServer, type TestServer, tokenOf } from '../../tests/ser
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);

@@ -6,7 +6,7 @@ let token = '';
 beforeAll(async () => {
   server = await startTestServer();
   token = await tokenOf(server.app);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const suggest = (query: string, call: Parameters<typeof send>[2] = {}) =>

@@ -17,7 +17,7 @@ let db: Database;
 let count = 0;
 beforeAll(async () => {
   db = await embeddedDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

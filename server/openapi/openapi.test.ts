@@ -11,7 +11,7 @@ let document: OpenapiDocument;
 beforeAll(async () => {
   document = bundleOpenapi(await readContractFiles(root));
   server = await startTestServer({ openapi: document });
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const operations = () =>

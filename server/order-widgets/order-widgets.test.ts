@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   demo = await tokenOf(server.app);
   mira = await tokenOf(server.app, 'mira@livery.test');
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const call = (text: string, body?: object, token = demo) =>

@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   user = await openUser(db, shop, 'ann', fromUsd(1000));
   stranger = await openUser(db, shop, 'bob', fromUsd(10));
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

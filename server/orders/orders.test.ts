@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = await embeddedDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(1000));
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

@@ -20,7 +20,7 @@ let users = 0;
 beforeAll(async () => {
   db = await embeddedDatabase();
   await openShop(db, shop);
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

@@ -63,7 +63,7 @@ beforeAll(async () => {
   server = await startTestServer();
   token = await tokenOf(server.app);
   mira = await tokenOf(server.app, 'mira@livery.test');
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(server.db);
   await server.close();

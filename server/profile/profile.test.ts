@@ -25,7 +25,7 @@ beforeAll(async () => {
       secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { chatIdentitySecret: 'chat secret' } }),
     }),
   });
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 let number = 0;

@@ -6,7 +6,7 @@ let demo = '';
 beforeAll(async () => {
   server = await startTestServer();
   demo = await tokenOf(server.app);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const get = (path: string, token = demo) => send(server.app, `GET /api/v1/${path}`, { token });

@@ -31,7 +31,7 @@ beforeAll(async () => {
       .values({ instance: shop, referral_ppm: 50_000, widget_ppm: 100_000, widget_max_ppm: 300_000 })
       .execute(),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(db);
   await db.close();

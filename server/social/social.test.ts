@@ -8,7 +8,7 @@ import { telegramHash } from './telegram-login.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 let number = 0;

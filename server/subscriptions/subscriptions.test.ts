@@ -23,7 +23,7 @@ const views = 2022;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   out = [];

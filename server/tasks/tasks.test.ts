@@ -22,7 +22,7 @@ beforeAll(async () => {
     hasDone: async (claim: { youtubeChannelId: string }) => !claim.youtubeChannelId.includes('idle'),
   };
   server = await startTestServer({ outside: testOutside({ taskInspector }) });
-}, 60_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.db.write(shop, async (trx) => {

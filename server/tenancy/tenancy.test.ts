@@ -11,7 +11,7 @@ beforeAll(async () => {
       and relkind in ('r', 'p') and relname not like 'kysely%' order by relname`.execute(trx),
   );
   tables = rows.map(({ name }) => name);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 /** Rows of a table with nothing said about the instance, as a handler that forgot it would count them. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
   demo = await tokenOf(server.app);
   mira = await tokenOf(server.app, 'mira@livery.test');
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const path = '/api/v1/verification-document';

@@ -61,7 +61,7 @@ const couponOf = (orderId: number) =>
 beforeAll(async () => {
   server = await startTestServer();
   token = await tokenOf(server.app);
-}, 60_000);
+});
 afterAll(async () => {
   await assertInvariants(server.db);
   await server.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const reply = await ask(`GET ${widget}/networks?${token}`);
   const networks = toClient(reply.body.data, 'Network', plans) as readonly Network[];
   services = networks.flatMap((network) => network.serviceTypes.flatMap((type) => type.services));
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 describe('the catalogue', () => {

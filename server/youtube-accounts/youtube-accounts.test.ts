@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ada = await tokenOf(server.app);
   mira = await tokenOf(server.app, 'mira@livery.test');
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 let made = 0;

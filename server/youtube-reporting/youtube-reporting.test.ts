@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await tokenOf(server.app);
   mira = await tokenOf(server.app, 'mira@livery.test');
   channel = await verified('@ada-grows');
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 async function verified(handle: string, token = ada) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   tokens.otherUser = await newCustomer('aurora');
   tokens.userElsewhere = await newCustomer('lumen');
   tokens.widgetToken = suite.widgetToken;
-}, 60_000);
+});
 afterAll(() => suite?.server.close());
 
 async function partsOf(name: string): Promise<Parts> {

@@ -10,7 +10,7 @@ let suite: InsideSuite;
 let calls = 0;
 beforeAll(async () => {
   suite = await insideSuite();
-}, 60_000);
+});
 afterAll(() => suite?.server.close());
 
 describe('succeeds as declared and refuses what is spoilt, on its field and never with a 5xx', () => {

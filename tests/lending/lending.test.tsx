@@ -15,7 +15,7 @@ beforeAll(async () => {
   lending = await openLending();
   // So that waiting for the first screen is not waiting for code.
   await Promise.all(['table', 'form', 'frame'].flatMap((name) => allBlocks[name]?.() ?? []));
-}, 60_000);
+});
 
 let element: HTMLElement;
 let running: RunningApp | null = null;

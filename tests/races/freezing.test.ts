@@ -35,7 +35,7 @@ beforeAll(async () => {
       .values({ instance: shop, position: 1, ...plan })
       .execute();
   });
-}, 60_000);
+});
 afterAll(async () => {
   if (postgres) await assertInvariants(db);
   await postgres?.stop();

@@ -47,7 +47,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
   beforeAll(async () => {
     db = (await postgres?.open(patient))?.db as Database;
     await openShop(db, shop);
-  }, 60_000);
+  });
 
   test('of 200 orders against a balance for 100, exactly 100 succeed', { timeout: 60_000 }, async () => {
     const user = await openUser(db, shop, 'rush', fromUsd(100));

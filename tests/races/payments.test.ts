@@ -86,7 +86,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
         ])
         .execute(),
     );
-  }, 60_000);
+  });
 
   test('of 60 customers who use a coupon for ten at once, ten pay less and fifty are refused', {
     timeout: 60_000,

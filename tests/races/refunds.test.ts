@@ -32,7 +32,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
   beforeAll(async () => {
     db = (await postgres?.open({ poolSize: 16, connectionTimeout: 60_000 }))?.db as Database;
     await openShop(db, shop);
-  }, 60_000);
+  });
 
   const place = async (user: number, dripFeed: object | null = null) => {
     const { orders } = await createOrder(callerContext(db, shop, user), {

@@ -16,7 +16,7 @@ let db: Database;
 beforeAll(async () => {
   db = await embeddedDatabase();
   for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: at, demo: false });
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 const write = (text: string) => importServices(db, 'aurora', readCsv(text), { dryRun: false, act });

@@ -209,7 +209,7 @@ describe('contrast', () => {
       }),
       { numRuns: 200 },
     );
-  }, 30_000);
+  });
 
   test('holds AA with any colour in any place', () => {
     const place = fc.option(hex, { nil: undefined });
@@ -226,7 +226,7 @@ describe('contrast', () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 });
 
 describe('faithfulness', () => {

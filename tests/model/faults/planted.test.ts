@@ -25,11 +25,11 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
       system: (work) => under.system(work),
       close: async () => {},
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await postgres?.stop();
-  }, 60_000);
+  });
 
   test('nothing, as long as none is', { timeout: 120_000 }, async () => {
     const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
