@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
@@ -88,7 +88,11 @@ async function insert(trx: Trx, { userId, account, task, at }: NewCheck): Promis
       created_at: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['instance', 'task_id', 'youtube_channel_id']).where('status', '<>', 'expired').doNothing(),
+      conflict
+        .columns(['instance', 'task_id', 'youtube_channel_id'])
+        // Written out: a plan that is kept for any parameter does not match the condition of the index.
+        .where('status', '<>', sql.lit('expired'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
