@@ -7,6 +7,7 @@ import { callback, markIsPaid } from './lanes/invoices.ts';
 import { takePlan } from './lanes/plans.ts';
 import { addFunds, payByBalance, payByInvoice } from './lanes/payments.ts';
 import { orderByCard, orderRequest } from './lanes/requests.ts';
+import { takeTask, verifyTask, workOnTask } from './lanes/tasks.ts';
 import { withdraw } from './lanes/withdraw.ts';
 import type { Act, World } from './world.ts';
 
@@ -27,6 +28,9 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
   remove: [3, remove],
   refund: [3, refund],
   takePlan: [3, takePlan],
+  takeTask: [4, takeTask],
+  workOnTask: [6, workOnTask],
+  verifyTask: [3, verifyTask],
   withdraw: [3, withdraw],
   decidePayOut: [2, decidePayOut],
   credit: [2, credit],

@@ -1,3 +1,4 @@
+import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
 import type { InvoiceStatus, OrderStatusName, WithdrawalStatusName } from '../../server/db/schema.ts';
 
 /** What the model knows of a customer. Amounts in micro-USD. */
@@ -16,6 +17,7 @@ export interface User {
   readonly rewards: readonly string[];
   /** Tariff plans, the one that was taken last at the end. */
   readonly plans: readonly Plan[];
+  readonly checks: readonly string[];
 }
 
 export interface Plan {
@@ -104,6 +106,16 @@ export interface Reward {
   readonly credited: bigint;
 }
 
+/** A task that a customer has taken. */
+export interface Check {
+  readonly user: string;
+  readonly task: number;
+  readonly status: TaskCheckStatusName;
+  readonly reward: bigint;
+  /** Milliseconds since 1970; null as long as it was not started. */
+  readonly started: number | null;
+}
+
 /** Everything that the model keeps, by kind. `reply`: the outcome that a key is answered with. */
 export interface Entities {
   readonly user: User;
@@ -112,6 +124,8 @@ export interface Entities {
   readonly coupon: Coupon;
   readonly withdrawal: Withdrawal;
   readonly reward: Reward;
+  readonly check: Check;
+  readonly task: { readonly taken: number };
   readonly reply: { readonly outcome: string };
 }
 export type Kind = keyof Entities;

@@ -5,6 +5,7 @@ export interface Seen {
   readonly outcome: string;
   readonly orderIds: readonly string[];
   readonly invoiceId: string | null;
+  readonly checkId?: string;
 }
 
 /** The outcome of what had to be repeated without a key. */

@@ -8,7 +8,7 @@ import type { Round } from './acts.ts';
 import { headersOf, openWorld } from './open-world.ts';
 import { runRound } from './run-rounds.ts';
 import { modelRunner } from './runner.ts';
-import { guaranteePpm } from './shop.ts';
+import { guaranteePpm, idlers } from './shop.ts';
 import type { Finished } from './lane.ts';
 import { bookFaults } from './books.ts';
 import type { Tally } from './tally.ts';
@@ -17,7 +17,9 @@ import type { World } from './world.ts';
 
 /** The real server on a database, with the model beside it. Every run has a shop of its own. */
 export async function modelServer(db: Database) {
-  const outside = testOutside();
+  const outside = testOutside({
+    taskInspector: { hasDone: async ({ youtubeChannelId }) => !idlers.includes(youtubeChannelId) },
+  });
   const { gateway, secrets } = outside;
   const clock = testClock();
   const instances = createInstanceRegistry([]);

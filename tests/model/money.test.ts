@@ -14,6 +14,7 @@ const jobKinds = [
   'credit-cashback',
   'settle-earnings',
   'expire-invoice',
+  'expire-check',
 ];
 afterAll(async () => postgres?.stop());
 

@@ -19,6 +19,7 @@ import {
   referralPpm,
   services,
   tariffs,
+  tasks,
   widget,
   withdrawalMethod,
 } from './shop.ts';
@@ -64,6 +65,7 @@ export async function openShop(db: Database, instance: string, now: Date): Promi
       })
       .execute();
     await fillPlans(trx, opened, now);
+    await fillTasks(trx, opened, now);
     return opened;
   });
 }
@@ -183,6 +185,31 @@ async function fillPlans(trx: Trx, opened: World['people'], now: Date): Promise<
     .execute();
 }
 
+async function fillTasks(trx: Trx, opened: World['people'], now: Date): Promise<void> {
+  const { instance } = trx;
+  const url = 'https://model.test/video';
+  await trx
+    .insertInto('task')
+    .values(
+      tasks.map(({ id, reward, most }) => {
+        const texts = { url, title: 'Model', service_id: 90_001, created_at: now };
+        return { ...texts, instance, id, reward, checks_limit: most };
+      }),
+    )
+    .execute();
+  await trx
+    .insertInto('youtube_account')
+    .values(
+      // The channel has the number of its owner.
+      [...opened].map(([name, { id }]) => {
+        const verified = { verification_code_at: now, verification_public_subscriptions_at: now };
+        const channel = { ...verified, code: 'LV', youtube_channel_id: name, title: name, url, created_at: now };
+        return { ...channel, instance, id, user_id: id };
+      }),
+    )
+    .execute();
+}
+
 async function openPerson(trx: Trx, person: Person, others: World['people'], now: Date) {
   const { instance } = trx;
   const { name, referrer } = person;
@@ -226,6 +253,7 @@ export function openedState(now: Date): Draft {
   for (const { name, referrer } of people) {
     draft.put('user', name, { ...newcomer, balance: opening, referrer, plans: plansOf(name, now) });
   }
+  for (const { id } of tasks) draft.put('task', `task ${id}`, { taken: 0 });
   for (const { code } of coupons) draft.put('coupon', code, { uses: 0, byUser: {} });
   draft.keep();
   return draft;

@@ -11,6 +11,7 @@ import { sandboxChannelData } from '../../server/orders/outside/sandbox-channel-
 import { sandboxRetention } from '../../server/orders/outside/sandbox-retention.ts';
 import { sandboxSeoPositions } from '../../server/orders/outside/sandbox-seo-positions.ts';
 import { earningJobs } from '../../server/referral/earning-jobs.ts';
+import { taskJobs } from '../../server/tasks/task-jobs.ts';
 import type { JobEvent } from './lanes/jobs.ts';
 
 export interface ModelRunner {
@@ -71,6 +72,7 @@ export function modelRunner(
     ...fulfilmentJobs(moody),
     ...invoiceJobs(gateway),
     ...earningJobs,
+    ...taskJobs,
     'begin-run': beginRun,
     'gather-parts': gatherParts,
   };

@@ -131,4 +131,11 @@ export const openedPlans: readonly { readonly user: string; readonly tariff: num
   { user: 'user5', tariff: 90_001, daysLeft: 1 },
 ];
 
+export const tasks: readonly { readonly id: number; readonly reward: bigint; readonly most: number }[] = [
+  { id: 90_001, reward: 120_001n, most: 2 },
+  { id: 90_002, reward: 400_000n, most: 4 },
+];
+/** What is said of the channels of these is not so. */
+export const idlers: readonly string[] = ['user4'];
+
 export const withdrawalMethod = { id: 90_001, feePpm: 20_000, leastFee: 50_000n, least: 100_000n } as const;

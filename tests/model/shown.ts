@@ -1,5 +1,5 @@
 import { type Draft, exactly } from './draft.ts';
-import type { Coupon, Invoice, Order, Plan, Reward, User, Withdrawal } from './entities.ts';
+import type { Check, Coupon, Invoice, Order, Plan, Reward, User, Withdrawal } from './entities.ts';
 
 /** What can be seen of the state from outside: a text for each thing, by owner (a customer, a coupon). */
 export type Shown = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -40,6 +40,8 @@ export const textOf = {
     written({ status, amount, fee, fromReferral, fromTask }),
   plans: (plans: readonly Plan[]) =>
     plans.map(({ tariff, isTrial, ends, paid }) => written({ tariff, isTrial, ends, paid })).join(' '),
+  check: ({ task, status, reward }: Pick<Check, 'task' | 'status' | 'reward'>) => written({ task, status, reward }),
+  task: ({ taken }: { readonly taken: number }) => written({ taken }),
   reward: ({ due, credited }: Pick<Reward, 'due' | 'credited'>) => written({ due, credited }),
 };
 
@@ -51,6 +53,8 @@ function written(thing: object): string {
 export function shownOf(draft: Draft, owner: string): ReadonlyMap<string, string> {
   const coupon = draft.find('coupon', owner);
   if (coupon) return new Map([[`coupon ${owner}`, textOf.coupon(coupon)]]);
+  const task = draft.find('task', owner);
+  if (task) return new Map([[owner, textOf.task(task)]]);
   const user = draft.find('user', owner);
   if (!user) return new Map();
   const texts = new Map([[`user ${owner}`, textOf.user(user)]]);
@@ -61,6 +65,7 @@ export function shownOf(draft: Draft, owner: string): ReadonlyMap<string, string
     texts.set(`invoice ${id}`, textOf.invoice(invoice, invoice.use));
   }
   for (const id of user.withdrawals) texts.set(`withdrawal ${id}`, textOf.withdrawal(draft.get('withdrawal', id)));
+  for (const id of user.checks) texts.set(`check ${id}`, textOf.check(draft.get('check', id)));
   for (const id of user.rewards) texts.set(`reward ${id}`, textOf.reward(draft.get('reward', id)));
   return texts;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 import type { InvoiceStatus, OrderStatusName, WithdrawalStatusName } from '../../server/db/schema.ts';
+import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
 import { type Shown, textOf } from './shown.ts';
 
 export interface NamedOrder {
@@ -70,6 +71,12 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
           r.credited::text)), '[]')
         from reward r join app_user u on u.instance = r.instance and u.id = r.user_id
         where r.instance = ${instance} and u.email like '%@model.test'),
+      'tasks', (select coalesce(json_agg(json_build_array(t.id, t.checks_taken)), '[]')
+        from task t where t.instance = ${instance} and t.title = 'Model'),
+      'checks', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), k.id, k.task_id, k.status,
+          k.reward::text)), '[]')
+        from task_check k join app_user u on u.instance = k.instance and u.id = k.user_id
+        where k.instance = ${instance} and u.email like '%@model.test'),
       'plans', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), s.campaign_tariff_id, s.is_trial,
           (extract(epoch from s.ends_at) * 1000)::bigint,
           (select coalesce(-sum(e.amount), 0)::text from ledger_tx t
@@ -134,6 +141,9 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
       const taken = plans.map(([, tariff, isTrial, ends, paid]) => ({ tariff, isTrial, ends, paid: BigInt(paid) }));
       show(user, `plans ${user}`, textOf.plans(taken));
     }
+    for (const [id, taken] of things.tasks) show(`task ${id}`, `task ${id}`, textOf.task({ taken }));
+    for (const [user, id, task, status, reward] of things.checks)
+      show(user, `check ${id}`, textOf.check({ task, status, reward: BigInt(reward) }));
     const counted = new Set(things.users.flatMap(([name, , , , , spent]) => (spent === null ? [] : [name])));
     return { shown, orders, dripFeeds, withdrawals, counted };
   });
@@ -160,5 +170,7 @@ interface Things {
   readonly coupons: readonly [string, number, Record<string, number>][];
   readonly withdrawals: readonly [string, number, string, WithdrawalStatusName, string, string, string, string][];
   readonly rewards: readonly [string, number, string, string][];
+  readonly tasks: readonly [number, number][];
+  readonly checks: readonly [string, number, number, TaskCheckStatusName, string][];
   readonly plans: readonly [string, number, boolean, number, string][];
 }

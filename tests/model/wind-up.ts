@@ -43,6 +43,8 @@ function leftovers({ draft, people }: World): readonly string[] {
         ...(reward && reward.due !== due ? [`the reward of order ${id} was not settled`] : []),
       ];
     });
+    const open = user.checks.filter((id) => ['initial', 'started'].includes(draft.get('check', id).status));
+    left.push(...open.map((id) => `check ${id} has not lapsed`));
     const done = orders.filter(({ order }) => order.status === 'completed' && !order.isPart);
     const spent = sumOf(done.map(({ order }) => order.cost - order.refunded));
     return (user.spent ?? 0n) === spent ? left : [...left, `what ${name} has spent was not counted`];

@@ -5,6 +5,7 @@ import { addPart } from '../rules/orders.ts';
 import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
 import { chargeCard } from '../rules/place-unpaid.ts';
 import { giveUp } from '../rules/settle.ts';
+import { decideCheck } from '../rules/tasks.ts';
 import type { World } from '../world.ts';
 
 /** A job that ran, and what the provider said in it. */
@@ -40,7 +41,12 @@ export function jobLane(world: World, event: JobEvent): Finished {
 
 function subjectOf(world: World, event: JobEvent) {
   const { draft, snapshot } = world;
-  const { orderId, dripFeedId, invoiceId } = event.payload;
+  const { orderId, dripFeedId, invoiceId, checkId } = event.payload;
+  if (checkId !== undefined) {
+    const id = String(checkId);
+    const { user, task } = draft.get('check', id);
+    return { name: id, owners: [user, `task ${task}`], steps: [expireCheck(id)] };
+  }
   if (invoiceId !== undefined) {
     const id = String(invoiceId);
     const { user, use } = draft.get('invoice', id);
@@ -53,6 +59,15 @@ function subjectOf(world: World, event: JobEvent) {
   const earner = event.kind === 'settle-earnings' && draft.find('order', name) ? whoEarns(draft, name) : null;
   return { name, owners: earner === null ? [user] : [user, earner], steps: orderSteps(event, name) };
 }
+
+/** A task that was not done in time is given up. */
+const expireCheck =
+  (id: string): Step =>
+  (draft) => {
+    const { status } = draft.get('check', id);
+    if (status === 'initial' || status === 'started') decideCheck(draft, id, 'expired');
+    return {};
+  };
 
 function invoiceSteps({ kind }: JobEvent, id: string): readonly Step[] {
   if (kind === 'expire-invoice') {

@@ -83,4 +83,5 @@ export const newcomer = {
   withdrawals: [],
   rewards: [],
   plans: [],
+  checks: [],
 } as const;
