@@ -9,6 +9,7 @@ import type { Plan } from './entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';
 import { planEnds, tariffOf } from './rules/plans.ts';
 import {
+  channelOf,
   coupons,
   grades,
   methods,
@@ -200,11 +201,10 @@ async function fillTasks(trx: Trx, opened: World['people'], now: Date): Promise<
   await trx
     .insertInto('youtube_account')
     .values(
-      // The channel has the number of its owner.
       [...opened].map(([name, { id }]) => {
         const verified = { verification_code_at: now, verification_public_subscriptions_at: now };
         const channel = { ...verified, code: 'LV', youtube_channel_id: name, title: name, url, created_at: now };
-        return { ...channel, instance, id, user_id: id };
+        return { ...channel, instance, id: channelOf({ id }), user_id: id };
       }),
     )
     .execute();

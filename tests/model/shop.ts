@@ -135,6 +135,9 @@ export const tasks: readonly { readonly id: number; readonly reward: bigint; rea
   { id: 90_001, reward: 120_001n, most: 2 },
   { id: 90_002, reward: 400_000n, most: 4 },
 ];
+/** The number of a person's channel: their own, out of the way of those that the shop has already. */
+export const channelOf = (person: { readonly id: number }): number => 1_000_000_000 + person.id;
+
 /** What is said of the channels of these is not so. */
 export const idlers: readonly string[] = ['user4'];
 
