@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import type { Database, Trx } from '../../server/db/database.ts';
-import type { OrderStatusName } from '../../server/db/schema.ts';
+import type { OrderStatusName } from '../../server/db/schema/orders.ts';
 import { findCoupon } from '../../server/coupons/find-coupon.ts';
 import { balanceOf } from '../../server/ledger/balance-of.ts';
 import { recordPastOrder } from '../../server/orders/record-past-order.ts';

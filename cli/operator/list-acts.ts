@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../server/db/database.ts';
-import type { OperatorActTable } from '../../server/db/schema.ts';
+import type { OperatorActTable } from '../../server/db/schema/operator.ts';
 
 export interface ActsFilter {
   /** Who did it, exactly as written then. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../../server/db/database.ts';
-import type { CouponTable } from '../../server/db/schema.ts';
+import type { CouponTable } from '../../server/db/schema/coupons.ts';
 
 export interface ListedCoupon {
   readonly code: string;

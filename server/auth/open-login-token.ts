@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
-import type { LoginTokenTable } from '../db/schema.ts';
+import type { LoginTokenTable } from '../db/schema/sessions.ts';
 import { hashToken } from '../secrets/hash-token.ts';
 
 /** Minutes in which a token has to be used. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
 import { perInstance } from '../db/per-instance.ts';
-import type { SessionOpener } from '../db/schema.ts';
+import type { SessionOpener } from '../db/schema/sessions.ts';
 import { hashToken } from '../secrets/hash-token.ts';
 
 const day = 24 * 60 * 60 * 1000;

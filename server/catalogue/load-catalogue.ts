@@ -7,7 +7,7 @@ import type {
   ServiceTypeSummary,
 } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { ServiceTypeTable } from '../db/schema.ts';
+import type { ServiceTypeTable } from '../db/schema/catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ServiceRow, serviceOf } from './service-of.ts';
 

@@ -6,7 +6,7 @@ import { lineCost } from '../../domain/pricing/line-cost.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
-import type { ServiceTable } from '../db/schema.ts';
+import type { ServiceTable } from '../db/schema/catalogue.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
 

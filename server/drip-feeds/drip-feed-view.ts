@@ -3,7 +3,7 @@ import { toUsd } from '../../domain/money/to-usd.ts';
 import { runQuantities } from '../../domain/quantity/run-quantities.ts';
 import type { DripFeed } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import { flagsOf } from '../orders/status.ts';
 
 /** Drip-feeds of paid orders with what they are about, to be narrowed and run. */

@@ -1,6 +1,6 @@
 import type { FreeTrial } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import type { FreeTrialState } from '../db/schema/free-trials.ts';
 
 /** A user's free trials with the status of what delivers them, to be narrowed and run. */

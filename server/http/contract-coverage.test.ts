@@ -3,7 +3,7 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { micros, zero } from '../../domain/money/micros.ts';
 import { earn } from '../../tests/races/earn.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import { sandboxGatewayName } from '../gateway/sandbox-gateway.ts';
 import { handlerAreas } from '../handlers.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';

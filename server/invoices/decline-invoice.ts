@@ -1,6 +1,6 @@
 import { releaseUse } from '../coupons/release-use.ts';
 import type { Trx } from '../db/database.ts';
-import type { InvoiceStatus } from '../db/schema.ts';
+import type { InvoiceStatus } from '../db/schema/payments.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
 export interface Refusal {

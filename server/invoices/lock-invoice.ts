@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { InvoiceTable } from '../db/schema.ts';
+import type { InvoiceTable } from '../db/schema/payments.ts';
 
 /** An invoice, held until the end of the transaction; undefined when there is none. */
 export function lockInvoice(trx: Trx, id: number): Promise<Selectable<InvoiceTable> | undefined> {

@@ -5,7 +5,7 @@ import { couponPosting } from '../coupons/coupon-posting.ts';
 import { releaseUse } from '../coupons/release-use.ts';
 import { type RevivedUse, reviveUse } from '../coupons/revive-use.ts';
 import type { Trx } from '../db/database.ts';
-import type { InvoiceTable } from '../db/schema.ts';
+import type { InvoiceTable } from '../db/schema/payments.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { lockUnpaid } from '../orders/lock-unpaid.ts';
 import { payUnpaid } from '../orders/pay-unpaid.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { micros } from '../../domain/money/micros.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import type { OrderWidget } from '../../schemas/generated/contract.ts';
-import type { OrderWidgetTable } from '../db/schema.ts';
+import type { OrderWidgetTable } from '../db/schema/order-widgets.ts';
 
 /** A widget as the contract writes it. */
 export function orderWidgetView(row: Selectable<OrderWidgetTable>): OrderWidget {

@@ -1,4 +1,4 @@
-import type { StoredTargetValues } from '../db/schema.ts';
+import type { StoredTargetValues } from '../db/schema/orders.ts';
 import type { NewJob } from '../jobs/enqueue.ts';
 
 export interface LookedAt {

@@ -1,4 +1,5 @@
-import type { StoredTarget, StoredTargetValues } from '../db/schema.ts';
+import type { StoredTarget } from '../db/schema/catalogue.ts';
+import type { StoredTargetValues } from '../db/schema/orders.ts';
 
 /** What a page is searched for with: the values of the targets that take search keywords, each once. */
 export function keywordsOf(targets: readonly StoredTarget[], given: readonly StoredTargetValues[]): readonly string[] {

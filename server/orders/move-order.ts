@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { OrderEventTable, OrderStatusName } from '../db/schema.ts';
+import type { OrderEventTable, OrderStatusName } from '../db/schema/orders.ts';
 import { mayMove } from './status.ts';
 import { whenEnded } from './when-ended.ts';
 

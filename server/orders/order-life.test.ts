@@ -6,7 +6,7 @@ import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from '../../tests/races/small-shop.ts';
 import type { Context, Handlers } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import { dripFeedHandlers } from '../drip-feeds/drip-feed-handlers.ts';
 import { fulfilmentJobs } from '../fulfilment/fulfilment-jobs.ts';
 import type { FulfilmentProvider } from '../fulfilment/fulfilment-provider.ts';

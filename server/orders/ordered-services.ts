@@ -3,7 +3,7 @@ import { none, type Ratio, ratio } from '../../domain/money/ratio.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
 import type { Trx } from '../db/database.ts';
-import type { StoredTarget } from '../db/schema.ts';
+import type { StoredTarget } from '../db/schema/catalogue.ts';
 import { gradeDiscounts } from '../grades/grade-discount.ts';
 
 /** What an order needs to know of a service: its price for this user and its rules. */

@@ -5,7 +5,7 @@ import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import type { Operations, OrderLine } from '../../schemas/generated/contract.ts';
 import type { Database } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { Problem } from '../problem.ts';
 import { createOrder } from './create-order.ts';

@@ -1,6 +1,6 @@
 import type { Micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderEventTable } from '../db/schema.ts';
+import type { OrderEventTable } from '../db/schema/orders.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';

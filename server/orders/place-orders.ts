@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../db/schema.ts';
+import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../db/schema/orders.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { enqueue, type NewJob } from '../jobs/enqueue.ts';
 import { post } from '../ledger/post.ts';

@@ -1,6 +1,6 @@
 import { micros, type Micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderEventTable, OrderSource, OrderStatusName } from '../db/schema.ts';
+import type { OrderEventTable, OrderSource, OrderStatusName } from '../db/schema/orders.ts';
 import { post } from '../ledger/post.ts';
 import { refundOf } from '../../domain/pricing/refund.ts';
 import { refund } from './cancel-order.ts';

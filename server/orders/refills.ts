@@ -3,7 +3,7 @@ import type { RefillRequest } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-import type { RefillRequestTable } from '../db/schema.ts';
+import type { RefillRequestTable } from '../db/schema/orders.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { Problem, refuse } from '../problem.ts';

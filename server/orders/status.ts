@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 
 /** Which status may follow which. Nothing follows completed, canceled and error. Specification: decision 34. */
 const moves: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {

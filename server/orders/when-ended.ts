@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /** Kinds of jobs that follow the end of an order, each with `{orderId}`; every area adds its own. */

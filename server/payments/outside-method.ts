@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
-import type { PaymentMethodTable } from '../db/schema.ts';
+import type { PaymentMethodTable } from '../db/schema/payments.ts';
 import { refuse } from '../problem.ts';
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>;

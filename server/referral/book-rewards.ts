@@ -1,6 +1,6 @@
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
-import type { RewardTable } from '../db/schema.ts';
+import type { RewardTable } from '../db/schema/earnings.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { RewardTable } from '../db/schema.ts';
+import type { RewardTable } from '../db/schema/earnings.ts';
 import { referralPpm } from './referral-ppm.ts';
 
 /** Who earns from an order, by what, and which share of it in millionths. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CouponTable } from '../db/schema.ts';
+import type { CouponTable } from '../db/schema/coupons.ts';
 
 const usd = (amount: number) => BigInt(Math.round(amount * 1_000_000));
 

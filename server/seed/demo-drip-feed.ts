@@ -6,7 +6,7 @@ import { runQuantities } from '../../domain/quantity/run-quantities.ts';
 import { totalQuantity } from '../../domain/quantity/total-quantity.ts';
 import type { Service } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { StoredDripFeed } from '../db/schema.ts';
+import type { StoredDripFeed } from '../db/schema/orders.ts';
 import { grant } from '../ledger/grant.ts';
 import { recordPastOrder } from '../orders/record-past-order.ts';
 

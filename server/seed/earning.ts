@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { EarningTermsTable, GradeTable, WithdrawalMethodTable } from '../db/schema.ts';
+import type { EarningTermsTable, WithdrawalMethodTable } from '../db/schema/earnings.ts';
+import type { GradeTable } from '../db/schema/grades.ts';
 
 /** 5 % for a referral's orders, 10 % for a widget's, at most 30 %. */
 export const seedEarningTerms: Omit<Insertable<EarningTermsTable>, 'instance'> = {

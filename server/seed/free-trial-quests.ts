@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ServiceTable } from '../db/schema.ts';
+import type { ServiceTable } from '../db/schema/catalogue.ts';
 import type { FreeTrialQuestTable } from '../db/schema/free-trials.ts';
 
 type Quest = Omit<Insertable<FreeTrialQuestTable>, 'instance'>;

@@ -1,5 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { NetworkTable, ServiceTable, ServiceTypeTable, StoredPackageItem, StoredTarget } from '../db/schema.ts';
+import type {
+  NetworkTable,
+  ServiceTable,
+  ServiceTypeTable,
+  StoredPackageItem,
+  StoredTarget,
+} from '../db/schema/catalogue.ts';
 import { type SeedNetwork, seedNetworks } from './networks.ts';
 import { type ServiceGrade, serviceGrades } from './service-grades.ts';
 import { type ServiceKind, serviceKinds } from './service-kinds.ts';

@@ -3,7 +3,7 @@ import { none } from '../../domain/money/ratio.ts';
 import { lineCost } from '../../domain/pricing/line-cost.ts';
 import { pricedService } from '../../domain/pricing/priced-service.ts';
 import type { Service } from '../../schemas/generated/contract.ts';
-import type { OrderStatusName } from '../db/schema.ts';
+import type { OrderStatusName } from '../db/schema/orders.ts';
 import type { PastOrder } from '../orders/record-past-order.ts';
 import { stablePick, stableRandom } from './stable-random.ts';
 

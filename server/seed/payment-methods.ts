@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PaymentMethodTable } from '../db/schema.ts';
+import type { PaymentMethodTable } from '../db/schema/payments.ts';
 
 const usd = (amount: number) => BigInt(Math.round(amount * 1_000_000));
 const tiers = (...list: readonly (readonly [fromUsd: number, ppm: number])[]) =>

@@ -1,4 +1,4 @@
-import type { StoredTarget } from '../db/schema.ts';
+import type { StoredTarget } from '../db/schema/catalogue.ts';
 
 /** What one kind of service is like on any network. */
 export interface ServiceKind {

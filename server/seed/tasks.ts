@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ServiceTable } from '../db/schema.ts';
+import type { ServiceTable } from '../db/schema/catalogue.ts';
 import type { TaskTable } from '../db/schema/tasks.ts';
 import { stableRandom } from './stable-random.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AppUserTable } from '../db/schema.ts';
+import type { AppUserTable } from '../db/schema/users.ts';
 import type { SubscriptionTable } from '../db/schema/subscriptions.ts';
 import type { Publication } from './outside/publications.ts';
 

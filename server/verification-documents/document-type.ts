@@ -1,4 +1,4 @@
-import type { VerificationDocumentTable } from '../db/schema.ts';
+import type { VerificationDocumentTable } from '../db/schema/verification-documents.ts';
 
 export interface DocumentType {
   readonly contentType: VerificationDocumentTable['content_type'];

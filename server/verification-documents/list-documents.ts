@@ -1,6 +1,6 @@
 import type { Operations } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { VerificationDocumentTable } from '../db/schema.ts';
+import type { VerificationDocumentTable } from '../db/schema/verification-documents.ts';
 
 const steps: readonly VerificationDocumentTable['step'][] = ['card', 'identity', 'selfie'];
 

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../schemas/generated/contract.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
 import { countUse } from '../coupons/count-use.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderSource } from '../db/schema.ts';
+import type { OrderSource } from '../db/schema/orders.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { takeWidgetOrders } from '../order-widgets/take-widget-orders.ts';
 import type { CallingWidget } from '../order-widgets/widget-of-token.ts';

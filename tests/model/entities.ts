@@ -1,5 +1,7 @@
 import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
-import type { InvoiceStatus, OrderStatusName, WithdrawalStatusName } from '../../server/db/schema.ts';
+import type { WithdrawalStatusName } from '../../server/db/schema/earnings.ts';
+import type { OrderStatusName } from '../../server/db/schema/orders.ts';
+import type { InvoiceStatus } from '../../server/db/schema/payments.ts';
 
 /** What the model knows of a customer. Amounts in micro-USD. */
 export interface User {

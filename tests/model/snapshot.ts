@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
-import type { InvoiceStatus, OrderStatusName, WithdrawalStatusName } from '../../server/db/schema.ts';
+import type { WithdrawalStatusName } from '../../server/db/schema/earnings.ts';
+import type { OrderStatusName } from '../../server/db/schema/orders.ts';
+import type { InvoiceStatus } from '../../server/db/schema/payments.ts';
 import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
 import { type Shown, textOf } from './shown.ts';
 

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag, Json, Moment, MomentOrNull } from './columns.ts';
 
+export interface CampaignTables {
+  campaign_tariff: CampaignTariffTable;
+  campaign_subscription: CampaignSubscriptionTable;
+  campaign: CampaignTable;
+  campaign_rank: CampaignRankTable;
+}
+
 /** A plan under which campaigns run. Specification: B3 Tariff plan. */
 export interface CampaignTariffTable {
   instance: string;

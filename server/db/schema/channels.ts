@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Flag, Moment, MomentOrNull } from './columns.ts';
 
+export interface ChannelTables {
+  youtube_account: YoutubeAccountTable;
+}
+
 /** A video channel that a user says is theirs. Specification: B3 Video channel account, B4 Channel verification. */
 export interface YoutubeAccountTable {
   instance: string;

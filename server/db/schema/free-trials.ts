@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Flag, Moment, MomentOrNull, OrNull } from './columns.ts';
 
+export interface FreeTrialTables {
+  free_trial_quest: FreeTrialQuestTable;
+  free_trial: FreeTrialTable;
+  free_trial_track: FreeTrialTrackTable;
+}
+
 /** Something that a customer can get for nothing, and what they have to do for it. Specification: B3 Free-trial quest. */
 export interface FreeTrialQuestTable {
   instance: string;

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, MomentOrNull, OrNull } from './columns.ts';
 
+export interface SubscriptionTables {
+  subscription: SubscriptionTable;
+  subscription_service: SubscriptionServiceTable;
+  subscription_content: SubscriptionContentTable;
+  subscription_order: SubscriptionOrderTable;
+}
+
 export type SubscriptionStatusName = 'in_processing' | 'completed' | 'canceled';
 export type BillingTypeName = 'FromBalance' | 'PayFromCard';
 

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, MomentOrNull, OrNull } from './columns.ts';
 
+export interface TaskTables {
+  task: TaskTable;
+  task_check: TaskCheckTable;
+}
+
 /** Something that customers are paid for doing with their channels. Specification: B3 Task. */
 export interface TaskTable {
   instance: string;

@@ -1,4 +1,4 @@
-import type { StoredPromotable } from '../../db/schema.ts';
+import type { StoredPromotable } from '../../db/schema/orders.ts';
 
 /** Tells what a link leads to. Called outside transactions; null where the platform says nothing about it. */
 export interface ChannelData {

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts';
-import type { OrderStatusName } from '../../db/schema.ts';
+import type { OrderStatusName } from '../../db/schema/orders.ts';
 import type { JobHandler } from '../../jobs/job.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { moveOrder } from '../move-order.ts';

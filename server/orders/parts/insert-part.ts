@@ -1,6 +1,6 @@
 import type { Micros } from '../../../domain/money/micros.ts';
 import type { Trx } from '../../db/database.ts';
-import type { StoredTargetValues } from '../../db/schema.ts';
+import type { StoredTargetValues } from '../../db/schema/orders.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { newOrderIds, submission } from '../place-orders.ts';
 

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment, MomentByDefault, MomentOrNull, OrNull } from './columns.ts';
+
+export interface SessionTables {
+  session: SessionTable;
+  password_reset: PasswordResetTable;
+  login_token: LoginTokenTable;
+  social_identity: SocialIdentityTable;
+  api_token: ApiTokenTable;
+  used_proof: UsedProofTable;
+}
+
+export interface SessionTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token in lower-case hex; the token itself is never stored. */
+  token_hash: string;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  revoked_at: MomentOrNull;
+  opened_by: ColumnType<SessionOpener, SessionOpener | undefined, SessionOpener>;
+}
+
+export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+
+/** Tokens that open a session once, a short time after they were made. */
+export interface LoginTokenTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  purpose: 'impersonate' | 'widget' | 'social';
+  /** Who made it, in words: an operator's name, `widget 12`, `google`. */
+  made_by: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+export interface PasswordResetTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+export interface SocialIdentityTable {
+  instance: string;
+  provider: 'google' | 'facebook';
+  /** Id of the person at the provider. */
+  subject: string;
+  user_id: number;
+  created_at: Moment;
+}
+
+export interface ApiTokenTable {
+  instance: string;
+  user_id: number;
+  token_hash: string;
+  /** The token itself, encrypted with the server's secret. */
+  sealed: string;
+  created_at: Moment;
+}
+
+/** Proofs that count once: solved captchas, replies of Telegram. */
+export interface UsedProofTable {
+  instance: string;
+  kind: 'captcha' | 'telegram';
+  proof_hash: string;
+  used_by: OrNull<string>;
+  used_at: Moment;
+}

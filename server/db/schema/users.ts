@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './columns.ts';
+
+export interface UserTables {
+  app_user: AppUserTable;
+  marketing_source: MarketingSourceTable;
+}
+
+export interface AppUserTable {
+  instance: string;
+  id: Generated<number>;
+  /** Lower case; unique within the instance. */
+  email: OrNull<string>;
+  password_hash: OrNull<string>;
+  name: string;
+  account_type: ColumnType<'individual' | 'company', 'individual' | 'company' | undefined, 'individual' | 'company'>;
+  company_name: OrNull<string>;
+  vat: OrNull<string>;
+  notify_order_actions: Flag;
+  notify_payment_actions: Flag;
+  notify_subscription_actions: Flag;
+  affiliate_code: string;
+  /** The user of the same instance who brought this one in. */
+  referred_by: OrNull<number>;
+  telegram_id: OrNull<string>;
+  telegram_username: OrNull<string>;
+  locale: OrNull<string>;
+  company_address: OrNull<string>;
+  company_site: OrNull<string>;
+  /** What can be written to whom, by messenger. */
+  messengers: Json<StoredMessengers>;
+  yandex_metrika_client_id: OrNull<string>;
+  google_analytics4_client_id: OrNull<string>;
+  /** Share of a referral's cost that this user earns, millionths; null for that of everybody. */
+  referral_ppm: OrNull<number>;
+  /** By which provider the account was opened. */
+  social_provider: OrNull<'google' | 'facebook' | 'telegram'>;
+  frozen_at: MomentOrNull;
+  created_at: MomentByDefault;
+}
+
+export type StoredMessengers = Readonly<
+  Partial<Record<'skype' | 'telegram' | 'whatsapp' | 'facebook' | 'wechat' | 'instagram' | 'phone', string>>
+>;
+
+export interface MarketingSourceTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: OrNull<number>;
+  marketing_source: OrNull<string>;
+  medium: OrNull<string>;
+  campaign: OrNull<string>;
+  vs_cid: OrNull<string>;
+  vs_subid: OrNull<string>;
+  created_at: Moment;
+}
