@@ -61,6 +61,10 @@ export interface Template {
   readonly $t: readonly (string | Expression)[];
   readonly reads: readonly string[];
 }
+/** How a text may write a value that it takes: `{{left, money}}`. Amounts are USD, percents fractions, dates ISO texts. */
+export const textFormats = ['money', 'percent', 'number', 'date', 'datetime'] as const;
+export type TextFormat = (typeof textFormats)[number];
+
 /** A translated text: key into `locales/`, and the values of its placeholders. */
 export interface Text {
   readonly $text: string;
@@ -125,6 +129,12 @@ export type ActionStep =
   | { readonly copy: Value }
   /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
   | { readonly attempt: readonly ActionStep[]; readonly otherwise: readonly ActionStep[] }
+  /** Runs steps where a condition holds, and the others where it does not. What they leave as `result` is theirs alone. */
+  | {
+      readonly when: Computed | boolean;
+      readonly run: readonly ActionStep[];
+      readonly otherwise?: readonly ActionStep[];
+    }
   /**
    * Shows members of a source's value (or, with `item`, of the row of that `key`) as if they had changed already. Taken
    * back when a later step fails; the next reply has the last word.

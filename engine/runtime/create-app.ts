@@ -4,6 +4,7 @@ import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from './client.ts';
 import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from './environment.ts';
+import { formatOf, formatPaths } from './format.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import { createQueries } from './operation-query.ts';
@@ -28,7 +29,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): App {
   const { environment, index } = options;
   const bcp47 = index.locales.find(({ id }) => id === index.locale)?.bcp47 ?? index.locale;
-  const words = createWords(bcp47);
+  const words = createWords(bcp47, () => format());
   const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: words.add });
   if (options.chunk) definition.addChunk(options.chunk);
 
@@ -40,6 +41,8 @@ export function createApp(options: AppOptions): App {
     currency: 'USD',
     theme: 'light',
   });
+  const format = formatOf(scope, bcp47);
+  scope.subscribe(formatPaths, words.reformat);
   const queries = createQueries();
   const session: Session = createSession({
     environment,

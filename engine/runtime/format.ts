@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useApp } from './app.ts';
 import { type CurrencyTerms, termsOf } from './currency-terms.ts';
+import { pathParts } from './path.ts';
+import type { Scope } from './scope.ts';
 import { useScopeValue } from './scope-context.tsx';
 
 export interface Format {
@@ -82,6 +84,27 @@ export function useFormat(): Format {
     () => createFormat({ bcp47, currency: termsOf(currencies, code), wholeRubles }),
     [bcp47, code, currencies, wholeRubles],
   );
+}
+
+/** What the formatting of a page depends on. */
+export const formatPaths = ['currency', 'settings.currencies', 'settings.rubRoundingUp'] as const;
+
+/** Gives the formatting of a page as its scope is at the moment; made anew only when something of that has changed. */
+export function formatOf(scope: Scope, bcp47: string): () => Format {
+  let inputs: readonly unknown[] = [];
+  let made: Format | undefined;
+  return () => {
+    const now = formatPaths.map((path) => scope.read(pathParts(path)));
+    if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
+    const [code, currencies, whole] = now;
+    inputs = now;
+    made = createFormat({
+      bcp47,
+      currency: termsOf(currencies as readonly CurrencyTerms[] | null, String(code)),
+      wholeRubles: whole === true,
+    });
+    return made;
+  };
 }
 
 /** Number formats are dear to make. A locale or currency that Intl does not know falls back to English. */

@@ -49,6 +49,36 @@ describe('actions', () => {
     expect(visited).toEqual(['/parcels/12']);
   });
 
+  it('go one of two ways, and keep what that way learned to itself', async () => {
+    const { visited, run, scope } = prepare({ '/api/v1/parcels': () => ({ id: 7, weight: 3 }) });
+    const heavy: Computed = { $x: ['>', ['path', 'result', 'weight'], ['value', 5]], reads: ['result.weight'] };
+    const steps: ActionStep[] = [
+      { request: { operation: 'sendParcel' } },
+      {
+        when: heavy,
+        run: [{ navigate: '/heavy' }],
+        otherwise: [
+          { request: { operation: 'sendParcel' } },
+          { navigate: { $t: ['/light/', ['path', 'result', 'id']], reads: ['result.id'] } },
+        ],
+      },
+      { when: false, run: [{ navigate: '/never' }] },
+      { set: { step: path('result', 'weight') } },
+    ];
+    expect(await run(steps)).toBe(true);
+    expect(visited).toEqual(['/light/7']);
+    expect(scope.read(['state', 'step'])).toBe(3);
+  });
+
+  it('stop as a whole where one of the ways stops, and take back what was assumed there', async () => {
+    const { app, visited, run } = prepare();
+    const work = run([{ when: true, run: [{ confirm: { body: { $text: 'sure' } } }] }, { navigate: '/gone' }]);
+    await Promise.resolve();
+    app.notices.store.getState().question?.answer(false);
+    expect(await work).toBe(false);
+    expect(visited).toEqual([]);
+  });
+
   it('stop when the person does not agree', async () => {
     const { app, visited, run } = prepare();
     const steps: ActionStep[] = [{ confirm: { body: { $text: 'sure' }, tone: 'danger' } }, { navigate: '/gone' }];

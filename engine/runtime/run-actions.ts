@@ -89,6 +89,9 @@ async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurrou
     app.notices.notify(copied ? 'success' : 'error', app.words.translate(copied ? 'shell.copied' : 'shell.not_copied'));
   } else if ('attempt' in step) {
     return attempt(step, scope, around);
+  } else if ('when' in step) {
+    const chosen = value(step.when) === true ? step.run : (step.otherwise ?? []);
+    return runSteps(chosen, new ScopeStore({ result: scope.read(['result']) }, scope), around);
   } else if ('confirm' in step) {
     const { title, body, yes, no, tone } = step.confirm;
     return app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone });

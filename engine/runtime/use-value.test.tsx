@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computed, Template, Text } from '../definition.ts';
 import { ScopeProvider } from './scope-context.tsx';
 import { createTestApp, renderInApp } from './test-app.tsx';
+import { testSettings } from './test-definition.ts';
 import { RuntimeProvider } from './runtime-provider.tsx';
 import { useValue } from './use-value.ts';
 import { useText } from './words.ts';
@@ -71,6 +72,34 @@ describe('useValue', () => {
     const { app } = renderInApp(<Reader />, { settings: { name: 'Mira & Co', id: 5 } });
     act(() => app.words.add({ greeting: 'Hello {{name}}' }));
     expect(screen.getByText('Hello Mira & Co /parcels/5 as it is')).toBeTruthy();
+  });
+
+  it('writes the values of a text in the formats that it asks for, in the currency of the moment', () => {
+    const values = {
+      left: path('settings', 'left'),
+      part: path('settings', 'part'),
+      count: path('settings', 'count'),
+      since: path('settings', 'since'),
+      nobody: path('settings', 'nobody'),
+    };
+    function Reader() {
+      return <p>{useText({ $text: 'way', values })}</p>;
+    }
+    const settings = { ...testSettings, left: 1234.5, part: 0.075, count: 20500, since: '2026-03-09T08:05:01Z' };
+    const { app, container } = renderInApp(<Reader />, { settings });
+    act(() =>
+      app.words.add({
+        way_one: 'one',
+        way_other:
+          '{{left, money}} more ({{part,percent}}), {{ count , number }} since {{since, date}}, {{since, datetime}}{{nobody, money}}{{since, money}}.',
+      }),
+    );
+    const rest = '(7.5%), 20\u00a0500 since 2026-03-09, 2026-03-09 08:05:01.';
+    expect(container.textContent).toBe(`$1\u00a0234.50 more ${rest}`);
+    act(() => app.scope.set('currency', 'RUB'));
+    expect(container.textContent).toBe(`₽111\u00a0105.00 more ${rest}`);
+    act(() => app.scope.set('settings', { ...settings, rubRoundingUp: true, left: 0.01 }));
+    expect(container.textContent).toBe(`₽1 more ${rest}`);
   });
 });
 

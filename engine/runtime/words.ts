@@ -1,8 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Text } from '../definition.ts';
+import { type Text, type TextFormat, textFormats } from '../definition.ts';
 import { useApp } from './app.ts';
+import type { Format } from './format.ts';
 import { useValue } from './use-value.ts';
 
 /** Texts of the page's one locale: i18next with flat keys and no backend, filled as chunks arrive. */
@@ -13,13 +14,25 @@ export interface Words {
   /** The text of a key if it is there and has nothing to fill in: by far the most are, and i18next takes ten times as long. */
   plain(key: string): string | undefined;
   add(texts: Readonly<Record<string, string>>): void;
-  /** Calls back after texts were added. */
+  /** Says that values are written in another way now, for example in another currency. */
+  reformat(): void;
+  /** Calls back after texts were added, or are written in another way. */
   subscribe(listener: () => void): () => void;
 }
 
 const namespace = 'texts';
 
-export function createWords(bcp47: string): Words {
+/** How a text writes a value of each format; what is of another kind is written as nothing. */
+const writers: Readonly<Record<TextFormat, (value: unknown, format: Format) => string>> = {
+  money: (value, format) => (typeof value === 'number' ? format.money(value) : ''),
+  percent: (value, format) => (typeof value === 'number' ? format.percent(value) : ''),
+  number: (value, format) => (typeof value === 'number' ? format.number(value) : ''),
+  date: (value, format) => (typeof value === 'string' ? format.date(value) : ''),
+  datetime: (value, format) => (typeof value === 'string' ? format.dateTime(value) : ''),
+};
+
+/** `format` gives how values are written at the moment. */
+export function createWords(bcp47: string, format: () => Format): Words {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: bcp47,
@@ -34,6 +47,8 @@ export function createWords(bcp47: string): Words {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  for (const name of textFormats)
+    i18n.services.formatter?.add(name, (value: unknown) => writers[name](value, format()));
   const plain = new Map<string, string>();
   return {
     i18n,
@@ -47,6 +62,7 @@ export function createWords(bcp47: string): Words {
       }
       i18n.addResourceBundle(bcp47, namespace, texts, false, true);
     },
+    reformat: () => i18n.addResourceBundle(bcp47, namespace, {}),
     subscribe: (listener) => {
       i18n.store.on('added', listener);
       return () => i18n.store.off('added', listener);

@@ -473,6 +473,49 @@ const cases: readonly Case[] = [
     path: 'books.greeting',
   },
   {
+    code: 'placeholder-mismatch',
+    when: 'a translation writes a value in another format',
+    files: {
+      ...ru({ fee: 'Сбор {{fee, percent}}' }),
+      'locales/en/books.json': {
+        title: 'Books',
+        greeting: 'Hello {{name}}',
+        count_one: 'a',
+        count_other: '{{count}} b',
+        fee: 'Fee {{fee, money}}',
+      },
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'books.fee', values: { fee: 2.5 } } }]),
+    },
+    path: 'books.fee',
+  },
+  {
+    code: 'unknown-format',
+    when: 'a text writes a value in a format that is not there',
+    files: {
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'fees.fee', values: { fee: 2.5 } } }]),
+      'locales/en/fees.json': { fee: 'Fee {{fee, mony}}' },
+    },
+    path: 'fees.fee',
+    suggestion: 'money',
+  },
+  {
+    code: 'unknown-format',
+    when: 'a sentence of the server has a format',
+    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}}' } },
+    path: 'server.fee',
+  },
+  {
+    code: 'expression-type',
+    when: 'a text is written as money',
+    files: {
+      ...booksScreen([
+        { id: 'a', block: 'text', text: { key: 'fees.fee', values: { fee: '{{ settings.panelName }}' } } },
+      ]),
+      'locales/en/fees.json': { fee: 'Fee {{fee, money}}' },
+    },
+    path: 'body.a.text.values.fee',
+  },
+  {
     code: 'missing-translation',
     when: 'a locale lacks a text',
     files: { ...ru({}), 'locales/en/more.json': { a: 'b' } },

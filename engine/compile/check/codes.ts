@@ -38,6 +38,7 @@ export const codes = {
   'unknown-field': 'error',
   'unknown-file': 'warning',
   'unknown-form': 'error',
+  'unknown-format': 'error',
   'unknown-function': 'error',
   'unknown-icon': 'error',
   'unknown-layout': 'error',

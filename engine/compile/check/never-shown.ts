@@ -11,7 +11,7 @@ export function reportNeverTrue(compiled: Value, at: Place, spot: Spot): void {
     compiled === false ||
     (compiled !== null && typeof compiled === 'object' && '$x' in compiled && neverTrue(compiled.$x as never));
   if (!isNever) return;
-  const what = property === 'visible' ? 'nobody ever sees this' : 'this is never asked for';
+  const what = property === 'visible' ? 'nobody ever sees this' : 'this never happens';
   spot.report(
     'never-shown',
     at,

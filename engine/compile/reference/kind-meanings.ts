@@ -12,7 +12,8 @@ interface Meaning {
 export const kindMeanings: Readonly<Record<KindName, Meaning>> = {
   text: {
     type: 'text key',
-    about: 'A key into `locales/`, or `{ "key": …, "values": … }` where the text has placeholders.',
+    about:
+      'A key into `locales/`, or `{ "key": …, "values": … }` where the text has placeholders. A text may say how a value is written: `{{left, money}}`, `{{share, percent}}`, `{{views, number}}`, `{{until, date}}`, `{{since, datetime}}`; amounts are in USD and shown in the currency of the person, percents are fractions.',
     example: 'common.retry',
   },
   expression: {

@@ -26,5 +26,13 @@ export function bcp47(locale: string): string {
 
 /** Names in `{{ }}` of a text. */
 export function placeholders(text: string): Set<string> {
-  return new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)\s*(?:,[^}]*)?\}\}/g)].map(([, name]) => name ?? ''));
+  return new Set(placeholderFormats(text).map(({ name }) => name));
+}
+
+/** Each place in `{{ }}` of a text in turn; `{{left, money}}` has a format. */
+export function placeholderFormats(text: string): { readonly name: string; readonly format: string | undefined }[] {
+  return [...text.matchAll(/\{\{\s*-?\s*([\w.]+)\s*(?:,\s*([^}]*?)\s*)?\}\}/g)].map(([, name = '', format]) => ({
+    name,
+    format,
+  }));
 }

@@ -24,6 +24,24 @@ describe('the check of steps', () => {
     expect(run({ attempt: [{ refresh: ['books'] }] })).toEqual(['error missing-property body.act.run.0.otherwise']);
   });
 
+  it('checks both ways of a condition; what a call there gives is not known after it', () => {
+    const call = { request: { operation: 'getBook', params: { bookId: 1 } } };
+    const both = {
+      when: 'result.outOfPrint',
+      run: [{ copy: '{{ result.title }}' }],
+      otherwise: [{ refresh: ['books'] }],
+    };
+    expect(run(call, both)).toEqual([]);
+    expect(run(call, { ...both, when: 'result.title' })).toEqual(['error expression-type body.act.run.1.when']);
+    expect(run(call, { ...both, run: [{ copy: '{{ result.name }}' }] })).toEqual([
+      'error unknown-field body.act.run.1.run.0.copy',
+    ]);
+    expect(run({ when: 'state.why == null', run: [call] }, { copy: '{{ result.title }}' })).toEqual([
+      'error unknown-field body.act.run.1.copy',
+    ]);
+    expect(run({ when: 'state.why == null' })).toEqual(['error missing-property body.act.run.0.run']);
+  });
+
   it('assumes only of sources that are there', () => {
     expect(run({ assume: { source: 'books', item: '1', values: { title: 'New' } } })).toEqual([]);
     expect(run({ assume: { source: 'bokos', values: {} } })).toEqual([

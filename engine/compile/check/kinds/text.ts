@@ -1,4 +1,7 @@
-import { formsOf, placeholders } from '../../texts/plurals.ts';
+import { type TextFormat, textFormats } from '../../../definition.ts';
+import { compileTemplate } from '../../expression/compile-template.ts';
+import { describeType, isAll } from '../../expression/value-type.ts';
+import { formsOf, placeholderFormats, placeholders } from '../../texts/plurals.ts';
 import { directives, join, type Located, member, type Place, scalar } from '../../load/located.ts';
 import { shown } from '../keywords.ts';
 import { nearest } from '../nearest.ts';
@@ -63,7 +66,10 @@ function withValues(written: Extract<Located, { kind: 'object' }>, own: readonly
   if (checkKey(key, keyNode.at, { ...spot, path: join(spot.path, 'key') })) {
     checkValues(key, new Set([...own, ...given]), keyNode.at, spot);
     for (const name of given) {
-      if (wantedBy(key, spot).has(name)) continue;
+      if (wantedBy(key, spot).has(name)) {
+        checkFormats(key, name, member(valuesNode, name), spot);
+        continue;
+      }
       const place = valuesNode?.kind === 'object' ? valuesNode.members.get(name)?.keyAt : undefined;
       spot.report(
         'placeholder-mismatch',
@@ -98,6 +104,42 @@ function checkValues(key: string, given: ReadonlySet<string>, at: Place, spot: S
     at,
     spot.path,
     `The text \`${key}\` has placeholders that get no value: ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`,
+  );
+}
+
+/** A value that a text writes in a format is of the kind which that format writes. */
+function checkFormats(key: string, name: string, given: Located | undefined, spot: Spot): void {
+  const written = scalar(given);
+  if (given === undefined || written === undefined) return;
+  const compiled = typeof written === 'string' ? compileTemplate(written, spot.scope) : undefined;
+  if (compiled && !compiled.ok) return;
+  const type = compiled?.type ?? { const: written };
+  for (const format of formatsOf(key, name, spot)) {
+    const kind = kindOfFormat[format];
+    if (isAll(type, [kind], spot.scope.defs)) continue;
+    spot.report(
+      'expression-type',
+      given.at,
+      join(spot.path, `values.${name}`),
+      `The text \`${key}\` writes \`${name}\` as ${format}, so it must be ${describeType({ type: kind }, {})}, but it is ${describeType(type, spot.scope.defs)}.`,
+    );
+  }
+}
+
+const kindOfFormat = {
+  money: 'number',
+  percent: 'number',
+  number: 'number',
+  date: 'string',
+  datetime: 'string',
+} as const satisfies Record<TextFormat, string>;
+
+function formatsOf(key: string, name: string, spot: Spot): ReadonlySet<TextFormat> {
+  const all = formsOf(key, spot.world.texts).flatMap((form) =>
+    placeholderFormats(spot.world.texts.get(form)?.text ?? ''),
+  );
+  return new Set(
+    all.flatMap((one) => (one.name === name ? textFormats.filter((format) => format === one.format) : [])),
   );
 }
 

@@ -1,12 +1,14 @@
 import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
-import { categoriesOf, placeholders, splitPlural } from '../../texts/plurals.ts';
+import { textFormats } from '../../../definition.ts';
+import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../texts/plurals.ts';
+import { nearest } from '../nearest.ts';
 import { listed, type Report } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */
 export const translations: Rule = {
   meta: {
-    codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch'],
+    codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch', 'unknown-format'],
     about: 'Texts of all languages agree with the English ones',
   },
   check: ({ checked, world, report, memory }) => {
@@ -14,6 +16,7 @@ export const translations: Rule = {
       const texts = world.locales.get(locale);
       if (!texts) continue;
       memory.recallReported(`translations ${locale}`, [texts, world.texts], report, (say) => {
+        checkFormats(texts, say);
         if (locale === sourceLocale) checkPluralForms(locale, texts, world.texts, say);
         else compare(locale, texts, world.texts, say);
       });
@@ -80,6 +83,13 @@ function comparePlaceholders(
       key,
       `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`,
     );
+  for (const name of otherFormats(text, original))
+    report(
+      'placeholder-mismatch',
+      at,
+      key,
+      `\`${key}\` of \`${locale}\` writes \`${name}\` in another format than the English text. Write it as there, with the same word after the comma.`,
+    );
   if (lacking.length > 0)
     report(
       'placeholder-mismatch',
@@ -87,6 +97,37 @@ function comparePlaceholders(
       key,
       `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`,
     );
+}
+
+/** A value is only written in a format that there is; sentences of the server know none. */
+function checkFormats(texts: LocaleTexts, report: Report): void {
+  for (const [key, { text, at, area }] of texts) {
+    if (!text.includes(',')) continue;
+    for (const { name, format } of placeholderFormats(text)) {
+      const known: readonly string[] = area === 'server' ? [] : textFormats;
+      if (format === undefined || known.includes(format)) continue;
+      const todo =
+        area === 'server'
+          ? `Sentences of the server take values as they are: write \`{{${name}}}\`.`
+          : `There are ${listed(known)}.`;
+      report('unknown-format', at, key, `\`${format}\` is no format for \`${name}\`. ${todo}`, nearest(format, known));
+    }
+  }
+}
+
+/** Names that are written in other formats than in the English text. */
+function otherFormats(text: string, original: string): string[] {
+  const there = formatsByName(original);
+  return [...formatsByName(text)].flatMap(([name, formats]) =>
+    there.has(name) && there.get(name) !== formats ? [name] : [],
+  );
+}
+
+function formatsByName(text: string): Map<string, string> {
+  const formats = new Map<string, Set<string>>();
+  for (const { name, format } of placeholderFormats(text))
+    formats.set(name, (formats.get(name) ?? new Set()).add(format ?? ''));
+  return new Map([...formats].map(([name, all]) => [name, [...all].sort().join()]));
 }
 
 /** A plural needs each form that the grammar of its language has. */
