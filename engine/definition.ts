@@ -291,6 +291,8 @@ export interface Bootstrap {
   readonly chunk: ScreenChunk | null;
   /** Reply of the settings operation, client names. */
   readonly settings: unknown;
+  /** What the browser's tab says, by path (`/faq`) or else by screen; others have the title of their screen. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
   readonly dev: boolean;
 }

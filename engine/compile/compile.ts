@@ -11,6 +11,7 @@ import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
 import { explain, type ProvenanceMap, provenanceOf, trees } from './emit/provenance.ts';
 import { byPlace } from './format-diagnostic.ts';
+import { pathsOfScreen } from './layer/paths-of-screen.ts';
 import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
 import { type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
@@ -124,7 +125,9 @@ function worldOf(
   const seen = {
     contract: project.contract,
     blocks: project.blocks,
-    routes: [...documents.all.screen.values()].flatMap(({ tree }) => stringAt(tree, 'path') ?? []),
+    routes: [...documents.all.screen.values()].flatMap(({ tree }) =>
+      pathsOfScreen(tree, documents.data).map(({ path }) => path),
+    ),
     texts: locales.get(sourceLocale) ?? new Map(),
     // The nearest instance comes last, and its file is the one that is shown.
     assets: new Map(

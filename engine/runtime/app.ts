@@ -27,6 +27,8 @@ export interface App {
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
   readonly navigation: Navigation;
+  /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 export const AppContext = createContext<App | null>(null);

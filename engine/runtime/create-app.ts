@@ -23,6 +23,7 @@ export interface AppOptions {
   readonly blocks: Readonly<Record<string, BlockLoader>>;
   readonly navigation: Navigation;
   readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
+  readonly titles?: Readonly<Record<string, string>>;
 }
 
 /** Puts a running app together. Nothing is fetched and no timer runs until its parts are started. */
@@ -81,6 +82,7 @@ export function createApp(options: AppOptions): App {
     preferences,
     notices: createNotices(),
     blocks: createBlockRegistry(options.blocks),
+    titles: options.titles ?? {},
     navigation: options.navigation,
   };
 }

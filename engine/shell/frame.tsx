@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar.tsx';
 
 /** The root of all screens: the layout of the present one, kept mounted while screens of the same layout change. */
 export function Frame() {
-  const { definition } = useApp();
+  const { definition, titles } = useApp();
   const { layouts } = useIndex();
   const { screen, route } = usePresent();
   useAppRoute(route);
@@ -23,7 +23,7 @@ export function Frame() {
   return (
     <>
       <ProgressBar />
-      <PageTitle title={node?.title} />
+      <PageTitle title={node?.title} whole={own(titles, route.path) ?? own(titles, screen)} />
       {node && layout ? (
         <OutletContext value={outlet}>
           <Blocks key={node.layout} of={layout.body} />
@@ -78,11 +78,16 @@ function useArrival(path: string): void {
   }, [path]);
 }
 
-function PageTitle({ title }: { readonly title: Text | undefined }) {
+function own(titles: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(titles, name) ? titles[name] : undefined;
+}
+
+/** What the tab says: the whole of it where somebody has written that for search engines, else title and panel. */
+function PageTitle({ title, whole }: { readonly title: Text | undefined; readonly whole: string | undefined }) {
   const text = useText(title);
   const panel = useScopeValue<string | null>('settings.panelName') ?? '';
   useEffect(() => {
-    document.title = text === '' || text === panel ? panel : `${text} – ${panel}`;
-  }, [text, panel]);
+    document.title = whole ?? (text === '' || text === panel ? panel : `${text} – ${panel}`);
+  }, [text, panel, whole]);
   return null;
 }

@@ -163,6 +163,15 @@ describe('the shell', () => {
     expect(screen.getByText('Parcels').getAttribute('href')).toBe('/app/parcels');
   });
 
+  it('names the page as it is named for search engines: by its path, else by its screen', async () => {
+    const titles = { '/parcels': 'Every parcel of mine', parcels: 'not this one', login: 'Come in' };
+    await start({ token: 't1', bootstrap: { titles } });
+    await click('Parcels');
+    await waitFor(() => expect(document.title).toBe('Every parcel of mine'));
+    await click('Out');
+    await waitFor(() => expect(document.title).toBe('Come in'));
+  });
+
   it('sends guests to login and, once in, back to where they were going', async () => {
     const { where } = await start({ path: '/app/parcels?page=2' });
     await screen.findByText('Log in');

@@ -71,6 +71,7 @@ function composeApp(options: StartOptions, base: string): { readonly app: App; r
     blocks: options.blocks,
     navigation: createNavigation(base, () => router),
     fetchChunk: (address) => fetchChunk(environment, address),
+    ...(bootstrap.titles && { titles: bootstrap.titles }),
   });
   router = createAppRouter({ app, base, ...(options.history && { history: options.history }) });
   return { app, router };

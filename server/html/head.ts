@@ -34,6 +34,17 @@ export function titleOf(instance: Instance, match: RouteMatch): string {
   return own && own !== panel ? `${own} – ${panel}` : panel;
 }
 
+/** What the tab says on the other pages, so that moving within the app names them as a visit would. */
+export function titlesOf(instance: Instance, { locale, index }: RouteMatch): Readonly<Record<string, string>> {
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  const titles = pagesOf({ instance, locale }).flatMap(({ slug, routeName, metaTitle, title }) => {
+    const words = metaTitle ?? (title && `${title} – ${panel}`);
+    const name = slug ? `/${slug}` : routeName;
+    return words && (slug || index.routes.some(({ screen }) => screen === name)) ? [[name, words] as const] : [];
+  });
+  return Object.fromEntries(titles);
+}
+
 /** What the server puts in place of `<!--livery:head-->`. */
 export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, client: ClientFiles | null): string {
   const { index, route } = match;

@@ -80,6 +80,33 @@ describe('a page', () => {
     expect((await ask('GET /app/')).text).not.toContain('table-1.js');
   });
 
+  test('tells what the other pages are called, in its language', async () => {
+    const page = (more: object) => ({
+      slug: null,
+      metaTitle: null,
+      metaDescription: null,
+      title: null,
+      content: null,
+      ...more,
+    });
+    const pages = [
+      page({ routeName: 'orders', metaTitle: { en: 'Your orders', pt_BR: 'Seus pedidos' } }),
+      page({ routeName: 'page', slug: 'terms', title: { en: 'Terms', pt_BR: 'Termos' } }),
+      page({ routeName: 'gone', metaTitle: 'No screen has this name' }),
+      page({ routeName: 'order' }),
+    ];
+    const named = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([testInstance('aurora', { assets, data: { pages } })]),
+      pages: { client: testClient },
+    });
+    const { text } = await send(named, 'GET /app/pt_BR/orders');
+    expect(text).toContain('<title>Seus pedidos</title>');
+    expect(bootstrapOf(text).titles).toEqual({ orders: 'Seus pedidos', '/terms': 'Termos – Aurora' });
+    await named.close();
+  });
+
   test('is painted in the chosen mode before any code runs', async () => {
     const dark = await ask('GET /app/orders', { cookie: 'is_dark=true' });
     expect(dark.text).toContain('data-theme="dark"');

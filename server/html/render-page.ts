@@ -2,7 +2,7 @@ import type { Bootstrap } from '../../engine/definition.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
-import { headOf } from './head.ts';
+import { headOf, titlesOf } from './head.ts';
 import type { RouteMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
@@ -23,6 +23,7 @@ export function renderPage({ instance, match, mode, template, client, dev }: Pag
     index,
     chunk: instance.chunkOf(locale, route?.screen ?? index.notFound),
     settings: instance.settings,
+    titles: titlesOf(instance, match),
     dev,
   };
   const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;

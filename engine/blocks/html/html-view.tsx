@@ -17,6 +17,18 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     '& > :first-child': { marginBlockStart: 0 },
     '& > :last-child': { marginBlockEnd: 0 },
+    // Headings as large as those of the page's own cards, nearer to what they head than to what they follow.
+    '& h1, & h2, & h3, & h4, & h5, & h6': {
+      marginBlockStart: '1.6em',
+      marginBlockEnd: '0.4em',
+      fontWeight: tokens.fontWeightSemibold,
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
+      textWrap: 'balance',
+    },
+    '& h1, & h2': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+    '& p, & ul, & ol, & dl, & table, & blockquote, & pre, & figure': { marginBlock: '0.75em' },
+    '& li + li': { marginBlockStart: '0.4em' },
     '& a': { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '3px' },
     '& img': { maxWidth: '100%', height: 'auto', borderRadius: tokens.borderRadiusLarge },
     '& table': { borderCollapse: 'collapse', maxWidth: '100%' },

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode } from '../../definition.ts';
+import type { BlockNode, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useSource } from '../../runtime/sources.tsx';
+import { useValue } from '../../runtime/use-value.ts';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { DeclaredEmpty, type EmptyDeclaration } from '../empty/declared-empty.tsx';
 import { SkeletonBox } from '../skeleton.tsx';
@@ -13,6 +14,7 @@ export interface LoadedNode {
   readonly source: string;
   readonly skeleton?: readonly number[];
   readonly missing?: EmptyDeclaration;
+  readonly missingWhen?: Value;
   readonly gap?: Gap;
   readonly body: readonly BlockNode[];
 }
@@ -23,6 +25,7 @@ export default function Loaded({ node }: BlockProps<LoadedNode>): ReactNode {
   const styles = useStyles();
   const gaps = useGapStyles();
   const source = useSource(node.source);
+  const missing = useValue(node.missingWhen ?? false) === true;
   const className = mergeClasses(styles.root, gaps[node.gap ?? 'l']);
   if (source.status === 'loading') {
     return (
@@ -40,6 +43,7 @@ export default function Loaded({ node }: BlockProps<LoadedNode>): ReactNode {
       <ErrorState error={source.error} retry={() => void source.refetch()} />
     );
   }
+  if (missing && node.missing !== undefined) return <DeclaredEmpty of={node.missing} />;
   return (
     <div className={className}>
       <Blocks of={node.body} />

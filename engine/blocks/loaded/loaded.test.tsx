@@ -37,6 +37,19 @@ describe('blocks that wait for a source', () => {
     expect(await screen.findByText('No such parcel')).toBeTruthy();
   });
 
+  it('say so, too, when what came does not have it', async () => {
+    const unweighed = {
+      $x: ['==', ['path', 'sources', 'parcel', 'value', 'weight'], ['value', null]],
+      reads: ['sources.parcel.value.weight'],
+    };
+    await renderBlock(
+      { ...loaded, missingWhen: unweighed },
+      options(() => ({ id: 1, weight: null })),
+    );
+    expect(await screen.findByText('No such parcel')).toBeTruthy();
+    expect(screen.queryByText('weighs ')).toBeNull();
+  });
+
   it('can be asked for again after a failure', async () => {
     let broken = true;
     await renderBlock(

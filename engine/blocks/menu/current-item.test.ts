@@ -38,6 +38,11 @@ describe('the current item of a menu', () => {
     expect(currentItem(items, '/more/deep')).toBe('deep');
   });
 
+  it('is the one below, not the group above it that leads to the same page', () => {
+    const group = [item('help', '/faq', [item('faq', '/faq'), item('terms', '/terms')])];
+    expect(currentItem(group, '/faq')).toBe('faq');
+  });
+
   it('is the one that covers the page, before one that only lies above it', () => {
     const covering = [item('home', '/', undefined, ['/orders/create']), item('orders', '/orders')];
     expect(currentItem(covering, '/orders/create')).toBe('home');

@@ -9,12 +9,13 @@ export function currentItem(items: readonly MenuItemNode[], path: string): strin
   let best: { readonly id: string; readonly length: number } | null = null;
   const visit = (list: readonly MenuItemNode[]) => {
     for (const item of list) {
+      // An item below leads to the page itself where the one above it only opens the group.
+      visit(item.children ?? []);
       for (const to of [item.to, ...(item.covers ?? [])]) {
         const own = to.split(/[?#]/, 1)[0] ?? '';
         const covers = own === path || (own !== '/' && own.startsWith('/') && path.startsWith(`${own}/`));
         if (covers && own.length > (best?.length ?? -1)) best = { id: item.id, length: own.length };
       }
-      visit(item.children ?? []);
     }
   };
   visit(items);

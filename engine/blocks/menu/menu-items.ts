@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AppIndex, MenuItemNode, Value } from '../../definition.ts';
+import { routeOfPath } from '../../runtime/route-of-path.ts';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useIndex } from '../../runtime/use-menu.ts';
 import { useValue } from '../../runtime/use-value.ts';
@@ -44,7 +45,6 @@ function shown(items: readonly MenuItemNode[], may: (item: MenuItemNode) => bool
 }
 
 function openToGuests(index: AppIndex, to: string): boolean {
-  const path = to.split(/[?#]/, 1)[0];
-  const route = index.routes.find((candidate) => candidate.path === path);
+  const route = routeOfPath(index, to.split(/[?#]/, 1)[0] ?? '');
   return route?.access === 'guest' || route?.access === 'open';
 }

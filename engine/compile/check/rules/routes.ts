@@ -1,12 +1,20 @@
-import { member } from '../../load/located.ts';
-import type { Rule } from './rule.ts';
+import { pathsOfScreen } from '../../layer/paths-of-screen.ts';
+import { member, stringAt } from '../../load/located.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problem.ts';
+import type { Rule, RuleContext } from './rule.ts';
 
 /** Two screens at one address: only one of them would ever be seen. */
 export const routes: Rule = {
-  meta: { codes: ['duplicate-route'], about: 'Every screen has an address of its own' },
-  check: ({ checked, report }) => {
+  meta: {
+    codes: ['duplicate-route', 'unknown-file', 'unknown-param'],
+    about: 'Every screen has an address of its own',
+  },
+  check: (context) => {
+    const { checked, documents, report } = context;
     const seen = new Map<string, string>();
     for (const { route, document } of checked.screens) {
+      checkParams(document.tree, route.path, context);
       const shape = route.path.replace(/\$[^/]*/g, '$');
       const other = seen.get(shape);
       if (other !== undefined) {
@@ -19,5 +27,44 @@ export const routes: Rule = {
       }
       seen.set(shape, document.name);
     }
+    for (const { document } of checked.screens) {
+      for (const { path, at } of pathsOfScreen(document.tree, documents.data)) {
+        if (at === undefined) continue;
+        const other = seen.get(path);
+        if (other !== undefined)
+          report('duplicate-route', at, '', `\`${path}\` already is \`${other}\`. Give one of them another address.`);
+        seen.set(path, document.name);
+      }
+    }
   },
 };
+
+/** Parts of the path that the data say, against the path and the data that there are. */
+function checkParams(
+  tree: Parameters<typeof pathsOfScreen>[0],
+  path: string,
+  { documents, report }: Pick<RuleContext, 'documents' | 'report'>,
+): void {
+  const params = member(tree, 'params');
+  if (params?.kind !== 'object') return;
+  const parts = path.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1)] : []));
+  for (const [name, { value, keyAt }] of params.members) {
+    if (!parts.includes(name))
+      report(
+        'unknown-param',
+        keyAt,
+        `params.${name}`,
+        `The path \`${path}\` has no part \`$${name}\`.`,
+        nearest(name, parts),
+      );
+    const data = stringAt(value, 'data');
+    if (data !== undefined && !documents.data.has(data))
+      report(
+        'unknown-file',
+        member(value, 'data')?.at ?? value.at,
+        `params.${name}.data`,
+        `There is no \`data/${data}.json\`. There are ${listed([...documents.data.keys()], 12)}.`,
+        nearest(data, [...documents.data.keys()]),
+      );
+  }
+}
