@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../server/db/database.ts';
 import type { OperatorActTable } from '../../server/db/schema/operator.ts';
+import { containing } from '../../server/tables/containing.ts';
 
 export interface ActsFilter {
   /** Who did it, exactly as written then. */
@@ -16,7 +17,7 @@ export async function listActs(
   trx: Trx,
   { by, about, limit }: ActsFilter,
 ): Promise<readonly Selectable<OperatorActTable>[]> {
-  const like = `%${(about ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(about ?? '');
   return trx
     .selectFrom('operator_act')
     .selectAll()

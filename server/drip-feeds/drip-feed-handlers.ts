@@ -1,9 +1,10 @@
 import type { DripFeed } from '../../schemas/generated/contract.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { actOnOrder } from '../orders/act-on-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { notFound, Problem, refuse } from '../problem.ts';
+import { notFound, refuse } from '../problem.ts';
 import { flagsOf } from '../orders/status.ts';
 import { dripFeedView, selectDripFeeds } from './drip-feed-view.ts';
 import { listDripFeeds } from './list-drip-feeds.ts';
@@ -12,15 +13,13 @@ import { listDripFeeds } from './list-drip-feeds.ts';
 export const dripFeedHandlers: Handlers = {
   listDripFeeds,
 
-  getDripFeed: async ({ instance, db, user }, { dripFeedId }) => {
-    if (!user) throw new Problem(401, { key: 'no_session' });
-    return db.read(instance.id, (trx) => find(trx, dripFeedId, user.id));
-  },
+  getDripFeed: async (context, { dripFeedId }) =>
+    context.db.read(context.instance.id, (trx) => find(trx, dripFeedId, signedIn(context).id)),
 
   /** Cancels the order that paid for it, and with it the runs at work. */
   cancelDripFeed: async (context, { dripFeedId, idempotencyKey }) => {
-    const { instance, db, user, now } = context;
-    if (!user) throw new Problem(401, { key: 'no_session' });
+    const { instance, db, now } = context;
+    const user = signedIn(context);
     const { orderId } = await db.read(instance.id, (trx) => find(trx, dripFeedId, user.id));
     const act = { operation: 'cancelDripFeed', orderId, idempotencyKey, body: { dripFeedId } };
     return actOnOrder(context, act, async (trx, order) => {

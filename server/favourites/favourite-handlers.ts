@@ -1,20 +1,19 @@
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { findService } from '../catalogue/find-service.ts';
 import type { Handlers } from '../context.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
-import { Problem } from '../problem.ts';
 
 /** A customer's favourite services, newest first. Specification: A3, A4 Favourites, B7 Catalogue. */
 export const favouriteHandlers: Handlers = {
-  listFavorites: async ({ instance, db, user }) => {
-    if (!user) throw new Problem(401, { key: 'no_session' });
-    const rows = await db.read(instance.id, (trx) =>
+  listFavorites: async (context) => {
+    const rows = await context.db.read(context.instance.id, (trx) =>
       trx
         .selectFrom('favourite_service')
         .select('service_id')
         .where('instance', '=', trx.instance)
-        .where('user_id', '=', user.id)
+        .where('user_id', '=', signedIn(context).id)
         .orderBy('created_at', 'desc')
         .orderBy('service_id')
         .execute(),
@@ -23,8 +22,8 @@ export const favouriteHandlers: Handlers = {
   },
 
   toggleFavorite: async (context, { serviceId, idempotencyKey }) => {
-    const { instance, db, user, now } = context;
-    if (!user) throw new Problem(401, { key: 'no_session' });
+    const { instance, db, now } = context;
+    const user = signedIn(context);
     findService(await catalogueOf(context), serviceId);
     const request = {
       instance: instance.id,

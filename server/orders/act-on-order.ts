@@ -1,8 +1,9 @@
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import { type LockedOrder, lockOrder } from './parts/lock-order.ts';
 
 export interface OrderAct {
@@ -18,11 +19,12 @@ export interface OrderAct {
  * order that is not there, not theirs or deleted, 422 on `order_id` for a frozen account. Specification: decisions 12, 16, 53.
  */
 export async function actOnOrder<T>(
-  { instance, db, user }: Pick<Context, 'instance' | 'db' | 'user'>,
+  context: Pick<Context, 'instance' | 'db' | 'user'>,
   { operation, orderId, idempotencyKey, body = {} }: OrderAct,
   work: (trx: Trx, order: LockedOrder) => Promise<T>,
 ): Promise<T> {
-  if (!user) throw new Problem(401, { key: 'order_login_required' });
+  const { instance, db } = context;
+  const user = signedIn(context);
   const request = {
     instance: instance.id,
     caller: `user:${user.id}`,

@@ -1,10 +1,10 @@
 import { none } from '../../domain/money/ratio.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Context, Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { hashOf } from '../idempotency/hash-of.ts';
 import { InsufficientBalance } from '../ledger/posting.ts';
-import { Problem } from '../problem.ts';
 import { guaranteePercent } from '../widget/guarantee-percent.ts';
 import { orderTogether } from './order-together.ts';
 import type { OrderRequest } from './pay-orders.ts';
@@ -15,9 +15,8 @@ import { shortBalance } from './short-balance.ts';
  * compared (`expectedTotal`). Specification: A7 order widget, decisions 16, 18, 20–25, 34, 53.
  */
 export const createOrder: Handler<'createOrder'> = async (context, input) => {
-  const { instance, db, user } = context;
-  if (!user) throw new Problem(401, { key: 'order_login_required' });
-  const request = requestOf(context, user.id, input);
+  const { instance, db } = context;
+  const request = requestOf(context, signedIn(context).id, input);
   try {
     const reply = await guardCouponTries(context, input.couponCode, () => orderTogether(db, instance.id, request));
     // The first reply takes the same way as every later one, so that they cannot differ.

@@ -1,12 +1,11 @@
+import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
-import { Problem } from '../problem.ts';
 import { ownOrder } from './own-order.ts';
 
 /** Ranks of an order's keywords, as far as they have been looked up. Specification: B3 Keyword ranking, B7 Orders. */
-export const listOrderKeywords: Handler<'listOrderKeywords'> = async ({ instance, db, user }, { orderId }) => {
-  if (!user) throw new Problem(401, { key: 'order_login_required' });
-  const rows = await db.read(instance.id, async (trx) => {
-    await ownOrder(trx, orderId, user.id);
+export const listOrderKeywords: Handler<'listOrderKeywords'> = async (context, { orderId }) => {
+  const rows = await context.db.read(context.instance.id, async (trx) => {
+    await ownOrder(trx, orderId, signedIn(context).id);
     return trx
       .selectFrom('order_keyword')
       .selectAll()

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { type Micros, micros } from '../../domain/money/micros.ts';
 import { sum } from '../../domain/money/sum.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
-import { Problem, refuse } from '../problem.ts';
+import { refuse } from '../problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,14 +21,14 @@ const groupings = {
  * The caller's orders by day, month (UTC), status, service or network, with what they cost in the end: charges less
  * refunds. Parts of other orders do not count. Specification: B7 Orders, decision 8.
  */
-export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async ({ instance, db, user }, input) => {
-  if (!user) throw new Problem(401, { key: 'order_login_required' });
+export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (context, input) => {
+  const user = signedIn(context);
   const { groupBy = 'date', startDate, endDate, orders } = input;
   if (startDate && endDate && startDate > endDate) throw refuse('endDate', 'statistics_end_before_start');
   const { key, label } = groupings[groupBy];
   const from = startDate ? new Date(`${startDate}T00:00:00Z`) : new Date(0);
   const until = endDate ? new Date(Date.parse(`${endDate}T00:00:00Z`) + day) : new Date('9999-01-01T00:00:00Z');
-  const rows = await db.read(instance.id, async (trx) => {
+  const rows = await context.db.read(context.instance.id, async (trx) => {
     const found = await sql<Row>`
       select ${sql.raw(key)} as key, max(${sql.raw(label ?? key)}) as label, count(*)::int as orders_count,
         sum(o.quantity)::bigint as quantity, sum(o.current_quantity)::bigint as current_quantity,

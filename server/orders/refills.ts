@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { RefillRequest } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import type { RefillRequestTable } from '../db/schema/orders.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { Problem, refuse } from '../problem.ts';
+import { refuse } from '../problem.ts';
 import { ownOrder } from './own-order.ts';
 import { refillUntil } from './refill-until.ts';
 
 /** Refills of guaranteed orders. Specification: B7 Orders, decision 36. */
 export const refillHandlers: Handlers = {
-  listRefillRequests: async ({ instance, db, user }, { orderId }) => {
-    if (!user) throw new Problem(401, { key: 'order_login_required' });
-    const rows = await db.read(instance.id, async (trx) => {
-      await ownOrder(trx, orderId, user.id);
+  listRefillRequests: async (context, { orderId }) => {
+    const rows = await context.db.read(context.instance.id, async (trx) => {
+      await ownOrder(trx, orderId, signedIn(context).id);
       return trx
         .selectFrom('refill_request')
         .selectAll()
@@ -28,9 +28,10 @@ export const refillHandlers: Handlers = {
   },
 
   /** What is left is counted before the transaction; one open request an order is the database's rule. */
-  requestRefill: async ({ instance, db, user, now, outside }, { orderId, idempotencyKey }) => {
-    if (!user) throw new Problem(401, { key: 'order_login_required' });
-    const at = now();
+  requestRefill: async (context, { orderId, idempotencyKey }) => {
+    const { instance, db, outside } = context;
+    const user = signedIn(context);
+    const at = context.now();
     const before = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
     const retained = await outside.retention.retained({ orderId, quantity: before.quantity }, at);
     const quantity = before.quantity - Math.max(0, Math.min(before.quantity, retained));

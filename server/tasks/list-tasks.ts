@@ -4,6 +4,7 @@ import type { Operations, Task, TaskCheck } from '../../schemas/generated/contra
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { readPage } from '../tables/read-page.ts';
 import { ownAccount } from '../youtube-accounts/own-account.ts';
 import { areShown } from './are-shown.ts';
 import { checksOf } from './check-view.ts';
@@ -20,7 +21,7 @@ const columns = { reward: 'task.reward', created_at: 'task.created_at', id: 'tas
 export const listTasks: Handler<'listTasks'> = async (context, input) => {
   const { db, instance } = context;
   const userId = signedIn(context).id;
-  const { page = 1, perPage = 25, orderBy = 'created_at', orderOn = 'desc' } = input;
+  const { orderBy = 'created_at', orderOn = 'desc' } = input;
   return db.read(instance.id, async (trx) => {
     const channelId =
       input.youtubeAccountId === undefined
@@ -28,16 +29,8 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
         : (await ownAccount(trx, input.youtubeAccountId, userId)).youtube_channel_id;
     const open = openTasks(trx, userId, channelId, input.service);
     const asked = areShown(instance) ? open : open.where('task.id', '<', 0);
-    const { total } = await asked
-      .clearSelect()
-      .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await asked
-      .orderBy(columns[orderBy], orderOn)
-      .orderBy('task.id', orderOn)
-      .offset((page - 1) * perPage)
-      .limit(perPage)
-      .execute();
+    const sorted = asked.orderBy(columns[orderBy], orderOn);
+    const { rows, meta } = await readPage(input, orderBy === 'id' ? sorted : sorted.orderBy('task.id', orderOn));
     const checks = await checksOf(
       trx,
       userId,
@@ -45,7 +38,7 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
     );
     return {
       data: rows.map((row) => taskView(row, row.check_id === null ? null : (checks.get(row.check_id) ?? null))),
-      meta: { currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total },
+      meta,
     };
   });
 };
