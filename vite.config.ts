@@ -45,6 +45,8 @@ export default defineConfig({
     // Starting a server on an embedded database takes a second alone, and many on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Left to itself it keeps a processor free, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './open-shop.ts',
   outputDir: '../../test-results',
-  // The journeys share one shop and its demo users, whose balance some of them compare.
-  workers: 1,
+  // The journeys of a worker share a shop and its demo users, whose balance some of them compare: they go one by one.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -30,8 +30,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   refusals: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
-  shop: async ({}, provide) => {
-    const port = process.env['LIVERY_TEST_PORT'];
+  shop: async ({}, provide, { parallelIndex }) => {
+    const port = process.env['LIVERY_TEST_PORTS']?.split(' ')[parallelIndex];
     if (!port) throw new Error('No shop is open: run the journeys through playwright.config.ts.');
     await provide(shopOn(port));
   },
