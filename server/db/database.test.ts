@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
-import type { Database } from './database.ts';
+import type { Database, Trx } from './database.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
 
 const postgres = await scratchPostgres();
@@ -176,7 +176,46 @@ describe.each(kinds)('$kind', ({ open }) => {
   });
 });
 
+describe.each(kinds)('statements of $kind', ({ open }) => {
+  test.skipIf(!open)(
+    'a statement that is run often is kept prepared, and prepared anew when its table has changed',
+    async () => {
+      const db = (await open?.({ poolSize: 1 })) as Database;
+      await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
+      const look = () =>
+        db.read('alpha', async (trx) => ({
+          rows: await trx.selectFrom('rate_limit').selectAll().where('bucket', '=', 'a').execute(),
+          kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
+        }));
+      for (let turn = 0; turn < 4; turn += 1) await look();
+      expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $1'))).toBe(true);
+      await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
+      expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
+      await expect(
+        db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute()),
+      ).resolves.toHaveLength(1);
+      await db.close();
+    },
+  );
+});
+
 describe('the embedded database under load', () => {
+  test('others get a turn after each of its statements', async () => {
+    const db = await embeddedDatabase();
+    let turns = 0;
+    let over = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const work = (trx: Trx) => trx.selectFrom('rate_limit').select('hits').where('bucket', '=', 'a').execute();
+    await Promise.all(Array.from({ length: 20 }, () => db.read('alpha', (trx) => work(trx).then(() => work(trx)))));
+    over = true;
+    expect(turns).toBeGreaterThanOrEqual(20 * 4);
+    await db.close();
+  });
+
   test('work that waits too long for its turn is told to come back, and never begins', async () => {
     const db = await embeddedDatabase({ connectionTimeout: 100 });
     const slow = db.read('alpha', () => pause(400));
@@ -219,23 +258,6 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
     );
     await expect(cut).rejects.toMatchObject({ status: 503 });
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
-  });
-
-  test('a statement that is run often is kept prepared, and prepared anew when its table has changed', async () => {
-    const db = (await postgres?.open({ poolSize: 1 }))?.db as Database;
-    await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
-    const look = () =>
-      db.read('alpha', async (trx) => ({
-        rows: await trx.selectFrom('rate_limit').selectAll().where('bucket', '=', 'a').execute(),
-        kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
-      }));
-    for (let turn = 0; turn < 4; turn += 1) await look();
-    expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $1'))).toBe(true);
-    await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
-    expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
-    await expect(db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute())).resolves.toHaveLength(
-      1,
-    );
   });
 
   test('two deadlocked writes both succeed', async () => {

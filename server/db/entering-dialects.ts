@@ -2,45 +2,66 @@ import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Driver,
   PGliteDialect,
-  PGliteDriver,
   PostgresDialect,
   PostgresDriver,
 } from 'kysely';
 import type { Pool } from 'pg';
+import { EmbeddedConnection } from './embedded-connection.ts';
 import { enterText, entry } from './entry.ts';
-
-/**
- * So long a connection works by the plans it has made, milliseconds. A plan made for a table with a handful of rows is kept
- * however large it has become, until the database happens to count again.
- */
-const planLife = 5_000;
+import { planAge } from './plan-age.ts';
 
 class EnteringPostgresDriver extends PostgresDriver {
-  readonly #plannedAt = new WeakMap<DatabaseConnection, number>();
+  readonly #age = planAge();
 
   /** One round trip for the beginning and the entry. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const into = entry.getStore();
-    const planAnew = this.#isDue(connection) ? 'discard plans; ' : '';
-    await connection.executeQuery(CompiledQuery.raw(`${planAnew}begin${into ? `; ${enterText(into)}` : ''}`));
-  }
-
-  #isDue(connection: DatabaseConnection): boolean {
-    const now = performance.now();
-    const before = this.#plannedAt.get(connection);
-    if (before !== undefined && now - before < planLife) return false;
-    this.#plannedAt.set(connection, now);
-    return before !== undefined;
+    await connection.executeQuery(CompiledQuery.raw(beginText(this.#age(connection))));
   }
 }
 
-class EnteringPGliteDriver extends PGliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.beginTransaction(connection as Parameters<PGliteDriver['beginTransaction']>[0]);
-    const into = entry.getStore();
-    if (into) await connection.executeQuery(CompiledQuery.raw(enterText(into)));
+class EnteringEmbeddedDriver implements Driver {
+  readonly #age = planAge();
+  readonly #pglite: PGlite;
+  readonly #connection: EmbeddedConnection;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = new EmbeddedConnection(pglite);
   }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#connection.command(beginText(this.#age(this.#connection)));
+  }
+
+  async commitTransaction(): Promise<void> {
+    const done = await this.#connection.command('commit');
+    if (done === 'ROLLBACK') throw new Error('A statement had failed, so the transaction was rolled back');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.command('rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    if (!this.#pglite.closed) await this.#pglite.close();
+  }
+}
+
+function beginText(before: string): string {
+  const into = entry.getStore();
+  return `${before}begin${into ? `; ${enterText(into)}` : ''}`;
 }
 
 /** PostgreSQL, with transactions that begin as `entry` says. */
@@ -53,6 +74,6 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 /** The embedded database, with transactions that begin as `entry` says. */
 export function embeddedDialect(pglite: PGlite): PGliteDialect {
   const dialect = new PGliteDialect({ pglite });
-  dialect.createDriver = () => new EnteringPGliteDriver({ pglite });
+  dialect.createDriver = () => new EnteringEmbeddedDriver(pglite) as ReturnType<PGliteDialect['createDriver']>;
   return dialect;
 }

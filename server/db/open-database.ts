@@ -40,6 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const limits: TransactionLimits = {
     transaction: options.transactionTimeout ?? 15_000,
     attempts: 6,
+    connections: options.url ? (options.poolSize ?? 10) : 1,
     queue: 2_000,
     wait: options.connectionTimeout ?? (options.url ? 3_000 : 10_000),
   };
@@ -51,8 +52,8 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.wait,
     statement_timeout: options.statementTimeout ?? 10_000,
     lock_timeout: options.statementTimeout ?? 10_000,
     idle_in_transaction_session_timeout: limits.transaction * 2,

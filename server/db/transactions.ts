@@ -6,12 +6,15 @@ import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
 import { isConflict, isOutOfReach } from './failures.ts';
 import type { Schema } from './schema.ts';
+import { turnsOn } from './turns.ts';
 
 export interface TransactionLimits {
   /** Milliseconds a transaction may take in all, without its wait for a connection. */
   readonly transaction: number;
   /** How often a write is run before a deadlock or serialization failure is passed on. */
   readonly attempts: number;
+  /** Transactions that may be running at a time. */
+  readonly connections: number;
   /** Transactions that may be running or waiting at a time; more are told to come back. */
   readonly queue: number;
   /** Milliseconds a transaction may wait for its turn; then it is told to come back, and never begins. */
@@ -27,22 +30,18 @@ const current = new AsyncLocalStorage<Running>();
 
 /** Puts the rules of `Database` on a connection pool. */
 export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], limits: TransactionLimits): Database {
-  let open = 0;
+  const turns = turnsOn({ atOnce: limits.connections, most: limits.queue, wait: limits.wait, refused: () => busy() });
   let closing = false;
-  let drained: (() => void) | undefined;
 
   async function run<T>(into: Entry | null, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
     const outer = current.getStore();
     if (outer && !outer.over) throw new Error('A transaction was opened inside another one; pass its trx on instead');
     if (closing) throw busy();
-    if (open >= limits.queue) throw busy();
-    open += 1;
+    const end = await turns.take();
     const running: Running = { over: false };
-    const turn = turnWithin(limits.wait);
-    const done = entry
-      .run(into, () =>
+    try {
+      return await entry.run(into, () =>
         kysely.transaction().execute(async (bare) => {
-          turn.come();
           const trx = bare.withPlugin(refuseWhenOver(running));
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
@@ -58,16 +57,11 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
             clearTimeout(timer);
           }
         }),
-      )
-      .finally(() => {
-        turn.end();
-        open -= 1;
-        if (open === 0) drained?.();
-      });
-    try {
-      return await Promise.race([done, turn.missed]);
+      );
     } catch (error) {
       throw isOutOfReach(error) ? busy(error) : error;
+    } finally {
+      end();
     }
   }
 
@@ -85,32 +79,9 @@ export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], l
     system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(null, work)),
     async close() {
       closing = true;
-      if (open > 0)
-        await new Promise<void>((resolve) => {
-          drained = resolve;
-        });
+      await turns.over();
       await kysely.destroy();
     },
-  };
-}
-
-/** The turn of a transaction that waits for a connection: it comes in time, or is missed and then refused. */
-function turnWithin(wait: number) {
-  let over = false;
-  let timer: NodeJS.Timeout | undefined;
-  const missed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      over = true;
-      reject(busy());
-    }, wait);
-  });
-  return {
-    missed,
-    come(): void {
-      if (over) throw busy();
-      clearTimeout(timer);
-    },
-    end: (): void => clearTimeout(timer),
   };
 }
 

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { turnsOn } from './turns.ts';
+
+const open = (terms: Partial<Parameters<typeof turnsOn>[0]> = {}) =>
+  turnsOn({ atOnce: 1, most: 10, wait: 1_000, refused: () => new Error('come back later'), ...terms });
+
+test('turns come in the order of asking, and no more at a time than there are', async () => {
+  const turns = open({ atOnce: 2 });
+  const begun: string[] = [];
+  const work = async (name: string) => {
+    const end = await turns.take();
+    begun.push(name);
+    return end;
+  };
+  const [first, second] = [await work('first'), await work('second')];
+  const [third, fourth] = [work('third'), work('fourth')];
+  await pause(5);
+  expect(begun).toEqual(['first', 'second']);
+  second();
+  (await third)();
+  expect(begun).toEqual(['first', 'second', 'third']);
+  await fourth;
+  expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
+  first();
+});
+
+test('whoever waits too long is refused and is not in the way of those behind', async () => {
+  const turns = open({ wait: 40 });
+  const end = await turns.take();
+  const missed = turns.take();
+  await pause(20);
+  const next = turns.take();
+  await expect(missed).rejects.toThrow('come back later');
+  end();
+  (await next)();
+  (await turns.take())();
+});
+
+test('more than may wait are refused at once', async () => {
+  const turns = open({ most: 2 });
+  const end = await turns.take();
+  const waiting = turns.take();
+  await expect(turns.take()).rejects.toThrow('come back later');
+  end();
+  (await waiting)();
+});
+
+test('it is over when the last of those who waited has ended', async () => {
+  const turns = open();
+  await turns.over();
+  const end = await turns.take();
+  const waiting = turns.take();
+  let over = false;
+  const told = turns.over().then(() => (over = true));
+  end();
+  const endLast = await waiting;
+  await pause(5);
+  expect(over).toBe(false);
+  endLast();
+  await told;
+});
