@@ -7,7 +7,7 @@ import { type FileSchemas, referencePages } from './reference/reference-pages.ts
 export const referenceFolder = 'docs/reference';
 
 /** Files that an operator writes, in the order of the reference. */
-const written = ['instance', 'app', 'screen', 'layout', 'form', 'menu', 'actions', 'texts'];
+const written = ['instance', 'app', 'screen', 'layout', 'form', 'menu', 'fragment', 'actions', 'texts'];
 
 /** Writes the operator reference from schemas and blocks. Returns whether it differed from what stood there. */
 export async function writeReference(root: string, options: { readonly checkOnly?: boolean } = {}): Promise<boolean> {

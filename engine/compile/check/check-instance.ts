@@ -1,6 +1,7 @@
 import appSchema from '../../../schemas/config/app.schema.json' with { type: 'json' };
 import formSchema from '../../../schemas/config/form.schema.json' with { type: 'json' };
 import instanceSchema from '../../../schemas/config/instance.schema.json' with { type: 'json' };
+import fragmentSchema from '../../../schemas/config/fragment.schema.json' with { type: 'json' };
 import layoutSchema from '../../../schemas/config/layout.schema.json' with { type: 'json' };
 import menuSchema from '../../../schemas/config/menu.schema.json' with { type: 'json' };
 import screenSchema from '../../../schemas/config/screen.schema.json' with { type: 'json' };
@@ -88,6 +89,7 @@ export function checkInstance(
         check(document, world, say),
       ]),
     ) as [name: string, checked: T][];
+  each('fragment', checkFragment);
   return {
     app: checkedAppOf(written as Partial<CheckedApp>),
     screens: each('screen', checkScreen).map(([, screen]) => screen),
@@ -96,6 +98,15 @@ export function checkInstance(
     forms: new Map(each('form', checkDeclaredForm)),
     uses,
   };
+}
+
+/** Only what is around its value: that is checked wherever it is used, as what it means depends on the place. */
+function checkFragment({ tree }: Document, world: World, report: Report): void {
+  const value = tree.members.get('value');
+  const members = new Map(tree.members);
+  if (value)
+    members.set('value', { ...value, value: { kind: 'scalar', at: value.value.at, layer: tree.layer, value: null } });
+  walk(fragmentSchema, { ...tree, members }, spotAt(world, emptyPage, '', new Uses(), report));
 }
 
 function checkDeclaredForm(

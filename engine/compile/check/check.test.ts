@@ -748,6 +748,25 @@ const cases: readonly Case[] = [
     suggestion: 'text',
   },
   {
+    code: 'unknown-fragment',
+    when: 'a fragment is misnamed',
+    files: {
+      'screens/fragments/heading.json': { format: 1, fragment: 'heading', value: 'books.title' },
+      ...booksScreen([{ $use: 'headng', id: 'a', block: 'text', text: { $use: 'heading' } }]),
+    },
+    path: 'body.a.$use',
+    suggestion: 'heading',
+  },
+  {
+    code: 'circular-fragment',
+    when: 'a fragment uses itself',
+    files: {
+      'screens/fragments/heading.json': { format: 1, fragment: 'heading', value: { $use: 'heading' } },
+      ...booksScreen([{ id: 'a', block: 'text', text: { $use: 'heading' } }]),
+    },
+    path: 'value',
+  },
+  {
     code: 'old-format',
     when: 'a file was written for an older version',
     files: { 'instances/red/instance.json': { format: 0, id: 'red', hosts: ['red.test'] } },

@@ -25,6 +25,7 @@ import { Uses } from './uses.ts';
  * One walk does both, so that nothing can be emitted that was not checked.
  */
 export function walk(declared: Schema, value: Located, spot: Spot): unknown {
+  if (value.kind === 'scalar' && value.unknown) return null;
   const { $ref, ...own } = declared;
   const schema = $ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...own };
   const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, spot) : spot;

@@ -31,6 +31,8 @@ export function diffLayered(from: Layered, to: Layered): Difference[] {
   const locales = [...new Set([...localesOf(from), ...localesOf(to)])];
   const found: Difference[] = [];
   for (const document of new Set([...from.documents.keys(), ...to.documents.keys()])) {
+    // What a fragment says differs wherever it is used, and there it is said who sees it.
+    if (document.startsWith('fragments/')) continue;
     const [before, after] = [from.documents.get(document), to.documents.get(document)];
     const roles = rolesOf(document, after ?? before);
     if (!before || !after) {

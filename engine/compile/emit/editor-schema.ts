@@ -6,9 +6,9 @@ const text: Schema = { type: 'string' };
 
 /** What an editor can know of a value by its kind alone; names are checked by `livery check`. */
 const shapes: Readonly<Record<KindName, Schema>> = {
-  actions: { $ref: './actions.schema.json' },
+  actions: orFragment({ $ref: './actions.schema.json' }),
   asset: text,
-  blocks: { type: 'array', items: { $ref: '#' } },
+  blocks: orFragment({ type: 'array', items: { $ref: '#' } }),
   expression: { type: ['string', 'boolean', 'number', 'null'] },
   field: text,
   form: text,
@@ -37,14 +37,26 @@ export function blockNodeSchema(blocks: Blocks): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Block',
     description: 'One block of a screen. Made from the block.json files by `livery generate`.',
-    type: 'object',
-    required: ['id', 'block'],
-    properties: { block: { enum: all.map(({ name }) => name), description: 'Which block it is.' } },
-    allOf: all.map(({ name, description, schema }) => ({
-      if: { properties: { block: { const: name } }, required: ['block'] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-      then: { ...editorSchema(withLock(schema)), description },
-    })),
+    ...orFragment({
+      type: 'object',
+      required: ['id', 'block'],
+      properties: { block: { enum: all.map(({ name }) => name), description: 'Which block it is.' } },
+      allOf: all.map(({ name, description, schema }) => ({
+        if: { properties: { block: { const: name } }, required: ['block'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { ...editorSchema(withLock(schema)), description },
+      })),
+    }),
+  };
+}
+
+/** A value that may be a fragment's, with changes beside `$use`. */
+function orFragment(schema: Schema): Schema {
+  return {
+    if: { type: 'object', required: ['$use'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { properties: { $use: { type: 'string', description: 'Name of a fragment; its value stands here.' } } },
+    else: schema,
   };
 }
 
@@ -71,5 +83,12 @@ function editorSchema(schema: Schema): Schema {
   const plain = Object.fromEntries(
     Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') && keyword !== '$defs'),
   );
-  return mapChildren(plain, editorSchema);
+  return mapChildren(plain, editorValue);
+}
+
+function editorValue(schema: Schema): Schema {
+  const known = editorSchema(schema);
+  const { description, ...rest } = known;
+  if (known.type !== 'object' && known.type !== 'array') return known;
+  return { ...(description === undefined ? {} : { description }), ...orFragment(rest) };
 }

@@ -6,7 +6,7 @@ import type { Positions } from '../load/positions.ts';
 /** JSON pointer of each leaf → the places that set it, `file:line:column`, the one that counts last. */
 export type ProvenanceMap = Readonly<Record<string, readonly string[]>>;
 
-/** Origins by document: `app`, `screens/orders`, `layouts/cabinet`, `forms/login`, `menus/main`. */
+/** Origins by document: `app`, `screens/orders`, `layouts/cabinet`, `forms/login`, `menus/main`, `fragments/notice`. */
 export function provenanceOf(
   app: LocatedObject,
   documents: Documents,
@@ -34,6 +34,7 @@ export function trees(app: LocatedObject, documents: Documents): Map<string, Loc
     layout: 'layouts',
     form: 'forms',
     menu: 'menus',
+    fragment: 'fragments',
   };
   const found = new Map<string, Located>([['app', app]]);
   for (const [kind, folder] of Object.entries(folders)) {

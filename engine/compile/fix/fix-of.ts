@@ -74,6 +74,7 @@ const fixers: Partial<Record<Code, Fixer>> = {
   'unknown-block-id': misnamed,
   'unknown-field': misnamed,
   'unknown-form': misnamed,
+  'unknown-fragment': misnamed,
   'unknown-function': misnamed,
   'unknown-icon': misnamed,
   'unknown-layout': misnamed,

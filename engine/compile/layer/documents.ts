@@ -3,11 +3,12 @@ import type { Report } from '../check/problem.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
 import type { Project } from '../project.ts';
 import { Memory } from '../memory.ts';
+import { resolveFragments, placeFragments, usedFragments } from './fragments.ts';
 import { holdsLock, isRemoval } from './locks.ts';
 import { ofToday } from './of-today.ts';
 import { overlay } from './overlay.ts';
 
-export const documentKinds = ['screen', 'layout', 'form', 'menu'] as const;
+export const documentKinds = ['screen', 'layout', 'form', 'menu', 'fragment'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** One declaration after layering. */
@@ -24,6 +25,8 @@ export interface Documents {
   readonly app: LocatedObject | undefined;
   readonly all: Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>;
   readonly data: ReadonlyMap<string, Located>;
+  /** Names of the fragments that some declaration uses. */
+  readonly usedFragments: ReadonlySet<string>;
   /** By name; one of an instance takes the place of one of the stock. */
   readonly scenarios: ReadonlyMap<string, Located>;
 }
@@ -33,9 +36,10 @@ const folders: Readonly<Record<DocumentKind, string>> = {
   layout: 'layouts',
   form: 'forms',
   menu: 'menus',
+  fragment: 'fragments',
 };
 const known =
-  /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
+  /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|fragments|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
 /** Lays the instances of a chain over the stock. */
 export function layerDocuments(
@@ -46,13 +50,27 @@ export function layerDocuments(
 ): Documents {
   const layers = ['stock', ...chain];
   for (const layer of layers) reportFiles(project, layer, report);
+  const fragment = layerKind(project, layers, 'fragment', (tree) => tree, report, memory);
+  const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
+  const fragments = memory.recallReported('fragments', [...declared.values()], report, (say) =>
+    resolveFragments(declared, say),
+  );
+  const read = new Set<Located>();
+  const inPlace: InPlace = (tree, name) => {
+    read.add(tree);
+    return memory.recallReported(`use ${name}`, [tree, fragments], report, (say) =>
+      placeFragments(tree, fragments, say),
+    );
+  };
   const all = {
-    screen: layerKind(project, layers, 'screen', report, memory),
-    layout: layerKind(project, layers, 'layout', report, memory),
-    form: layerKind(project, layers, 'form', report, memory),
-    menu: layerKind(project, layers, 'menu', report, memory),
+    screen: layerKind(project, layers, 'screen', inPlace, report, memory),
+    layout: layerKind(project, layers, 'layout', inPlace, report, memory),
+    form: layerKind(project, layers, 'form', inPlace, report, memory),
+    menu: layerKind(project, layers, 'menu', inPlace, report, memory),
+    fragment,
   };
   return {
+    usedFragments: usedFragments(read, declared),
     app: layerApp(project, chain, report, memory),
     all,
     data: takenWhole(project, layers, 'data'),
@@ -108,10 +126,14 @@ function layAppOf(project: Project, chain: readonly string[], report: Report): L
   return app.kind === 'object' ? app : undefined;
 }
 
+/** Puts fragments in their places in what was read or laid under a name. */
+type InPlace = (tree: Located, name: string) => Located;
+
 function layerKind(
   project: Project,
   layers: readonly string[],
   kind: DocumentKind,
+  inPlace: InPlace,
   report: Report,
   memory: Memory,
 ): ReadonlyMap<string, Document> {
@@ -149,7 +171,10 @@ function layerKind(
             `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
             nearest(name, documents.keys()),
           );
-        else documents.set(name, { kind, name, file, tree });
+        else {
+          const whole = inPlace(tree, file);
+          if (whole.kind === 'object') documents.set(name, { kind, name, file, tree: whole });
+        }
         continue;
       }
       if (isRemoval(tree)) {
@@ -158,8 +183,9 @@ function layerKind(
         else documents.delete(name);
         continue;
       }
-      const laid = memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) =>
-        layOver(base.tree, tree, kind, say),
+      const laid = inPlace(
+        memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) => layOver(base.tree, tree, kind, say)),
+        file,
       );
       if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
     }
@@ -186,7 +212,7 @@ function reportFiles(project: Project, layer: string, report: Report): void {
         'unknown-file',
         { file, offset: 0 },
         '',
-        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, scenarios, locales, data and assets.',
+        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, fragments, scenarios, locales, data and assets.',
       );
     }
   }

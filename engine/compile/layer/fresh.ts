@@ -1,6 +1,8 @@
 import type { Report } from '../check/problem.ts';
 import { join, type Located, type Member } from '../load/located.ts';
 
+const kept: ReadonlySet<string> = new Set(['$schema', '$locked', '$use']);
+
 /** A value that has nothing below it: directives in it steer nothing. */
 export function fresh(value: Located, path: string, report: Report): Located {
   if (value.kind === 'array')
@@ -8,7 +10,7 @@ export function fresh(value: Located, path: string, report: Report): Located {
   if (value.kind !== 'object') return value;
   const members = new Map<string, Member>();
   for (const [key, one] of value.members) {
-    if (key.startsWith('$') && key !== '$schema' && key !== '$locked') {
+    if (key.startsWith('$') && !kept.has(key)) {
       report('hits-nothing', one.keyAt, join(path, key), directiveSentence(key));
     } else members.set(key, { keyAt: one.keyAt, value: fresh(one.value, join(path, key), report) });
   }
@@ -19,5 +21,7 @@ export function directiveSentence(key: string): string {
   if (key === '$add') return '`$add` adds to a list whose items have ids; there is none below this.';
   if (key === '$before' || key === '$after') return `\`${key}\` moves an item of a list; this is none.`;
   if (key === '$remove') return '`$remove` takes away what the stock has here; there is nothing, or it is not `true`.';
-  return `\`${key}\` is no directive. There are $add, $remove, $before, $after and $locked.`;
+  if (key === '$use')
+    return '`$use` takes the place of a whole value and cannot change what stands there. To replace an item of a list, remove it and add another.';
+  return `\`${key}\` is no directive. There are $add, $remove, $before, $after, $use and $locked.`;
 }

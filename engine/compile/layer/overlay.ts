@@ -6,11 +6,12 @@ import { holdsLock, isLocked, isRemoval } from './locks.ts';
 import { overlayList } from './overlay-list.ts';
 
 /**
- * Lays a sparse declaration over another. Objects merge, lists whose items have ids are addressed by id, all else is
+ * Lays a sparse declaration over another, in which fragments are in their places already. Objects merge, lists whose items have ids are addressed by id, all else is
  * replaced. What hits nothing, changes nothing or is locked is reported, and the base stays as it was there.
  */
 export function overlay(base: Located, over: Located, path: string, report: Report): Located {
-  if (over.kind === 'object') {
+  // A fragment takes the place of all that stood there.
+  if (over.kind === 'object' && !over.members.has('$use')) {
     if (base.kind === 'object') return overlayObject(base, over, path, report);
     if (base.kind === 'array' && (base.items.length === 0 || isIdList(base)))
       return overlayList(base, over, path, report, overlayObject);

@@ -27,6 +27,8 @@ export interface LocatedArray extends Common {
 export interface LocatedScalar extends Common {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
+  /** What should stand here could not be made out, which was reported: nothing more is to be said of it. */
+  readonly unknown?: true;
 }
 /** A JSON value that remembers where each part of it was written. Immutable; layers share what they do not change. */
 export type Located = LocatedObject | LocatedArray | LocatedScalar;

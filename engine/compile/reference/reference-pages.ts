@@ -49,6 +49,11 @@ function overview(blocks: Blocks, files: FileSchemas): string {
         ['`$remove`', 'in an item, or in place of a value', '`true` takes it away.'],
         ['`$add`', 'beside the ids of a list', 'A list of new items.'],
         ['`$before`, `$after`', 'in an item, also a new one', 'Puts it beside the item of that id.'],
+        [
+          '`$use`',
+          'in place of a value',
+          'The name of a [fragment](fragment.md): its value stands here, and what is beside is laid over it.',
+        ],
         ['`$locked`', 'in the stock', '`true`, or a list of properties: instances may not change it.'],
       ],
     ),

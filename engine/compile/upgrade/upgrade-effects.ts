@@ -36,6 +36,7 @@ const orphans: ReadonlySet<string> = new Set([
   'unknown-screen',
   'unknown-layout',
   'unknown-form',
+  'unknown-fragment',
   'unknown-menu',
   'whole-list',
 ]);
@@ -85,10 +86,14 @@ function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Laye
   const own = layered(fresh, id);
   const layers = new Set(instanceChain(id, fresh, () => undefined));
   const found: UpgradeEffect[] = [];
+  const said = new Set<string>();
   const note = (value: Located, path: string, from: unknown, to: unknown): void => {
     // The stock says the same now as the instance: that is redundant, and said by the check.
     if (!layers.has(value.layer) || JSON.stringify(plain(value)) === JSON.stringify(to)) return;
-    const { file } = value.at;
+    const { file, offset } = value.at;
+    // What a fragment says is found in each declaration that uses it.
+    if (said.has(`${file}:${offset}`)) return;
+    said.add(`${file}:${offset}`);
     const message = `The stock has changed this from ${shown(from)} to ${shown(to)}; this override keeps ${shown(plain(value))}. Keep it, take the new value over, or remove the line.`;
     found.push({ kind: 'conflicting', file, ...fresh.positions.of(value.at), path, message });
   };

@@ -32,6 +32,7 @@ export const actions: Kind = (_schema, value, spot) => {
   let here = spot;
   return value.items.map((item, index) => {
     const at = { ...here, path: join(spot.path, String(index)), defs };
+    if (item.kind === 'scalar' && item.unknown) return null;
     if (item.kind !== 'object') {
       at.report('wrong-type', item.at, at.path, `A step is an object, not ${shown(item)}.`);
       return plain(item);

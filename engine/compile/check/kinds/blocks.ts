@@ -17,6 +17,7 @@ export const blocks: Kind = (_schema, value, spot) => {
   return value.items.map((item, index) => {
     const here = { ...spot, path: join(spot.path, stepName(value, index)) };
     if (item.kind === 'object') return block(item, here);
+    if (item.kind === 'scalar' && item.unknown) return null;
     here.report('wrong-type', item.at, here.path, `A block is an object, not ${shown(item)}.`);
     return plain(item);
   });

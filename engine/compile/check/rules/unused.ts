@@ -5,7 +5,7 @@ import { member } from '../../load/located.ts';
 import { usesOfAll } from '../uses-of-all.ts';
 import type { Rule } from './rule.ts';
 
-/** What is declared and then never used: layouts, forms, state, words. */
+/** What is declared and then never used: layouts, forms, fragments, state, words. */
 export const unused: Rule = {
   meta: {
     codes: ['unused-declaration', 'unused-state', 'unused-text'],
@@ -27,6 +27,15 @@ export const unused: Rule = {
     for (const { name, tree } of documents.all.form.values()) {
       if (!uses.forms.has(name))
         report('unused-declaration', tree.at, '', `No block shows the form \`${name}\`. Remove the file, or show it.`);
+    }
+    for (const { name, tree } of documents.all.fragment.values()) {
+      if (!documents.usedFragments.has(name))
+        report(
+          'unused-declaration',
+          tree.at,
+          '',
+          `Nothing uses the fragment \`${name}\`. Remove the file, or write \`{ "$use": "${name}" }\` somewhere.`,
+        );
     }
     for (const { document, uses: own } of checked.screens) {
       const state = member(document.tree, 'state');
