@@ -7,7 +7,10 @@ import { InsufficientBalance } from '../../server/ledger/posting.ts';
 import { type Act, recordAct } from './act.ts';
 import { findUser } from './find-user.ts';
 import { amountOf } from './amount-of.ts';
+import { isBooked } from './is-booked.ts';
 import { Refused } from './refused.ts';
+
+const booking = { kind: 'admin', sourceType: 'grant' };
 
 export interface Credit {
   readonly who: string;
@@ -22,7 +25,7 @@ export async function creditBalance(trx: Trx, { who, amount, reference }: Credit
   const sum = amountOf(amount, 'The amount');
   if (sum === 0n) throw new Refused('The amount is 0; there is nothing to credit.');
   const user = await findUser(trx, who);
-  if (reference !== undefined && (await isBooked(trx, `${user.id}:${reference}`))) {
+  if (reference !== undefined && (await isBooked(trx, { ...booking, sourceId: `${user.id}:${reference}` }))) {
     return `The credit ${reference} of user ${user.id} was booked before; nothing was changed.`;
   }
   const shown = formatPlain(sum, 6);
@@ -38,16 +41,4 @@ export async function creditBalance(trx: Trx, { who, amount, reference }: Credit
   const name = `User ${user.id} (${user.email ?? 'no e-mail'})`;
   const moved = sum > 0n ? `was credited ${shown} USD` : `had ${formatPlain(micros(-sum), 6)} USD taken away`;
   return `${name} ${moved} and has ${formatPlain(await balanceOf(trx, user.id), 6)} USD now.`;
-}
-
-async function isBooked(trx: Trx, source: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('ledger_tx')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('kind', '=', 'admin')
-    .where('source_type', '=', 'grant')
-    .where('source_id', '=', source)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -13,7 +13,7 @@ export interface WaitingDocument {
 
 /** Verification documents that wait for the operator's word, oldest first. */
 export async function listDocuments(trx: Trx): Promise<readonly WaitingDocument[]> {
-  const rows = await trx
+  return trx
     .selectFrom('verification_document')
     .innerJoin('app_user', (join) =>
       join
@@ -22,24 +22,15 @@ export async function listDocuments(trx: Trx): Promise<readonly WaitingDocument[
     )
     .select([
       'verification_document.id',
-      'verification_document.user_id',
-      'verification_document.step',
-      'verification_document.content_type',
-      'verification_document.size',
-      'verification_document.created_at',
+      'verification_document.user_id as userId',
       'app_user.email',
+      'verification_document.step',
+      'verification_document.content_type as contentType',
+      'verification_document.size',
+      'verification_document.created_at as createdAt',
     ])
     .where('verification_document.instance', '=', trx.instance)
     .where('verification_document.status', '=', 'uploaded')
     .orderBy('verification_document.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    email: row.email,
-    step: row.step,
-    contentType: row.content_type,
-    size: row.size,
-    createdAt: row.created_at,
-  }));
 }

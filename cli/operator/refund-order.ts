@@ -5,7 +5,10 @@ import { refundCompleted } from '../../server/orders/refund-completed.ts';
 import { refundedOf } from '../../server/referral/refunded-of.ts';
 import { type Act, recordAct } from './act.ts';
 import { amountOf } from './amount-of.ts';
+import { isBooked } from './is-booked.ts';
 import { Refused } from './refused.ts';
+
+const booking = { kind: 'cancel_order', sourceType: 'order_refund' };
 
 export interface OrderRefund {
   readonly orderId: number;
@@ -31,7 +34,7 @@ export async function refundOrder(trx: Trx, { orderId, amount, reference }: Orde
   if (order.parent_id !== null) {
     throw new Refused(`Order ${orderId} is a part of order ${order.parent_id}, which was paid. Refund that one.`);
   }
-  if (reference !== undefined && (await isBooked(trx, `${orderId}:${reference}`))) {
+  if (reference !== undefined && (await isBooked(trx, { ...booking, sourceId: `${orderId}:${reference}` }))) {
     return `The refund ${reference} of order ${orderId} was booked before; nothing was changed.`;
   }
   if (order.status !== 'completed') {
@@ -47,16 +50,4 @@ export async function refundOrder(trx: Trx, { orderId, amount, reference }: Orde
   const note = `${act.why} (${act.by})`;
   await refundCompleted(trx, orderId, { amount: sum, reference: reference ?? `act ${id}`, note, at: act.at });
   return `User ${order.user_id} was given ${shown} back for order ${orderId}.`;
-}
-
-async function isBooked(trx: Trx, source: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('ledger_tx')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('kind', '=', 'cancel_order')
-    .where('source_type', '=', 'order_refund')
-    .where('source_id', '=', source)
-    .executeTakeFirst();
-  return row !== undefined;
 }

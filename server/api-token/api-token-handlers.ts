@@ -1,6 +1,7 @@
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { sessionOf } from '../auth/session-of.ts';
 import type { Handlers } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { hashToken } from '../secrets/hash-token.ts';
 import { seal } from '../secrets/sealed-text.ts';
@@ -18,13 +19,7 @@ export const apiTokenHandlers: Handlers = {
   createApiToken: async (context, { idempotencyKey }) => {
     const { id } = sessionOf(context);
     const { db, instance, outside, now } = context;
-    const request = {
-      instance: instance.id,
-      caller: `user:${id}`,
-      operation: 'createApiToken',
-      key: idempotencyKey,
-      body: {},
-    };
+    const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
     // The remembered reply says that a token was made and not which, so that none lies open in the database.
     await withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, id, 'api_token');

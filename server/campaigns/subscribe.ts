@@ -6,6 +6,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import type { CampaignSubscriptionTable, CampaignTariffTable } from '../db/schema/campaigns.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { post } from '../ledger/post.ts';
@@ -35,17 +36,15 @@ interface Terms {
 
 /** Takes a plan and pays it from the balance. Specification: B3 Tariff plan, B7 Campaigns, decisions 16 and 53. */
 export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (context, input) => {
-  const { db, instance, outside, now } = context;
+  const { db, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, tariffPlanId } = input;
   if (!outside.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
+  const request = userRequest(context, {
     operation: 'subscribeToTariffPlan',
     key: idempotencyKey,
     body: { tariffPlanId },
-  };
+  });
   try {
     return await withIdempotency(db, request, async (trx) => {
       const tariff = await tariffOf(trx, tariffPlanId);

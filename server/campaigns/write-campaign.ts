@@ -4,6 +4,7 @@ import type { Context, Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import type { CampaignTable } from '../db/schema/campaigns.ts';
 import { refuse } from '../problem.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { beginTurn } from './begin-turn.ts';
 import { campaignView, countriesById } from './campaign-view.ts';
@@ -20,18 +21,12 @@ export const campaignWriters: Pick<
   'createCampaign' | 'updateCampaign' | 'activateCampaign' | 'pauseCampaign'
 > = {
   createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
-    const { db, instance, outside, now } = context;
+    const { db, outside, now } = context;
     const userId = signedIn(context).id;
     if (!outside.keywordRanks) throw refuse('url', 'campaigns_unavailable');
     const { url = '', countries = [], keywords = [] } = await checkedCampaign(context, body);
     const shown = await countriesById(context);
-    const request = {
-      instance: instance.id,
-      caller: `user:${userId}`,
-      operation: 'createCampaign',
-      key: idempotencyKey,
-      body,
-    };
+    const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
     return withIdempotency(db, request, async (trx) => {
       await holdUser(trx, userId, 'url');
       await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });

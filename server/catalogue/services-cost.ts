@@ -6,19 +6,20 @@ import { sum } from '../../domain/money/sum.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import { lineCost } from '../../domain/pricing/line-cost.ts';
 import { pricedService } from '../../domain/pricing/priced-service.ts';
-import { isValidQuantity } from '../../domain/quantity/is-valid-quantity.ts';
 import type { Service, ServicesCost } from '../../schemas/generated/contract.ts';
 import type { Handler } from '../context.ts';
+import { quantityFault } from '../orders/quantity-fault.ts';
 import { Problem, type Sentence } from '../problem.ts';
 import { guaranteePercent } from '../widget/guarantee-percent.ts';
 import { quantityByCost } from '../widget/quantity-by-cost.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { findService } from './find-service.ts';
+import { isOrderable, notOrderable } from './orderable.ts';
 
 /** Cost of one quantity, without the guarantee. Specification: B7 Catalogue. */
 export const getServiceCost: Handler<'getServiceCost'> = async (context, { serviceId, quantity }) => {
   const service = findService(await catalogueOf(context), serviceId);
-  const fault = quantityFault(service, quantity);
+  const fault = quantityFault(quantity, service);
   if (fault) throw new Problem(422, fault, { quantity: [fault] });
   return { cost: toUsd(costOf(service, quantity, false, none)) };
 };
@@ -30,12 +31,11 @@ export const servicesCost: Handler<'servicesCost'> = async (context, { services:
   const fields: Record<string, readonly Sentence[]> = {};
   const priced = asked.flatMap(({ serviceId, quantity, isGuarantee = false }, index) => {
     const service = byId.get(serviceId);
-    if (!service || service.isDeactivated) {
-      const key = service ? 'order_service_deactivated' : 'order_service_unknown';
-      fields[`services.${index}.service_id`] = [{ key }];
+    if (!isOrderable(service)) {
+      fields[`services.${index}.service_id`] = [notOrderable(service)];
       return [];
     }
-    const fault = quantityFault(service, quantity);
+    const fault = quantityFault(quantity, service);
     if (fault) fields[`services.${index}.quantity`] = [fault];
     return [{ serviceId, quantity, cost: costOf(service, quantity, isGuarantee, percent) }];
   });
@@ -64,13 +64,4 @@ type Percent = Parameters<typeof lineCost>[1];
 function costOf(service: Service, quantity: number, isGuarantee: boolean, percent: Percent): Micros {
   const priced = { ...pricedService(service), calculableQuantity: false };
   return lineCost({ service: priced, quantity, isGuarantee, dripFeed: null, targetableValues: [] }, percent);
-}
-
-function quantityFault(service: Service, quantity: number): Sentence | null {
-  const { min, max, calculableQuantity } = service;
-  const step = calculableQuantity ? 1 : service.step;
-  if (isValidQuantity(quantity, { min, max, step })) return null;
-  if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
-  if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
-  return { key: 'order_quantity_off_step', values: { step } };
 }

@@ -3,6 +3,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { findService } from '../catalogue/find-service.ts';
 import type { Handlers } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 
 /** A customer's favourite services, newest first. Specification: A3, A4 Favourites, B7 Catalogue. */
@@ -22,16 +23,10 @@ export const favouriteHandlers: Handlers = {
   },
 
   toggleFavorite: async (context, { serviceId, idempotencyKey }) => {
-    const { instance, db, now } = context;
+    const { db, now } = context;
     const user = signedIn(context);
     findService(await catalogueOf(context), serviceId);
-    const request = {
-      instance: instance.id,
-      caller: `user:${user.id}`,
-      operation: 'toggleFavorite',
-      key: idempotencyKey,
-      body: { serviceId },
-    };
+    const request = userRequest(context, { operation: 'toggleFavorite', key: idempotencyKey, body: { serviceId } });
     return withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, user.id, 'service_id');
       const { numDeletedRows } = await trx

@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { Problem, refuse, type Sentence } from '../problem.ts';
@@ -31,13 +32,7 @@ export const createFreeTrial: Handler<'createFreeTrial'> = async (context, input
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const catalogue = await catalogueOf(context);
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
-    operation: 'createFreeTrial',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'createFreeTrial', key: idempotencyKey, body });
   return withIdempotency(db, request, async (trx): Promise<FreeTrial | null> => {
     // Of two requests at once the later one has to see what the other has taken.
     await lockUser(trx, userId);

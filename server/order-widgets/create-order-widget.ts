@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { earningTerms } from '../referral/earning-terms.ts';
@@ -16,13 +17,7 @@ const most = 50;
 export const createOrderWidget: Handler<'createOrderWidget'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
-  const request = {
-    instance: context.instance.id,
-    caller: `user:${userId}`,
-    operation: 'createOrderWidget',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'createOrderWidget', key: idempotencyKey, body });
   const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'name');

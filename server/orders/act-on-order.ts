@@ -2,6 +2,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { notFound } from '../problem.ts';
 import { type LockedOrder, lockOrder } from './parts/lock-order.ts';
@@ -23,15 +24,9 @@ export async function actOnOrder<T>(
   { operation, orderId, idempotencyKey, body = {} }: OrderAct,
   work: (trx: Trx, order: LockedOrder) => Promise<T>,
 ): Promise<T> {
-  const { instance, db } = context;
+  const { db } = context;
   const user = signedIn(context);
-  const request = {
-    instance: instance.id,
-    caller: `user:${user.id}`,
-    operation,
-    key: idempotencyKey,
-    body: { ...body, orderId },
-  };
+  const request = userRequest(context, { operation, key: idempotencyKey, body: { ...body, orderId } });
   return withIdempotency(db, request, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.user_id !== user.id || order.deleted_at !== null) throw notFound('order_not_found');

@@ -3,11 +3,12 @@ import { lineQuantity, runQuantity } from '../../domain/pricing/line-quantity.ts
 import type { PricedLine } from '../../domain/pricing/priced-line.ts';
 import { largestQuantity } from '../../domain/quantity/bounds.ts';
 import { countedValues } from '../../domain/quantity/calculable-quantity.ts';
-import { isValidQuantity } from '../../domain/quantity/is-valid-quantity.ts';
 import { largestRun } from '../../domain/quantity/total-quantity.ts';
 import type { OrderLine } from '../../schemas/generated/contract.ts';
+import { isOrderable, notOrderable } from '../catalogue/orderable.ts';
 import type { Sentence } from '../problem.ts';
 import type { OrderedService } from './ordered-services.ts';
+import { quantityFault } from './quantity-fault.ts';
 
 /** What is wrong with a line: wire field of the line → sentence. Empty when it can be ordered. */
 export type LineFaults = ReadonlyMap<string, Sentence>;
@@ -32,13 +33,12 @@ export function checkLine(
   service: OrderedService | undefined,
   countries: ReadonlySet<number>,
 ): LineFaults {
-  if (!service) return new Map([['service_id', { key: 'order_service_unknown' }]]);
-  if (service.isDeactivated) return new Map([['service_id', { key: 'order_service_deactivated' }]]);
+  if (!isOrderable(service)) return new Map([['service_id', notOrderable(service)]]);
   const faults: [string, Sentence | null][] = [
     ['url', urlFault(line, service)],
     ['targetable_values', targetFault(line, service)],
     ['drip_feed', line.dripFeed && !service.dripFeedIsAllowed ? { key: 'order_drip_feed_not_allowed' } : null],
-    [service.calculableQuantity ? 'targetable_values' : 'quantity', quantityFault(line, service)],
+    [service.calculableQuantity ? 'targetable_values' : 'quantity', amountFault(line, service)],
     ['drip_feed.quantity_step', growthFault(line, service)],
     ['countries', countryFault(line, service, countries)],
   ];
@@ -69,13 +69,10 @@ function targetFault({ targetableValues = [] }: OrderLine, { targets }: OrderedS
   return null;
 }
 
-function quantityFault(line: OrderLine, service: OrderedService): Sentence | null {
+function amountFault(line: OrderLine, service: OrderedService): Sentence | null {
   const priced = pricedLine(line, service);
-  const quantity = runQuantity(priced);
-  const { min, max, step } = service;
-  if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
-  if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
-  if (!isValidQuantity(quantity, service)) return { key: 'order_quantity_off_step', values: { step } };
+  const fault = quantityFault(runQuantity(priced), service);
+  if (fault) return fault;
   if (lineQuantity(priced) > BigInt(largestQuantity))
     return { key: 'order_quantity_too_large', values: { max: largestQuantity } };
   return null;

@@ -4,6 +4,7 @@ import { type Quote, type QuotedLine, quote } from '../../domain/pricing/quote.t
 import type { Terms } from '../../domain/pricing/terms.ts';
 import { countedValues } from '../../domain/quantity/calculable-quantity.ts';
 import type { OrderLine } from '../../schemas/generated/contract.ts';
+import { knownCountries } from '../catalogue/known-countries.ts';
 import type { Trx } from '../db/database.ts';
 import { Problem, type Sentence } from '../problem.ts';
 import { checkLine, pricedLine } from './check-line.ts';
@@ -28,8 +29,9 @@ export interface Asked {
 export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Facts> {
   const lines = asked.flatMap((one) => one.lines);
   const ids = lines.map((line) => line.serviceId);
+  const named = lines.flatMap((line) => line.countries ?? []);
   const users = asked.flatMap(({ userId }) => userId ?? []);
-  return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, lines) };
+  return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, named) };
 }
 
 /**
@@ -84,16 +86,4 @@ function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine
     countries: line.countries ?? [],
     comment: line.comment?.trim() || null,
   };
-}
-
-async function knownCountries(trx: Trx, lines: readonly OrderLine[]): Promise<ReadonlySet<number>> {
-  const ids = [...new Set(lines.flatMap((line) => line.countries ?? []))];
-  if (ids.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('country')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }

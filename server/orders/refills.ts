@@ -5,6 +5,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import type { RefillRequestTable } from '../db/schema/orders.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { refuse } from '../problem.ts';
@@ -35,13 +36,7 @@ export const refillHandlers: Handlers = {
     const before = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
     const retained = await outside.retention.retained({ orderId, quantity: before.quantity }, at);
     const quantity = before.quantity - Math.max(0, Math.min(before.quantity, retained));
-    const request = {
-      instance: instance.id,
-      caller: `user:${user.id}`,
-      operation: 'requestRefill',
-      key: idempotencyKey,
-      body: { orderId },
-    };
+    const request = userRequest(context, { operation: 'requestRefill', key: idempotencyKey, body: { orderId } });
     try {
       return await withIdempotency(db, request, async (trx) => {
         await refuseFrozen(trx, user.id, 'order_id');

@@ -6,6 +6,7 @@ import type { Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
 import { countUse } from '../coupons/count-use.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
@@ -15,10 +16,10 @@ import { rowTerms } from './row-terms.ts';
 
 /** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
 export const addFunds: Handler<'addFunds'> = async (context, input) => {
-  const { db, instance, now, outside } = context;
+  const { db, now, outside } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
-  const request = { instance: instance.id, caller: `user:${userId}`, operation: 'addFunds', key: idempotencyKey, body };
+  const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
   const { invoiceId } = await guardCouponTries(context, body.couponCode, () =>
     withIdempotency(db, request, async (trx) => {
       const at = now();

@@ -6,6 +6,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
@@ -15,16 +16,10 @@ import { rowTerms } from './row-terms.ts';
 
 /** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
 export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input) => {
-  const { db, instance, now, outside } = context;
+  const { db, now, outside } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
-    operation: 'payOrderByInvoice',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'payOrderByInvoice', key: idempotencyKey, body });
   const { invoiceId } = await withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'balance');
     const payable = await unpaidCost(trx, userId, body.orderId);

@@ -3,6 +3,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/failures.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { createMarketingSource } from './create-marketing-source.ts';
@@ -24,13 +25,7 @@ export const profileHandlers: Handlers = {
     // The answer "taken" tells who has an account; it is not to be had by the thousand (fault 26).
     await countTry(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
     const address = email.toLowerCase();
-    const request = {
-      instance: context.instance.id,
-      caller: `user:${userId}`,
-      operation: 'setEmail',
-      key: idempotencyKey,
-      body: { email: address },
-    };
+    const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
     try {
       return await withIdempotency(context.db, request, async (trx) => {
         await setEmail(trx, userId, address);
@@ -47,13 +42,7 @@ export const profileHandlers: Handlers = {
       ...(yandexMetrikaClientId === undefined ? {} : { yandex_metrika_client_id: yandexMetrikaClientId }),
       ...(googleAnalytics4ClientId === undefined ? {} : { google_analytics4_client_id: googleAnalytics4ClientId }),
     };
-    const request = {
-      instance: context.instance.id,
-      caller: `user:${userId}`,
-      operation: 'setAnalyticsClientId',
-      key: idempotencyKey,
-      body: changes,
-    };
+    const request = userRequest(context, { operation: 'setAnalyticsClientId', key: idempotencyKey, body: changes });
     return withIdempotency(context.db, request, async (trx) => {
       await trx
         .updateTable('app_user')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { findOutsideMethod } from '../payments/outside-method.ts';
 import { refuse } from '../problem.ts';
@@ -37,13 +38,11 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
 
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   const card = await gateway.linkCard({ instance: instance.id, userId, token });
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
+  const request = userRequest(context, {
     operation: 'addRecurringPaymentsMethod',
     key: idempotencyKey,
     body: { paymentMethodId, subscriptionId },
-  };
+  });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx

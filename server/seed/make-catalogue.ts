@@ -55,7 +55,7 @@ function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
     id: network.id,
     slug: network.slug,
     name: network.name,
-    icon: network.icon,
+    icon: network.slug,
     color: network.color,
     social_provider_type: network.slug,
     url_examples: JSON.stringify(network.links),

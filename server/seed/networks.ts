@@ -1,10 +1,9 @@
 /** A network of the demo catalogue. Ids never change: orders and bookmarks refer to them. */
 export interface SeedNetwork {
   readonly id: number;
+  /** Also the name of the brand's icon. */
   readonly slug: string;
   readonly name: string;
-  /** Slug of the brand's icon. */
-  readonly icon: string;
   readonly color: string;
   /** One link for each host that people paste from; the first two are a post and a profile. */
   readonly links: readonly [post: string, profile: string, ...others: string[]];
@@ -19,7 +18,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 1,
     slug: 'youtube',
     name: 'YouTube',
-    icon: 'youtube',
     color: '#FF0000',
     links: [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -47,7 +45,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 2,
     slug: 'instagram',
     name: 'Instagram',
-    icon: 'instagram',
     color: '#FF0069',
     links: ['https://www.instagram.com/p/C0abcdEFghi/', 'https://www.instagram.com/username'],
     hosts: ['instagram.com', 'instagr.am'],
@@ -70,7 +67,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 3,
     slug: 'tiktok',
     name: 'TikTok',
-    icon: 'tiktok',
     color: '#010101',
     links: [
       'https://www.tiktok.com/@username/video/7300000000000000000',
@@ -84,7 +80,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 4,
     slug: 'telegram',
     name: 'Telegram',
-    icon: 'telegram',
     color: '#26A5E4',
     links: ['https://t.me/channel/123', 'https://t.me/channel', 'https://telegram.me/channel'],
     hosts: ['t.me', 'telegram.me', 'telegram.dog'],
@@ -94,7 +89,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 5,
     slug: 'facebook',
     name: 'Facebook',
-    icon: 'facebook',
     color: '#0866FF',
     links: [
       'https://www.facebook.com/page/posts/1234567890',
@@ -118,7 +112,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 6,
     slug: 'x',
     name: 'X',
-    icon: 'x',
     color: '#0F1419',
     links: [
       'https://x.com/username/status/1700000000000000000',
@@ -132,7 +125,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 7,
     slug: 'twitch',
     name: 'Twitch',
-    icon: 'twitch',
     color: '#9146FF',
     links: ['https://www.twitch.tv/videos/2000000000', 'https://www.twitch.tv/channel'],
     hosts: ['twitch.tv'],
@@ -142,7 +134,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 8,
     slug: 'spotify',
     name: 'Spotify',
-    icon: 'spotify',
     color: '#1ED760',
     links: [
       'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT',
@@ -155,7 +146,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 9,
     slug: 'discord',
     name: 'Discord',
-    icon: 'discord',
     color: '#5865F2',
     links: ['https://discord.gg/invite', 'https://discord.com/invite/invite'],
     hosts: ['discord.gg', 'discord.com'],
@@ -165,7 +155,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 10,
     slug: 'threads',
     name: 'Threads',
-    icon: 'threads',
     color: '#101010',
     links: [
       'https://www.threads.net/@username/post/C0abcdEFghi',
@@ -179,7 +168,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 11,
     slug: 'vk',
     name: 'VK',
-    icon: 'vk',
     color: '#0077FF',
     links: ['https://vk.com/wall-1_12345', 'https://vk.com/community'],
     hosts: ['vk.com', 'vk.ru', 'vkvideo.ru'],
@@ -189,7 +177,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 12,
     slug: 'reddit',
     name: 'Reddit',
-    icon: 'reddit',
     color: '#FF4500',
     links: ['https://www.reddit.com/r/community/comments/abc123/title/', 'https://www.reddit.com/r/community'],
     hosts: ['reddit.com', 'redd.it'],
@@ -199,7 +186,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 13,
     slug: 'soundcloud',
     name: 'SoundCloud',
-    icon: 'soundcloud',
     color: '#FF5500',
     links: ['https://soundcloud.com/artist/track', 'https://soundcloud.com/artist'],
     hosts: ['soundcloud.com'],
@@ -209,7 +195,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 14,
     slug: 'pinterest',
     name: 'Pinterest',
-    icon: 'pinterest',
     color: '#BD081C',
     links: ['https://www.pinterest.com/pin/1234567890/', 'https://www.pinterest.com/username', 'https://pin.it/abc123'],
     hosts: ['pinterest.com', 'pin.it'],
@@ -219,7 +204,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 15,
     slug: 'snapchat',
     name: 'Snapchat',
-    icon: 'snapchat',
     color: '#FFFC00',
     links: ['https://www.snapchat.com/spotlight/abc123', 'https://www.snapchat.com/add/username'],
     hosts: ['snapchat.com'],
@@ -229,7 +213,6 @@ export const seedNetworks: readonly SeedNetwork[] = [
     id: 16,
     slug: 'kick',
     name: 'Kick',
-    icon: 'kick',
     color: '#53FC19',
     links: ['https://kick.com/channel/videos/abc123', 'https://kick.com/channel'],
     hosts: ['kick.com'],

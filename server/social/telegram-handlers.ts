@@ -3,6 +3,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { sessionOf } from '../auth/session-of.ts';
 import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { Problem, refuse } from '../problem.ts';
 import { profileOf } from '../profile/profile-of.ts';
@@ -56,13 +57,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
     const botToken = outside.telegramBotToken(instance.id);
     if (botToken === null) throw refuse('hash', 'social_unavailable');
     if (!isTelegramLogin(login, botToken, now())) throw refuse('hash', 'telegram_not_valid');
-    const request = {
-      instance: instance.id,
-      caller: `user:${id}`,
-      operation: 'attachTelegram',
-      key: idempotencyKey,
-      body: login,
-    };
+    const request = userRequest(context, { operation: 'attachTelegram', key: idempotencyKey, body: login });
     try {
       return await withIdempotency(db, request, async (trx) => {
         await refuseFrozen(trx, id, 'id');

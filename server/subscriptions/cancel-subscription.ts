@@ -1,5 +1,6 @@
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { notFound, refuse } from '../problem.ts';
 import { findSubscription } from './subscription-view.ts';
@@ -12,15 +13,13 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   context,
   { subscriptionId, idempotencyKey },
 ) => {
-  const { db, instance, now } = context;
+  const { db, now } = context;
   const userId = signedIn(context).id;
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
+  const request = userRequest(context, {
     operation: 'cancelSubscription',
     key: idempotencyKey,
     body: { subscriptionId },
-  };
+  });
   return withIdempotency(db, request, async (trx) => {
     const subscription = await trx
       .selectFrom('subscription')

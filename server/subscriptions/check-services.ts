@@ -4,6 +4,8 @@ import { lineCost } from '../../domain/pricing/line-cost.ts';
 import { roundToStep } from '../../domain/quantity/round-to-step.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { knownCountries } from '../catalogue/known-countries.ts';
+import { isOrderable, notOrderable } from '../catalogue/orderable.ts';
 import type { Trx } from '../db/database.ts';
 import { orderedServices } from '../orders/ordered-services.ts';
 import { Problem, type Sentence } from '../problem.ts';
@@ -37,7 +39,10 @@ export async function checkServices(
     asked.map(({ serviceId }) => serviceId),
     userId,
   );
-  const known = await knownCountries(trx);
+  const known = await knownCountries(
+    trx,
+    asked.flatMap(({ countries }) => countries ?? []),
+  );
   const faults: Record<string, readonly Sentence[]> = {};
   let networkId: number | undefined;
   const services = asked.flatMap((line, index): SubscribedService[] => {
@@ -47,8 +52,7 @@ export async function checkServices(
       faults[`services.${index}.${field}`] = [{ key }];
       return [];
     };
-    if (!service || !shown) return refuse('service_id', 'order_service_unknown');
-    if (service.isDeactivated) return refuse('service_id', 'order_service_deactivated');
+    if (!shown || !isOrderable(service)) return refuse('service_id', notOrderable(shown && service).key);
     if (!isSubscribable(shown, catalogue)) return refuse('service_id', 'subscription_service_not_allowed');
     networkId ??= shown.networkId;
     if (shown.networkId !== networkId) return refuse('service_id', 'subscription_other_network');
@@ -64,9 +68,4 @@ export async function checkServices(
   const first = Object.values(faults)[0]?.[0];
   if (first) throw new Problem(422, first, faults);
   return services;
-}
-
-async function knownCountries(trx: Trx): Promise<ReadonlySet<number>> {
-  const rows = await trx.selectFrom('country').select('id').where('instance', '=', trx.instance).execute();
-  return new Set(rows.map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { Problem, refuse } from '../problem.ts';
@@ -34,13 +35,7 @@ export const createSubscription: Handler<'createSubscription'> = async (context,
   const { idempotencyKey, locale: _locale, ...body } = input;
   if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
   const catalogue = await catalogueOf(context);
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
-    operation: 'createSubscription',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'createSubscription', key: idempotencyKey, body });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'url');
     await refuseTooMany(trx, userId);

@@ -5,6 +5,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import type { TaskCheckStatusName, TaskCheckTable } from '../db/schema/tasks.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { checkOf } from './check-view.ts';
@@ -28,13 +29,7 @@ export async function actOnCheck(
   work: (trx: Trx, check: Selectable<TaskCheckTable>) => Promise<void>,
 ): Promise<TaskCheck> {
   const userId = signedIn(context).id;
-  const request = {
-    instance: context.instance.id,
-    caller: `user:${userId}`,
-    operation,
-    key: idempotencyKey,
-    body: { checkId },
-  };
+  const request = userRequest(context, { operation, key: idempotencyKey, body: { checkId } });
   return withIdempotency(context.db, request, async (trx) => {
     const check = await ownCheck(trx, checkId, userId, 'hold');
     await refuseFrozen(trx, userId, 'check_id');

@@ -4,6 +4,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import type { YoutubeAccountTable } from '../db/schema/channels.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { refuse } from '../problem.ts';
@@ -22,13 +23,7 @@ export const createCheck: Handler<'createCheck'> = async (context, input) => {
   const { db, instance, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
-    operation: 'createCheck',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'createCheck', key: idempotencyKey, body });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'task_id');
     const account = await verifiedAccount(trx, userId, body.youtubeAccountId);

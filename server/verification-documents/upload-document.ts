@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { documentType } from './document-type.ts';
@@ -18,13 +19,11 @@ export const uploadVerificationDocument: Handler<'uploadVerificationDocument'> =
   const type = documentType(bytes);
   if (!type) throw refuse('file', 'document_type');
   const filename = `${input.step}-${randomBytes(12).toString('hex')}.${type.extension}`;
-  const request = {
-    instance: context.instance.id,
-    caller: `user:${userId}`,
+  const request = userRequest(context, {
     operation: 'uploadVerificationDocument',
     key: input.idempotencyKey,
     body: { step: input.step, file: createHash('sha256').update(bytes).digest('hex') },
-  };
+  });
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
     const kept = await listDocuments(trx, userId);

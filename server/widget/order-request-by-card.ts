@@ -3,6 +3,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { chargeInvoice } from '../invoices/charge-invoice.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -22,8 +23,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   const { instance, db, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
-  const caller = { instance: instance.id, caller: `user:${userId}` };
-  const request = { ...caller, operation: 'createOrderRequestByCard', key: idempotencyKey, body };
+  const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = outside;
   const placed = await guardCouponTries(context, body.couponCode, () =>
     withIdempotency(db, request, async (trx) => {
@@ -54,7 +54,12 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
   if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
   // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
-  const reply = { ...caller, operation: 'createOrderRequestByCard:paid', key: `invoice-${placed.invoiceId}`, body: {} };
+  const reply = {
+    ...request,
+    operation: 'createOrderRequestByCard:paid',
+    key: `invoice-${placed.invoiceId}`,
+    body: {},
+  };
   return withIdempotency(db, reply, async (trx) => {
     const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
     return { orders: rows.map(orderView), total: placed.total };

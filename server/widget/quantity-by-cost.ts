@@ -7,6 +7,7 @@ import { pricedService } from '../../domain/pricing/priced-service.ts';
 import { quantityByCost as affordable } from '../../domain/pricing/quantity-by-cost.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { isOrderable, notOrderable } from '../catalogue/orderable.ts';
 import type { Context } from '../context.ts';
 import { Problem, type Sentence } from '../problem.ts';
 import { guaranteePercent } from './guarantee-percent.ts';
@@ -24,10 +25,8 @@ export async function quantityByCost(context: Context, input: Call['input']): Pr
   const fields: Record<string, Sentence[]> = {};
   const bought = input.services.flatMap((asked, position) => {
     const service = byId.get(asked.serviceId);
-    if (!service || service.isDeactivated) {
-      fields[`services.${position}.service_id`] = [
-        { key: service ? 'order_service_deactivated' : 'order_service_unknown' },
-      ];
+    if (!isOrderable(service)) {
+      fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
     const desired = micros(fromUsd(asked.desiredCost) / publications);

@@ -8,12 +8,13 @@ import type { PricedLine } from '../../domain/pricing/priced-line.ts';
 import { pricedService } from '../../domain/pricing/priced-service.ts';
 import { type Quote, quote } from '../../domain/pricing/quote.ts';
 import { type CouponTerms, type MethodTerms, methodTerms } from '../../domain/pricing/terms.ts';
-import { isValidQuantity } from '../../domain/quantity/is-valid-quantity.ts';
 import type { Cost, CostLine, Service } from '../../schemas/generated/contract.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { isOrderable, notOrderable } from '../catalogue/orderable.ts';
 import type { Context, Handler } from '../context.ts';
 import { couponFigures } from '../coupons/coupon-figures.ts';
 import { shownCoupon } from '../coupons/shown-coupon.ts';
+import { quantityFault } from '../orders/quantity-fault.ts';
 import { findOutsideMethod } from '../payments/outside-method.ts';
 import { rowTerms } from '../payments/row-terms.ts';
 import { toFraction } from '../payments/to-fraction.ts';
@@ -42,10 +43,8 @@ function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Servic
   const fields: Record<string, Sentence[]> = {};
   const lines = asked.flatMap((line, position) => {
     const service = byId.get(line.serviceId);
-    if (!service || service.isDeactivated) {
-      fields[`services.${position}.service_id`] = [
-        { key: service ? 'order_service_deactivated' : 'order_service_unknown' },
-      ];
+    if (!isOrderable(service)) {
+      fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
     const priced: PricedLine = {
@@ -55,22 +54,12 @@ function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Servic
       dripFeed: line.dripFeed ?? null,
       targetableValues: line.targetableValues ?? [],
     };
-    const fault = quantityFault(priced);
+    const fault = quantityFault(runQuantity(priced), priced.service);
     if (fault) fields[`services.${position}.quantity`] = [fault];
     return [priced];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return lines;
-}
-
-/** What is wrong with the quantity of one run, or null. Min and max are always right. */
-export function quantityFault(line: PricedLine): Sentence | null {
-  const quantity = runQuantity(line);
-  const { min, max, step } = line.service;
-  if (isValidQuantity(quantity, line.service)) return null;
-  if (quantity < min) return { key: 'order_quantity_below_min', values: { min } };
-  if (quantity > max) return { key: 'order_quantity_above_max', values: { max } };
-  return { key: 'order_quantity_off_step', values: { step } };
 }
 
 async function methodOf(context: Context, input: Input): Promise<MethodTerms | null> {

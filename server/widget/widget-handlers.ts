@@ -1,5 +1,6 @@
 import { serviceForLink } from '../campaigns/campaign-service.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { isOrderable, notOrderable } from '../catalogue/orderable.ts';
 import type { Handlers } from '../context.ts';
 import { Problem, refuse } from '../problem.ts';
 import { linkFault } from './check-link.ts';
@@ -20,8 +21,7 @@ export const widgetHandlers: Handlers = {
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);
     const service = serviceForLink(catalogue, serviceId);
-    if (!service || service.isDeactivated)
-      throw refuse('service_id', service ? 'order_service_deactivated' : 'order_service_unknown');
+    if (!isOrderable(service)) throw refuse('service_id', notOrderable(service).key);
     const fault = linkFault(url, service, catalogue);
     if (fault) throw new Problem(422, fault, { url: [fault] });
     return { valid: true };

@@ -7,6 +7,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { post } from '../ledger/post.ts';
 import { refuse } from '../problem.ts';
@@ -21,13 +22,7 @@ type Input = Operations['createWithdrawal']['input'];
 export const createWithdrawal: Handler<'createWithdrawal'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, withIncreasedBalanceAccuracy, ...body } = input;
-  const request = {
-    instance: context.instance.id,
-    caller: `user:${userId}`,
-    operation: 'createWithdrawal',
-    key: idempotencyKey,
-    body,
-  };
+  const request = userRequest(context, { operation: 'createWithdrawal', key: idempotencyKey, body });
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'amount');
     await hold(trx, userId, input, context.now());

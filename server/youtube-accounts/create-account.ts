@@ -6,6 +6,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -24,7 +25,7 @@ const claimTime = 24 * 60 * 60 * 1000;
  * Channel verification, B5, B7 Channel accounts, decision 53.
  */
 export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (context, input) => {
-  const { db, instance, outside, now } = context;
+  const { db, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, youtubeChannelUrl } = input;
   const link = channelOfLink(youtubeChannelUrl);
@@ -33,13 +34,11 @@ export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (cont
   await countTry(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
   const channel = await outside.videoChannels.find(link);
   if (!channel) throw refuse(field, 'channel_unknown');
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
+  const request = userRequest(context, {
     operation: 'createYoutubeAccount',
     key: idempotencyKey,
     body: { youtubeChannelUrl },
-  };
+  });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, field);
     return bind(trx, userId, channel, now());

@@ -3,6 +3,7 @@ import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Context, Handlers } from '../context.ts';
 import type { YoutubeAccountTable } from '../db/schema/channels.ts';
+import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -57,13 +58,7 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
     await countTry(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
     if (!(await proof.look(outside.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
   }
-  const request = {
-    instance: instance.id,
-    caller: `user:${userId}`,
-    operation,
-    key: idempotencyKey,
-    body: { youtubeAccountId },
-  };
+  const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, field);
     const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');

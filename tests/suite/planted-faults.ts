@@ -1,5 +1,5 @@
 import type { Part, Role } from '../../cli/testing/suite.ts';
-import { blockIn, type Spoiling } from './spoil.ts';
+import { inBlock, type Spoiling } from './spoil.ts';
 
 export interface PlantedFault extends Spoiling {
   /** What is wrong, for the name of the test. */
@@ -19,10 +19,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'tables',
     screen: 'books',
     role: 'guest',
-    chunk: (chunk) => {
-      const author = blockIn(chunk, 'books')?.columns[1];
-      if (author) author.field = 'title';
-    },
+    chunk: inBlock('books', (books) => {
+      books.columns[1].field = 'title';
+    }),
     says: /The column author of books does not show/,
   },
   {
@@ -30,10 +29,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'look',
     screen: 'book',
     role: 'guest',
-    chunk: (chunk) => {
-      const title = blockIn(chunk, 'facts')?.items[0];
-      if (title) title.value = { $x: ['path', 'sources', 'book', 'value', 'name'], reads: ['sources.book.value.name'] };
-    },
+    chunk: inBlock('facts', ({ items: [title] }) => {
+      title.value = { $x: ['path', 'sources', 'book', 'value', 'name'], reads: ['sources.book.value.name'] };
+    }),
     says: /facts does not show/,
   },
   {
@@ -51,10 +49,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'actions',
     screen: 'book',
     role: 'user',
-    chunk: (chunk) => {
-      const lend = blockIn(chunk, 'lend');
-      if (lend) lend.visible = false;
-    },
+    chunk: inBlock('lend', (lend) => {
+      lend.visible = false;
+    }),
     says: /lend should be offered, and is not/,
   },
   {
@@ -62,9 +59,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'actions',
     screen: 'book',
     role: 'user',
-    chunk: (chunk) => {
-      blockIn(chunk, 'lend')?.run.shift();
-    },
+    chunk: inBlock('lend', (lend) => {
+      lend.run.shift();
+    }),
     says: /lend does not ask first/,
   },
   {
@@ -72,9 +69,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'actions',
     screen: 'books',
     role: 'user',
-    chunk: (chunk) => {
-      blockIn(chunk, 'books')?.rowActions[0].run.pop();
-    },
+    chunk: inBlock('books', (books) => {
+      books.rowActions[0].run.pop();
+    }),
     says: /books\.lend does not say how it went/,
   },
   {
@@ -102,10 +99,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'tables',
     screen: 'books',
     role: 'guest',
-    chunk: (chunk) => {
-      const books = blockIn(chunk, 'books');
-      if (books) books.search = false;
-    },
+    chunk: inBlock('books', (books) => {
+      books.search = false;
+    }),
     says: /The table books does not search/,
   },
   {
@@ -141,10 +137,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     part: 'look',
     screen: 'books',
     role: 'guest',
-    chunk: (chunk) => {
-      const books = blockIn(chunk, 'books');
-      if (books) books.source = 'nothing-of-that-name';
-    },
+    chunk: inBlock('books', (books) => {
+      books.source = 'nothing-of-that-name';
+    }),
     says: /A part of the page has failed/,
   },
   {

@@ -39,8 +39,16 @@ function changed<T>(sound: T, change: ((copy: Loose) => void) | undefined): T {
   return copy;
 }
 
+/** What is to be done to one block, in the chunks that have it. */
+export function inBlock(id: string, change: (block: Loose) => void): (chunk: Loose) => void {
+  return (chunk) => {
+    const block = blockIn(chunk, id);
+    if (block) change(block);
+  };
+}
+
 /** The block of that id, wherever it stands in the chunk. */
-export function blockIn(tree: Loose, id: string): Loose {
+function blockIn(tree: Loose, id: string): Loose {
   if (tree === null || typeof tree !== 'object') return undefined;
   if (tree.id === id && 'block' in tree) return tree;
   for (const child of Object.values(tree)) {
