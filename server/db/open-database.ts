@@ -10,8 +10,9 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { type TransactionLimits, transactionsOn } from './transactions.ts';
+import { lineFor, type TransactionLimits, transactionsOn } from './transactions.ts';
 import { typeParsers } from './type-parsers.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface DatabaseOptions {
   /** Address of a PostgreSQL, 15 or later. Without it the embedded database in `folder` is used. */
@@ -67,15 +68,16 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  return migrated(kysely, transactionsOn(kysely, 'postgres', limits));
+  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, lineFor(limits)));
 }
 
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   const parsers = { ...typeParsers };
   if (!options.folder) {
-    const memory = await PGlite.create({ parsers, ...(options.template ? { loadDataDir: options.template } : {}) });
-    const kysely = new Kysely<Schema>({ dialect: embeddedDialect(memory) });
-    return migrated(kysely, transactionsOn(kysely, 'pglite', limits));
+    return onEmbedded(
+      await PGlite.create({ parsers, ...(options.template ? { loadDataDir: options.template } : {}) }),
+      limits,
+    );
   }
   mkdirSync(options.folder, { recursive: true });
   const folder = join(options.folder, 'pg');
@@ -92,14 +94,21 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
       startParams: syncedStartParams(),
       parsers,
     });
-    const kysely = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
-    const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits));
+    const database = await onEmbedded(pglite, limits);
     rmSync(making, { force: true });
     return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+async function onEmbedded(pglite: PGlite, limits: TransactionLimits): Promise<Database> {
+  const kysely = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
+  const line = lineFor(limits);
+  const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits, line));
+  const endUpkeep = startUpkeep(kysely, line);
+  return { ...database, close: () => Promise.all([database.close(), endUpkeep()]).then(() => {}) };
 }
 
 async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {

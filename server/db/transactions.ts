@@ -6,7 +6,7 @@ import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
 import { isConflict, isOutOfReach } from './failures.ts';
 import type { Schema } from './schema.ts';
-import { turnsOn } from './turns.ts';
+import { type Turns, turnsOn } from './turns.ts';
 
 export interface TransactionLimits {
   /** Milliseconds a transaction may take in all, without its wait for a connection. */
@@ -28,9 +28,18 @@ interface Running {
 /** The running transaction of this chain of calls, so that a second one inside it is noticed before it can hang. */
 const current = new AsyncLocalStorage<Running>();
 
+/** The one line in which everybody waits for a connection. */
+export function lineFor({ connections, queue, wait }: TransactionLimits): Turns {
+  return turnsOn({ atOnce: connections, most: queue, wait, refused: () => busy() });
+}
+
 /** Puts the rules of `Database` on a connection pool. */
-export function transactionsOn(kysely: Kysely<Schema>, kind: Database['kind'], limits: TransactionLimits): Database {
-  const turns = turnsOn({ atOnce: limits.connections, most: limits.queue, wait: limits.wait, refused: () => busy() });
+export function transactionsOn(
+  kysely: Kysely<Schema>,
+  kind: Database['kind'],
+  limits: Pick<TransactionLimits, 'transaction' | 'attempts'>,
+  turns: Turns,
+): Database {
   let closing = false;
 
   async function run<T>(into: Entry | null, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
