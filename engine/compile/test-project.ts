@@ -131,6 +131,13 @@ const blocks: Readonly<Record<string, Content>> = {
       disabled: { 'x-kind': 'expression', 'x-type': 'boolean' },
     },
   }),
+  kind: block('kind', {
+    properties: {
+      value: { 'x-kind': 'expression' },
+      names: { type: 'object', 'x-keys': 'value', additionalProperties: text },
+    },
+    required: ['value', 'names'],
+  }),
   /** Shows texts by itself, so that none of the tiny project is without use. */
   words: block('words', { properties: {} }, { texts: ['books.greeting', 'books.count'] }),
   menu: block('menu', { properties: { menu: { 'x-kind': 'menu' } }, required: ['menu'] }),
@@ -172,6 +179,7 @@ const blocks: Readonly<Record<string, Content>> = {
               width: { type: 'integer', minimum: 1 },
               sortable: { type: 'boolean', 'x-kind': 'sortable' },
               prefix: { type: 'string' },
+              names: { type: 'object', 'x-keys': 'field', additionalProperties: text },
             },
             required: ['id', 'field'],
             additionalProperties: false,

@@ -748,6 +748,18 @@ const cases: readonly Case[] = [
     suggestion: 'text',
   },
   {
+    code: 'unnamed-value',
+    when: 'a value of the contract has no words',
+    files: column({ field: 'kind', names: { novel: 'books.title' } }),
+    path: 'body.list.columns.title.names',
+  },
+  {
+    code: 'impossible-value',
+    when: 'words are given for a value that the contract has not',
+    files: column({ field: 'kind', names: { novel: 'books.title', poems: 'books.title', comics: 'books.title' } }),
+    path: 'body.list.columns.title.names.comics',
+  },
+  {
     code: 'unknown-fragment',
     when: 'a fragment is misnamed',
     files: {

@@ -54,6 +54,7 @@ export const codes = {
   'unknown-source': 'error',
   'unknown-state': 'error',
   'unknown-text': 'error',
+  'unnamed-value': 'error',
   'unneeded-translation': 'warning',
   'unreachable-screen': 'warning',
   'unused-asset': 'warning',

@@ -47,6 +47,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-of',
   'x-table',
   'x-values',
+  'x-keys',
 ]);
 
 /** A fault in one value, by what its schema says of it alone: type, choice, bounds. */

@@ -11,6 +11,7 @@ import {
 } from '../load/located.ts';
 import { reportDuplicates } from './duplicates.ts';
 import { hasHoles, typedHoles } from './holes.ts';
+import { checkKeys } from './keys.ts';
 import { keywordFault } from './keywords.ts';
 import { isKind } from './kind-names.ts';
 import { kinds } from './kinds.ts';
@@ -49,7 +50,10 @@ export function walk(declared: Schema, value: Located, spot: Spot): unknown {
   if (choices) checkConditions(choices, value, here);
   for (const part of schema.allOf ?? []) walk(part, value, here);
   if (value.kind === 'array') return walkList(schema, value, here);
-  if (value.kind === 'object') return walkObject(schema, value, here);
+  if (value.kind === 'object') {
+    if (typeof schema['x-keys'] === 'string') checkKeys(schema['x-keys'], value, here);
+    return walkObject(schema, value, here);
+  }
   return value.value;
 }
 

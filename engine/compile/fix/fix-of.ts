@@ -68,6 +68,7 @@ const fixers: Partial<Record<Code, Fixer>> = {
   'bad-extends': misnamed,
   'changes-nothing': removed,
   'hits-nothing': misnamed,
+  'impossible-value': misnamed,
   'placeholder-mismatch': misnamed,
   'unknown-asset': misnamed,
   'unknown-block': misnamed,
