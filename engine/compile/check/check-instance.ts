@@ -17,13 +17,14 @@ import type {
 import type { Operation } from '../contract/contract.ts';
 import type { Defs } from '../contract/schema.ts';
 import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
+import { withPresent } from '../expression/value-type.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
 import type { Memory } from '../memory.ts';
 import { type CheckedForm, checkForm } from './check-form.ts';
 import { checkScenario } from './check-scenario.ts';
 import type { Report } from './problem.ts';
-import { baseScope, stateTypes } from './scope.ts';
+import { baseScope, stateTypes, steadyState } from './scope.ts';
 import type { Page, Spot, World } from './spot.ts';
 import { Uses } from './uses.ts';
 import { walk } from './walk.ts';
@@ -140,7 +141,9 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
   const path = stringAt(tree, 'path') ?? '';
   const page = { sources: sourcesOf(member(tree, 'sources'), world), state: stateTypes(member(tree, 'state')) };
   const uses = new Uses();
-  const spot = spotAt(world, page, path, uses, report, screenSchema.$defs);
+  const bare = spotAt(world, page, path, uses, report, screenSchema.$defs);
+  const present = [...steadyState(tree), ...(stringAt(tree, 'access') === 'user' ? ['user'] : [])];
+  const spot = { ...bare, scope: withPresent(bare.scope, present) };
   const {
     $schema: _,
     format: __,

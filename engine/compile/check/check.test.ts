@@ -748,6 +748,12 @@ const cases: readonly Case[] = [
     suggestion: 'text',
   },
   {
+    code: 'may-be-nothing',
+    when: 'a call needs what the address need not have',
+    files: run({ request: { operation: 'addBook', params: { title: '{{ route.query.title }}', pages: 1 } } }),
+    path: 'body.go.run.0.request.params.title',
+  },
+  {
     code: 'unnamed-value',
     when: 'a value of the contract has no words',
     files: column({ field: 'kind', names: { novel: 'books.title' } }),
@@ -930,7 +936,7 @@ describe('what the check lets pass', () => {
             run: [{ openSession: { operation: 'login', params: { email: '{{ form.title }}', password: 'x' } } }],
           },
         ]),
-        ...form({ properties: { title: { type: 'string' } } }),
+        ...form({ properties: { title: { type: 'string' } }, required: ['title'] }),
       },
     ],
     [

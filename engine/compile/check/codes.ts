@@ -20,6 +20,7 @@ export const codes = {
   'hits-nothing': 'error',
   'impossible-value': 'error',
   locked: 'error',
+  'may-be-nothing': 'error',
   'missing-param': 'error',
   'missing-property': 'error',
   'missing-translation': 'warning',

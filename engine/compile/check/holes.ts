@@ -23,6 +23,14 @@ export function typedHoles(schema: Schema, value: Located, spot: Spot): unknown 
       spot.path,
       `This gives ${describeType(compiled.type, spot.scope.defs)}, but ${describeType(schema, spot.defs)} is needed here.`,
     );
+  } else if (given.includes('null') && !wanted.has('null') && !wanted.has('any') && spot.mayLack !== true) {
+    const reads = typeof compiled.value === 'string' ? [] : compiled.value.reads;
+    spot.report(
+      'may-be-nothing',
+      value.at,
+      spot.path,
+      `This may be nothing, but ${describeType(schema, spot.defs)} is needed here. Say when it is there, for example with a condition around it (\`${reads[0] ?? 'value'} != null\`), or give another value in its place.`,
+    );
   }
   return compiled.value;
 }

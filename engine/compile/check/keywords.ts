@@ -48,6 +48,8 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-table',
   'x-values',
   'x-keys',
+  'x-guard',
+  'x-waits',
 ]);
 
 /** A fault in one value, by what its schema says of it alone: type, choice, bounds. */

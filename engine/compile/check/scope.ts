@@ -3,7 +3,7 @@ import { type Defs, resolveRef, type Schema } from '../contract/schema.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { fieldType } from '../expression/field-type.ts';
 import { alternatives, anything, nothing, type TypeScope, union } from '../expression/value-type.ts';
-import { type Located, plain, scalar, stringAt } from '../load/located.ts';
+import { type Located, member, plain, scalar, stringAt } from '../load/located.ts';
 import { formData } from './form-data.ts';
 import type { Page, Spot, World } from './spot.ts';
 
@@ -126,6 +126,25 @@ function siblingOf(
 export function stateTypes(state: Located | undefined): Readonly<Record<string, Schema>> {
   if (state?.kind !== 'object') return {};
   return Object.fromEntries([...state.members].map(([name, { value }]) => [name, literalType(value)]));
+}
+
+/** Paths of the state that begins as something and that no step of the screen sets to null. */
+export function steadyState(screen: Located): string[] {
+  const first = member(screen, 'state');
+  if (first?.kind !== 'object') return [];
+  const emptied = new Set<string>();
+  const visit = (value: Located): void => {
+    if (value.kind === 'array') return value.items.forEach(visit);
+    if (value.kind !== 'object') return;
+    const set = member(value, 'set');
+    if (set?.kind === 'object')
+      for (const [name, { value: given }] of set.members) if (scalar(given) === null) emptied.add(name);
+    for (const one of value.members.values()) visit(one.value);
+  };
+  visit(screen);
+  return [...first.members].flatMap(([name, { value }]) =>
+    scalar(value) === null || emptied.has(name) ? [] : [`state.${name}`],
+  );
 }
 
 /** State changes while the screen lives, so only the kind of its first value counts. */

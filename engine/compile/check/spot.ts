@@ -57,6 +57,8 @@ export interface Spot {
   readonly path: string;
   /** Strings may have holes anywhere: values that are sent, whose schema is the contract's. */
   readonly holes?: 'typed' | 'as-text';
+  /** The value may be nothing: it is not sent then. */
+  readonly mayLack?: boolean;
   readonly uses: Uses;
   readonly report: Report;
   /** The walk itself, so that kinds can go on below what they know. */

@@ -12,6 +12,7 @@ import {
 import { reportDuplicates } from './duplicates.ts';
 import { hasHoles, typedHoles } from './holes.ts';
 import { checkKeys } from './keys.ts';
+import { guardsOf } from './guards.ts';
 import { keywordFault } from './keywords.ts';
 import { isKind } from './kind-names.ts';
 import { kinds } from './kinds.ts';
@@ -60,10 +61,11 @@ export function walk(declared: Schema, value: Located, spot: Spot): unknown {
 function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<string, unknown> {
   const properties = schema.properties ?? {};
   const enclosing = schema.properties ? [{ object, properties }, ...spot.enclosing] : spot.enclosing;
+  const guarded = guardsOf(properties, object, spot);
   const result: Record<string, unknown> = {};
   for (const [key, { keyAt, value }] of object.members) {
     if (directives.has(key)) continue;
-    const inner = { ...spot, enclosing, path: join(spot.path, key) };
+    const inner = { ...spot, scope: guarded(key), mayLack: false, enclosing, path: join(spot.path, key) };
     const names = schema['propertyNames'] as Schema | undefined;
     const named = names && keywordFault(names, { kind: 'scalar', value: key, at: keyAt, layer: object.layer });
     if (named) spot.report('wrong-type', keyAt, inner.path, named.message);
@@ -101,7 +103,7 @@ function walkList(schema: Schema, list: LocatedArray, spot: Spot): unknown[] {
   if (isIdList(list)) reportDuplicates(list, spot);
   const items = schema.items;
   return list.items.map((item, index) => {
-    const inner = { ...spot, path: join(spot.path, stepName(list, index)) };
+    const inner = { ...spot, mayLack: false, path: join(spot.path, stepName(list, index)) };
     return items || spot.holes ? walk(items ?? {}, item, inner) : plain(item);
   });
 }

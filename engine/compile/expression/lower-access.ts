@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../check/nearest.ts';
 import type { Schema } from '../contract/schema.ts';
-import { broken, type Lowered, type Lowerer, type LoweringTable } from './lowering.ts';
+import { broken, type Lowered, type Lowerer, type LoweringTable, type Variables } from './lowering.ts';
 import { elementType, memberType } from './member-type.ts';
 import { alternatives, union } from './value-type.ts';
 
@@ -11,7 +11,7 @@ export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {
     const name = node.args;
     const { roots } = lowerer.scope;
     const type = own(variables, name) ?? own(roots, name);
-    if (type) return { expression: ['path', name], type };
+    if (type) return { expression: ['path', name], type: lowerer.typeAt([name], type, variables) };
 
     const names = [...Object.keys(variables), ...Object.keys(roots)];
     const message = `There is no "${name}" here; what can be read is ${names.join(', ')}`;
@@ -21,14 +21,14 @@ export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {
   '.': (node, variables, lowerer) => {
     const [baseNode, name] = node.args;
     const base = lowerer.lower(baseNode, variables);
-    return member(base, baseNode, name, node.pos, lowerer);
+    return member(base, baseNode, name, node.pos, variables, lowerer);
   },
 
   '[]': (node, variables, lowerer) => {
     const [baseNode, keyNode] = node.args;
     const base = lowerer.lower(baseNode, variables);
     if (keyNode.op === 'value' && typeof keyNode.args === 'string') {
-      return member(base, baseNode, keyNode.args, keyNode.start + 1, lowerer);
+      return member(base, baseNode, keyNode.args, keyNode.start + 1, variables, lowerer);
     }
     const wanted = 'A list is read by a number and an object by a text';
     const key = lowerer.lowerAs(keyNode, variables, ['number', 'string'], wanted);
@@ -47,15 +47,24 @@ export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {
 };
 
 /** Static chains grow as one path, so that the runtime can subscribe to exactly that. */
-function member(base: Lowered, baseNode: ASTNode, name: string, start: number, lowerer: Lowerer): Lowered {
+function member(
+  base: Lowered,
+  baseNode: ASTNode,
+  name: string,
+  start: number,
+  variables: Variables,
+  lowerer: Lowerer,
+): Lowered {
   if (base === broken) return broken;
   const found = memberType(base.type, name, lowerer.defs, `"${lowerer.text(baseNode)}"`);
   if (!found.ok) {
     return lowerer.complain('unknown-field', { start, end: start + name.length }, found.message, found.suggestion);
   }
   const { expression } = base;
-  const grows = expression[0] === 'path' && /^[\w$]+$/.test(name);
-  return { expression: grows ? [...expression, name] : ['member', expression, name], type: found.type };
+  if (expression[0] !== 'path' || !/^[\w$]+$/.test(name))
+    return { expression: ['member', expression, name], type: found.type };
+  const [, ...path] = expression;
+  return { expression: [...expression, name], type: lowerer.typeAt([...path, name], found.type, variables) };
 }
 
 /** `row.cost` for `cost`, where a root has such a member. */

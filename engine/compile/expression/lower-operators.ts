@@ -1,9 +1,11 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
 import type { Schema } from '../contract/schema.ts';
 import { canEqual } from './can-equal.ts';
 import { listOf } from './lower-literals.ts';
 import type { BinaryNode, Lowered, Lowerer, Lowering, LoweringTable } from './lowering.ts';
 import { elementType } from './member-type.ts';
+import { presentWhen } from './present-when.ts';
 import { alternatives, anything, isAll, isNullable, type Kind, union } from './value-type.ts';
 
 const truth: Schema = { type: 'boolean' };
@@ -12,7 +14,10 @@ function logical(operation: 'and' | 'or', sign: string): Lowering<BinaryNode> {
   return (node, variables, lowerer) => {
     const wanted = `"${sign}" needs true/false on both sides`;
     const a = lowerer.lowerAs(node.args[0], variables, ['boolean'], wanted);
-    const b = lowerer.lowerAs(node.args[1], variables, ['boolean'], wanted);
+    // The right side counts only where the left one has not decided already.
+    const b = lowerer.lowerWhere(presentWhen(a.expression, operation === 'and'), () =>
+      lowerer.lowerAs(node.args[1], variables, ['boolean'], wanted),
+    );
     return { expression: [operation, a.expression, b.expression], type: truth };
   };
 }
@@ -82,8 +87,9 @@ export const operators: Pick<
 
   '?:': (node, variables, lowerer) => {
     const condition = lowerer.lowerAs(node.args[0], variables, ['boolean'], '"?" needs true/false before it');
-    const yes = lowerer.lower(node.args[1], variables);
-    const no = lowerer.lower(node.args[2], variables);
+    const branch = (outcome: boolean, part: ASTNode): Lowered =>
+      lowerer.lowerWhere(presentWhen(condition.expression, outcome), () => lowerer.lower(part, variables));
+    const [yes, no] = [branch(true, node.args[1]), branch(false, node.args[2])];
     const expression: Expression = ['if', condition.expression, yes.expression, no.expression];
     return { expression, type: union(yes.type, no.type) };
   },

@@ -2,7 +2,7 @@ import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from './problem.ts';
-import { anything, describeType, isAll, type Kind, type TypeScope } from './value-type.ts';
+import { anything, describeType, isAll, type Kind, type TypeScope, withoutNull, withPresent } from './value-type.ts';
 
 /** Deepest nesting of an expression. */
 const MAX_DEPTH = 64;
@@ -35,7 +35,7 @@ export const broken: Lowered = { expression: ['value', null], type: anything };
 export class Lowerer {
   readonly problems: ExpressionProblem[] = [];
   readonly source: string;
-  readonly scope: TypeScope;
+  scope: TypeScope;
   readonly #table: LoweringTable;
   #depth = 0;
 
@@ -57,6 +57,21 @@ export class Lowerer {
     const result = (this.#table[node.op] as Lowering<ASTNode>)(node, variables, this);
     this.#depth -= 1;
     return result;
+  }
+
+  /** Lowers a part that only counts where there is something at these paths. */
+  lowerWhere<T>(paths: readonly string[], lower: () => T): T {
+    const { scope } = this;
+    this.scope = withPresent(scope, paths);
+    const result = lower();
+    this.scope = scope;
+    return result;
+  }
+
+  /** The type of what stands at a path of the scope, without null where it is known to be there. */
+  typeAt(path: readonly string[], type: Schema, variables: Variables): Schema {
+    const isPresent = this.scope.present?.has(path.join('.')) === true && !Object.hasOwn(variables, path[0] ?? '');
+    return isPresent ? withoutNull(type, this.defs) : type;
   }
 
   /** Lowers a part that must be of one of the kinds (or null); `wanted` begins the sentence that says otherwise. */

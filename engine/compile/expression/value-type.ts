@@ -4,6 +4,17 @@ import { type Defs, resolveRef, type Schema } from '../contract/schema.ts';
 export interface TypeScope {
   readonly roots: Readonly<Record<string, Schema>>;
   readonly defs: Defs;
+  /** Paths, dotted, at which there is something wherever the expression is looked at, whatever their types say. */
+  readonly present?: ReadonlySet<string>;
+}
+
+/** The scope where there is something at these paths, and so at each path on the way to them. */
+export function withPresent<T extends TypeScope>(scope: T, paths: readonly string[]): T {
+  if (paths.length === 0) return scope;
+  const present = new Set(scope.present);
+  for (const path of paths)
+    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) present.add(path.slice(0, end));
+  return { ...scope, present };
 }
 
 /** Kinds of values; `integer` is a number. */
@@ -61,6 +72,24 @@ export function orNull(schema: Schema, defs: Defs): Schema {
   return alternatives(schema, defs).some(({ kind }) => kind === 'any' || kind === 'null')
     ? schema
     : union(schema, nothing);
+}
+
+/** The same without null. */
+export function withoutNull(schema: Schema, defs: Defs): Schema {
+  const shapes = alternatives(schema, defs);
+  if (!shapes.some(({ kind }) => kind === 'null')) return schema;
+  const rest = shapes.flatMap(({ kind, schema: one }): Schema[] => {
+    if (kind === 'null') return [];
+    const type = one.type === undefined ? undefined : [one.type].flat().filter((name) => name !== 'null');
+    return [
+      {
+        ...one,
+        ...(type === undefined ? {} : { type: type.length === 1 ? (type[0] ?? 'null') : type }),
+        ...(one.enum === undefined ? {} : { enum: one.enum.filter((value) => value !== null) }),
+      },
+    ];
+  });
+  return rest.length === 0 ? schema : union(...rest);
 }
 
 /** Whether every value of this schema is one of the kinds; null counts as every kind, `any` may be each of them. */

@@ -9,18 +9,18 @@ import type { Kind } from './kind.ts';
 const filledByTable: ReadonlySet<string> = new Set(['draw', 'start', 'length', 'order', 'columns', 'search']);
 
 /** Parameters of the operation that stands beside them. */
-export const params: Kind = (_schema, value, spot) => {
+export const params: Kind = (schema, value, spot) => {
   const around = spot.enclosing[0]?.object;
   const name = stringAt(around, 'operation');
   const operation =
     name !== undefined && Object.hasOwn(spot.world.contract.operations, name)
       ? spot.world.contract.operations[name]
       : undefined;
-  return operation ? checkParams(operation, value, spot) : plain(value);
+  return operation ? checkParams(operation, value, schema['x-waits'] === true, spot) : plain(value);
 };
 
-/** Checks names, presence and types of what an operation is given. */
-function checkParams(operation: Operation, value: Located, spot: Spot): unknown {
+/** Checks names, presence and types of what an operation is given. `waits`: it is not called before its address is whole. */
+function checkParams(operation: Operation, value: Located, waits: boolean, spot: Spot): unknown {
   if (value.kind !== 'object') {
     spot.report('wrong-type', value.at, spot.path, `\`params\` is an object of names and values, not ${shown(value)}.`);
     return {};
@@ -48,6 +48,7 @@ function checkParams(operation: Operation, value: Located, spot: Spot): unknown 
       result[name] = spot.walk(schema, given, {
         ...here,
         holes,
+        mayLack: place === 'path' ? waits : operation.input.required?.includes(name) !== true,
         defs: spot.world.contract.defs,
         report: asParamType(here),
       });
