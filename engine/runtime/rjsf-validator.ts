@@ -59,12 +59,21 @@ function describe({ keyword, instancePath, params }: AjvError, schema: RJSFSchem
 /** Title of the field at a path of the data, also where it is declared in a branch; undefined where it has none. */
 function titleAt(schema: unknown, path: readonly string[], root: RJSFSchema, depth = 0): string | undefined {
   if (schema === null || typeof schema !== 'object' || depth > 32) return undefined;
-  const { $ref, title, properties, items, if: _condition, ...rest } = schema as Record<string, unknown>;
+  const {
+    $ref,
+    title,
+    properties,
+    items,
+    additionalItems,
+    if: _condition,
+    ...rest
+  } = schema as Record<string, unknown>;
   if (typeof $ref === 'string') return titleAt(atPointer(root, $ref), path, root, depth + 1);
   const [first, ...others] = path;
   if (first === undefined) return typeof title === 'string' ? title : undefined;
 
-  const inside = /^\d+$/.test(first) && items !== undefined ? items : ownValue(properties, first);
+  const entry: unknown = Array.isArray(items) ? ((items as unknown[])[Number(first)] ?? additionalItems) : items;
+  const inside = /^\d+$/.test(first) && entry !== undefined ? entry : ownValue(properties, first);
   const found = titleAt(inside, others, root, depth + 1);
   if (found !== undefined) return found;
   for (const branch of [
@@ -74,7 +83,6 @@ function titleAt(schema: unknown, path: readonly string[], root: RJSFSchema, dep
     rest['anyOf'],
     rest['oneOf'],
     rest['dependencies'],
-    rest['dependentSchemas'],
   ]) {
     if (branch === null || typeof branch !== 'object') continue;
     const choices = branch === rest['then'] || branch === rest['else'] ? [branch] : Object.values(branch);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { nameless } from './nameless.ts';
 import { fill, renderForm } from './render-form.tsx';
 
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
@@ -10,6 +11,7 @@ const lines = {
   title: 'Lines',
   items: object({ link: { type: 'string', title: 'Link', minLength: 3 } }, { required: ['link'] }),
 };
+const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
 const shown = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map((one) => one.value);
 
 describe('a list', { timeout: 30_000 }, () => {
@@ -84,7 +86,7 @@ describe('a list', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent).toEqual([{ pair: ['Ada', 36, true] }]));
     unmount();
     const newer = { type: 'array', title: 'Pair', prefixItems: fixed, items: false };
-    await renderForm({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...object({ pair: newer }) });
+    await renderForm({ ...later, ...object({ pair: newer }) });
     expect(screen.getByLabelText('Name')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   });
@@ -137,6 +139,25 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
         },
       ),
     ],
+    ['dependentSchemas', { ...later, ...object({ kind }, { dependentSchemas: { kind: whenCompany } }) }],
+    [
+      'fields that a field brings, and others that it asks for',
+      {
+        ...later,
+        ...object(
+          { kind },
+          {
+            // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+            allOf: [{ if: isCompany, then: { dependentSchemas: { kind: { properties: { vat, country } } } } }],
+            dependentRequired: { country: ['vat'] },
+          },
+        ),
+      },
+    ],
+    [
+      'a reference with fields of its own beside it',
+      { ...later, $defs: { rest: whenCompany }, ...object({ kind }, { $ref: '#/$defs/rest' }) },
+    ],
     [
       'a reference',
       {
@@ -183,6 +204,19 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
     fill(/^IBAN/, 'DE2');
     await send();
     await waitFor(() => expect(sent).toEqual([{ pay: { iban: 'DE2' } }]));
+  });
+
+  it('by choices within choices, each list with a name', async () => {
+    const one = (title: string, name: string) => ({ title, ...object({ [name]: { type: 'string', title: name } }) });
+    const card = { title: 'Card', oneOf: [one('Debit', 'debit'), one('Credit', 'credit')] };
+    const { sent } = await renderForm(object({ pay: { title: 'Pay by', oneOf: [one('Bank', 'iban'), card] } }));
+    choose('Pay by', 'Card');
+    const [, inner] = screen.getAllByRole('combobox');
+    expect(nameless(document.body)).toEqual([]);
+    fireEvent.change(inner as HTMLElement, { target: { value: '1' } });
+    fill('credit', '4111');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ pay: { credit: '4111' } }]));
   });
 
   it('by free names, which can be changed and taken away', async () => {

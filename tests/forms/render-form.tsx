@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
+import { drawnSchema } from '../../engine/compile/forms/drawn-schema.ts';
 import type { BlockNode } from '../../engine/definition.ts';
 import { path, type RenderBlockOptions, renderBlock, text } from '../../engine/blocks/render-block.tsx';
 
@@ -31,7 +32,7 @@ export async function renderForm(schema: Readonly<Record<string, unknown>>, opti
   const validator = `data:text/javascript;base64,${btoa(unescape(encodeURIComponent(compileValidator(schema as never))))}`;
   const result = await renderBlock([node, ...beside], {
     ...rest,
-    forms: { tried: { schema, uiSchema: ui, validator } },
+    forms: { tried: { schema: drawnSchema(schema), uiSchema: ui, validator } },
     texts: { 'f.send': 'Send', ...rest.texts },
     operations: {
       sendTried: { method: 'POST', path: '/api/v1/tried', access: 'guest', params: {}, body: {} },

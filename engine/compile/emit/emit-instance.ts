@@ -3,6 +3,7 @@ import type { Checked } from '../check/check-instance.ts';
 import type { World } from '../check/spot.ts';
 import { Uses } from '../check/uses.ts';
 import type { Memory } from '../memory.ts';
+import { drawnSchema } from '../forms/drawn-schema.ts';
 import { bcp47 } from '../texts/plurals.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
@@ -110,7 +111,11 @@ function emitForms(
   for (const [name, form] of checked.forms) {
     const validator = addFile(files, `form-${name}`, 'js', validators.get(name) ?? '');
     const { schema, uiSchema } = form;
-    forms[name] = memory.recall(`form ${name}`, [form, validator], () => ({ schema, uiSchema, validator }));
+    forms[name] = memory.recall(`form ${name}`, [form, validator], () => ({
+      schema: drawnSchema(schema),
+      uiSchema,
+      validator,
+    }));
   }
   return forms;
 }

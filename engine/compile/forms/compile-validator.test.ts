@@ -170,3 +170,29 @@ test('the forms of the stock compile', () => {
     expect(compileValidator(schema)).toContain('export default');
   }
 });
+
+test('a part that refers into the whole can be asked about on its own, in either draft', async () => {
+  const line: Schema = { type: 'object', properties: { link: { type: 'string' } }, required: ['link'] };
+  const pay = { oneOf: [{ properties: { line: { $ref: '#/definitions/line' } } }, { properties: { no: {} } }] };
+  for (const draft of [{}, { $schema: 'https://json-schema.org/draft/2020-12/schema' }]) {
+    const schema = { ...draft, type: 'object', definitions: { line }, properties: { pay } } as unknown as Schema;
+    const { functions } = await load(schema);
+    const verdicts = Object.values(functions).map((one) => [one({ line: { link: 'x' } }), one({ line: {} })].join());
+    expect(verdicts).toContain('true,false');
+  }
+});
+
+test('has a function for conditions and choices within lists, choices and free names', async () => {
+  const deep: Schema = { oneOf: [{ anyOf: [{ const: 1 }, { const: 2 }] }, { type: 'string' }] };
+  const around = [
+    { type: 'array', items: [deep] },
+    { type: 'array', items: deep },
+    { type: 'object', additionalProperties: deep },
+    { anyOf: [deep, { type: 'null' }] },
+  ] as unknown as Schema[];
+  for (const field of around) {
+    const { functions } = await load({ type: 'object', properties: { field } });
+    const ones = Object.values(functions).filter((check) => check(1) && !check(2) && !check('a'));
+    expect(ones.length, JSON.stringify(field)).toBeGreaterThan(0);
+  }
+});

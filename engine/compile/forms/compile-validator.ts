@@ -1,15 +1,22 @@
-import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js';
+import hashForSchema from '@rjsf/utils/lib/hashForSchema.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv, type Options } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Schema } from '../contract/schema.ts';
+import { askedParts } from './asked-parts.ts';
+import { drawnSchema, isLaterDraft } from './drawn-schema.ts';
 import { addFormFormats } from './form-formats.ts';
 
 const options: Options = {
   allErrors: true,
   multipleOfPrecision: 8,
   strict: false,
+  // A field called `constructor` is missing as any other.
+  ownProperties: true,
+  // Looked at before; and of parts the library makes some that are none, such as an empty `anyOf`.
+  validateSchema: false,
   // Words come from the locales.
   messages: false,
   // What ajv would only warn of, such as a format it does not know, would never be checked.
@@ -20,20 +27,49 @@ const options: Options = {
   },
   code: { source: true, optimize: true },
 };
-
 /**
  * The text of an ES module that validates the data of a form without compiling anything in the page, so that its
  * content security policy needs no `unsafe-eval`. The default export is `(require) => functions`, a function for the
- * schema and for each part that rjsf asks about on its own (branches of `oneOf`, `anyOf`, `if`), by id.
+ * schema and for each part that rjsf asks about on its own (branches of `oneOf`, `anyOf`, `if`), by id. The ids are those
+ * of the schema as it is drawn (`drawnSchema`).
  * Draft 07, or 2020-12 where `$schema` says so. Throws where the schema is none or names a format that is not offered.
  */
 export function compileValidator(schema: Schema): string {
   checkSchema(schema);
   checkIds(schema);
-  const ajv = newAjv(schema, options);
-  for (const part of Object.values(schemaParser(schema as unknown as RJSFSchema))) ajv.addSchema(part as object);
-  const code = standaloneCode(ajv).replace(/^"use strict";/, '');
-  return `export default function (require) {\nconst exports = {};\n${code}\nreturn exports;\n}\n`;
+  const shown = drawnSchema(schema) as unknown as RJSFSchema;
+  const asked = askedParts(shown) as unknown as Readonly<Record<string, Schema>>;
+  const root = shown.$id ?? hashForSchema(shown);
+  const parts = Object.keys(asked).flatMap((id) => (id === root ? [] : [fromRoot(asked[id], root) as Schema]));
+  const asWritten = { ...schema, $id: root };
+  const code = isLaterDraft(schema)
+    ? // What is drawn has the words of draft 07 and, beside them, newer ones.
+      [compiled(withFormats(new Ajv2019(options)), refersTo(parts, root) ? [asked[root] ?? {}, ...parts] : parts)]
+    : [];
+  code.push(compiled(newAjv(schema, options), isLaterDraft(schema) ? [asWritten] : [asWritten, ...parts]));
+  return `export default function (require) {\nconst exports = {};\n${code.join('')}return exports;\n}\n`;
+}
+
+/** A part with its references into the whole (`#/$defs/line`) said from outside of it: it has an id of its own. */
+function fromRoot(part: unknown, root: string): unknown {
+  if (Array.isArray(part)) return part.map((one: unknown) => fromRoot(one, root));
+  if (part === null || typeof part !== 'object') return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]: [string, unknown]) => {
+      if (key === 'const' || key === 'enum' || key === 'default') return [key, value];
+      return [key, key === '$ref' && String(value).startsWith('#') ? root + String(value) : fromRoot(value, root)];
+    }),
+  );
+}
+
+function refersTo(parts: readonly Schema[], root: string): boolean {
+  return JSON.stringify(parts).includes(JSON.stringify(`${root}#`).slice(0, -1));
+}
+
+/** A block of code that exports a function for each schema. */
+function compiled(ajv: Ajv, schemas: readonly object[]): string {
+  for (const one of schemas) ajv.addSchema(one);
+  return `{\n${standaloneCode(ajv).replace(/^"use strict";/, '')}\n}\n`;
 }
 
 /** Said with ajv's own words, which the compiled text leaves out. */
@@ -54,8 +90,10 @@ function checkIds(value: unknown): void {
 }
 
 function newAjv(schema: Schema, settings: Options): Ajv {
-  const is2020 = typeof schema['$schema'] === 'string' && schema['$schema'].includes('2020-12');
-  const ajv = is2020 ? new Ajv2020(settings) : new Ajv(settings);
+  return withFormats(isLaterDraft(schema) ? new Ajv2020(settings) : new Ajv(settings));
+}
+
+function withFormats(ajv: Ajv): Ajv {
   addFormFormats(ajv);
   return ajv;
 }

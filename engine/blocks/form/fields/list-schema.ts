@@ -1,7 +1,7 @@
 import { type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { isChoiceOfConstants } from './shape.ts';
 
-/** A list as it is drawn: fixed places first, then any number of equal ones. Draft 07 and 2020-12 name them differently. */
+/** A list as it is drawn: fixed places first, then any number of equal ones. */
 export interface ListSchema {
   readonly fixed: readonly RJSFSchema[];
   /** Of the entries after the fixed ones; null where there are none. */
@@ -10,8 +10,6 @@ export interface ListSchema {
 
 export function listSchema(schema: RJSFSchema): ListSchema {
   const { items, additionalItems } = schema;
-  const { prefixItems } = schema as { readonly prefixItems?: unknown };
-  if (Array.isArray(prefixItems)) return { fixed: prefixItems as RJSFSchema[], item: asSchema(items ?? {}) };
   if (!Array.isArray(items)) return { fixed: [], item: asSchema(items ?? {}) };
   return { fixed: items as RJSFSchema[], item: asSchema(additionalItems ?? false) };
 }

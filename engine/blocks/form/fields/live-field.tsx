@@ -25,12 +25,17 @@ import { dependsOnData, mustResolve, shapeOf } from './shape.ts';
  * each field reads its own value from the store, so that a keystroke draws one field.
  */
 export const LiveField = memo(function LiveField(props: FieldProps): ReactNode {
-  const { schema, registry } = props;
+  const { registry } = props;
+  const schema: RJSFSchema | boolean = props.schema;
+  // The library hands on the schemas `true` and `false` as they are: anything, and nothing.
+  if (typeof schema === 'boolean') return schema ? drawn({ ...props, schema: anything }) : null;
   if (isOwnField(props)) return <LibraryField {...props} />;
   if (!mustResolve(schema)) return drawn(props);
   if (dependsOnData(schema, registry.rootSchema)) return <ChangingField {...props} />;
   return drawn({ ...props, schema: registry.schemaUtils.retrieveSchema(schema) });
 }, sameField);
+
+const anything: RJSFSchema = {};
 
 /** A schema whose fields depend on what is in them, such as `if` and `dependencies`. */
 function ChangingField(props: FieldProps): ReactNode {

@@ -5,7 +5,7 @@ import { mustResolve, shapeOf } from '../fields/shape.ts';
 /**
  * What a form sends: the values of the fields that are there. A field that went with its condition keeps its value in
  * the form, so that it is back when the condition is, but is not sent. Where a schema leaves open what there may be
- * (free names, choices of schemas), everything is kept.
+ * (free names, choices of schemas, no names at all), everything is kept.
  */
 export function sentData(schema: RJSFSchema, data: unknown, utils: SchemaUtilsType): unknown {
   if (data === null || typeof data !== 'object' || data instanceof Blob) return data;
@@ -14,8 +14,8 @@ export function sentData(schema: RJSFSchema, data: unknown, utils: SchemaUtilsTy
     const { fixed, item } = listSchema(resolved);
     return data.map((entry, index) => sentData(fixed[index] ?? item ?? {}, entry, utils));
   }
-  if (shapeOf(resolved) !== 'group') return data;
-  const properties = resolved.properties ?? {};
+  const { properties } = resolved;
+  if (shapeOf(resolved) !== 'group' || properties === undefined) return data;
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

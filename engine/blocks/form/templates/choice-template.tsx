@@ -1,5 +1,5 @@
 import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils';
-import { isValidElement, type ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactNode, useId } from 'react';
 import { contextOf } from '../hold/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -12,14 +12,17 @@ interface SelectorProps {
 /** A choice between schemas: the list to choose from, and the fields of what is chosen. */
 export function ChoiceTemplate({ selector, optionSchemaField, registry }: MultiSchemaFieldTemplateProps): ReactNode {
   const { styles } = contextOf(registry);
-  const { id = '', label = '', rawErrors = [] } = isValidElement<SelectorProps>(selector) ? selector.props : {};
+  const list = isValidElement<SelectorProps>(selector) ? selector : null;
+  const { label = '', rawErrors = [] } = list?.props ?? {};
+  // The library gives a choice within a choice the same id, and its label would lead to the outer one.
+  const id = `${list?.props.id ?? ''}${useId()}`;
   // The fields of what is chosen show them; without any there is only the list.
   const messages = optionSchemaField === null ? rawErrors : undefined;
   return (
     <div className={styles.fields}>
-      {selector !== undefined && selector !== null && (
+      {list !== null && (
         <FieldFrame registry={registry} id={id} label={label} hint={undefined} required={false} messages={messages}>
-          {selector}
+          {cloneElement(list, { id })}
         </FieldFrame>
       )}
       {optionSchemaField}

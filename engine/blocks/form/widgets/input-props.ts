@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { contextOf } from '../hold/form-context.ts';
 
 /** Ids of the message and the hint of an input. */
 export function errorId(id: string): string {
@@ -26,9 +27,16 @@ export function inputProps(props: WidgetProps) {
     disabled: disabled === true,
     readOnly: readonly === true,
     autoFocus: autofocus === true,
+    ...ownName(props),
     ...(required === true ? { 'aria-required': true } : {}),
     ...(wrong ? { 'aria-invalid': true } : {}),
     ...describedBy(props),
     ...(typeof options.autocomplete === 'string' ? { autoComplete: options.autocomplete } : {}),
   };
+}
+
+/** A name for an input whose label is not shown, or which has none, such as a choice within a choice. */
+function ownName({ label, options, registry }: WidgetProps): { readonly 'aria-label'?: string } {
+  if (label !== '' && options['label'] !== false) return {};
+  return { 'aria-label': contextOf(registry).words(label === '' ? 'form.type' : label) };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { drawnSchema } from './drawn-schema.ts';
+
+const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
+
+test('a schema in the words of 2020-12 is drawn in those of draft 07', () => {
+  expect(
+    drawnSchema({
+      ...later,
+      properties: {
+        pair: { type: 'array', prefixItems: [{ type: 'string' }], items: { $ref: '#/properties/pair/prefixItems/0' } },
+        more: { $ref: '#/properties/pair/items' },
+        open: { type: 'object', unevaluatedProperties: { type: 'string' } },
+        prefixItems: { enum: [{ prefixItems: [] }] },
+      },
+      dependentSchemas: { pair: { properties: { why: { type: 'string' } } }, more: true },
+      dependentRequired: { pair: ['open'], open: ['more'] },
+    }),
+  ).toEqual({
+    properties: {
+      pair: { type: 'array', items: [{ type: 'string' }], additionalItems: { $ref: '#/properties/pair/items/0' } },
+      more: { $ref: '#/properties/pair/additionalItems' },
+      open: {
+        type: 'object',
+        unevaluatedProperties: { type: 'string' },
+        additionalProperties: { type: 'string' },
+      },
+      prefixItems: { enum: [{ prefixItems: [] }] },
+    },
+    dependencies: {
+      pair: { allOf: [{ properties: { why: { type: 'string' } } }, { required: ['open'] }] },
+      more: true,
+      open: ['more'],
+    },
+  });
+});
+
+test('in draft 07 those words mean nothing, and stay', () => {
+  const schema = { type: 'object', dependentRequired: { a: ['b'] }, properties: { a: { prefixItems: [] } } };
+  expect(drawnSchema(schema)).toEqual(schema);
+});
+
+test('that nothing else is allowed is not drawn: each part would take it for itself', () => {
+  expect(drawnSchema({ ...later, allOf: [{ properties: { a: {} } }], unevaluatedProperties: false })).toEqual({
+    allOf: [{ properties: { a: {} } }],
+    unevaluatedProperties: false,
+  });
+});
+
+test('fields beside a reference stand beside those that it brings; words beside it do not', () => {
+  expect(drawnSchema({ $ref: '#/$defs/a', properties: { b: {} }, allOf: [{}] })).toEqual({
+    allOf: [{ $ref: '#/$defs/a' }, {}],
+    properties: { b: {} },
+  });
+  const titled = { $ref: '#/definitions/a', title: 'A', default: 1 };
+  expect(drawnSchema(titled)).toEqual(titled);
+});
