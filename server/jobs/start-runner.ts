@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobHandler, LeaseLost } from './job.ts';
-import { sweep } from './sweep.ts';
 import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
+import { sharingTransactions } from './sharing-transactions.ts';
+import { sweep } from './sweep.ts';
 
 export interface RunnerOptions {
   readonly db: Database;
@@ -19,7 +20,7 @@ export interface RunnerOptions {
   readonly every?: number;
   /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */
   readonly lease?: number;
-  /** Jobs worked on at a time; 4 unless told. */
+  /** Jobs worked on at a time; unless told 4, and 16 on the embedded database, where they share transactions. */
   readonly parallel?: number;
   /** Attempts before a job is set aside; 10 unless told. */
   readonly attempts?: number;
@@ -69,7 +70,7 @@ export function startRunner(options: RunnerOptions): Runner {
         .then((taken) => {
           const rest = isBusy() ? restFactor * (performance.now() - begun) : 0;
           // A full round means that more may be waiting.
-          schedule(taken === (options.parallel ?? 4) ? rest : every);
+          schedule(taken === parallelOf(options) ? rest : every);
         });
     }, after);
     timer.unref();
@@ -87,17 +88,22 @@ export function startRunner(options: RunnerOptions): Runner {
 
 /** Takes due jobs once and does them side by side; resolves when all are settled. Answers how many were taken. */
 export async function runDueJobs(options: RunnerOptions): Promise<number> {
-  const { db, handlers, now, lease = 60_000, parallel = 4 } = options;
+  const { db, handlers, now, lease = 60_000 } = options;
   const at = now();
   const leases = await leaseJobs(db, {
     kinds: Object.keys(handlers),
     runner: randomUUID(),
     now: at,
     until: new Date(at.getTime() + lease),
-    limit: parallel,
+    limit: parallelOf(options),
   });
-  await Promise.all(leases.map((taken) => work(taken, options)));
+  const shared = db.kind === 'pglite' ? sharingTransactions(db) : db;
+  await Promise.all(leases.map((taken) => work(taken, { ...options, db: shared })));
   return leases.length;
+}
+
+function parallelOf({ db, parallel }: RunnerOptions): number {
+  return parallel ?? (db.kind === 'pglite' ? 16 : 4);
 }
 
 async function work(lease: Lease, { db, handlers, now, onFailure, attempts = 10 }: RunnerOptions): Promise<void> {

@@ -1,0 +1,48 @@
+import type { Database, Trx } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
+import { perInstance } from '../db/per-instance.ts';
+
+type Work = (trx: Trx) => Promise<unknown>;
+
+const limits = { most: 32, atOnce: 1 };
+
+const reads = perInstance((db, instance) =>
+  inBatches((works: readonly Work[]) => together((work) => db.read(instance, work), works), limits),
+);
+const writes = perInstance((db, instance) =>
+  inBatches((works: readonly Work[]) => together((work) => db.write(instance, work), works), limits),
+);
+
+/**
+ * The same database, on which what comes at one moment shares a transaction, one after the other; when one of them fails, each
+ * is tried alone. A transaction costs the embedded database more than a job's few statements, and since there is one
+ * connection, they would run one after the other in any case. Where transactions run side by side this would hold many locks
+ * in no order.
+ */
+export function sharingTransactions(db: Database): Database {
+  return {
+    ...db,
+    read: (instance, work) => reads(db, instance)(work) as ReturnType<typeof work>,
+    write: (instance, work) => writes(db, instance)(work) as ReturnType<typeof work>,
+  };
+}
+
+async function together(
+  open: (work: Work) => Promise<unknown>,
+  works: readonly Work[],
+): Promise<readonly PromiseSettledResult<unknown>[]> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  if (works.length > 1) {
+    try {
+      await open(async (trx) => {
+        results.length = 0;
+        for (const work of works) results.push({ status: 'fulfilled', value: await work(trx) });
+      });
+      return results;
+    } catch {
+      results.length = 0;
+    }
+  }
+  for (const work of works) results.push(...(await Promise.allSettled([open(work)])));
+  return results;
+}
