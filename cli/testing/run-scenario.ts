@@ -93,8 +93,19 @@ async function choose(place: Locator, group: RegExp, option: string): Promise<vo
   const radios = place.getByRole('radiogroup', { name: group }).or(place.getByRole('group', { name: group }));
   const list = place.getByRole('combobox', { name: group });
   await radios.or(list).first().waitFor({ timeout: patience });
-  if (await list.first().isVisible()) await list.first().selectOption({ label: option }, { timeout: patience });
+  if (await list.first().isVisible()) await chooseFrom(list.first(), option);
   else await radios.first().getByText(option, { exact: true }).click({ timeout: patience });
+}
+
+/** From the browser's own list, or from one that is searched by typing. */
+async function chooseFrom(list: Locator, option: string): Promise<void> {
+  if (await list.evaluate((element) => element.tagName === 'SELECT')) {
+    await list.selectOption({ label: option }, { timeout: patience });
+    return;
+  }
+  await list.click({ timeout: patience });
+  await list.fill(option, { timeout: patience });
+  await list.page().getByRole('option', { name: option, exact: true }).click({ timeout: patience });
 }
 
 /** The table or form of that id: by its name, or by the word on its button. */

@@ -30,6 +30,7 @@ const keys: Readonly<Record<string, string>> = {
   const: 'form.not_equal',
   minItems: 'form.too_few_items',
   maxItems: 'form.too_many_items',
+  contains: 'form.none_chosen',
   uniqueItems: 'form.not_unique',
   additionalProperties: 'form.unknown_field',
   unevaluatedProperties: 'form.unknown_field',

@@ -97,7 +97,8 @@ export const useFieldStyles = makeStyles({
   entryCompact: { alignItems: 'center' },
   entryLarge: {
     flexDirection: 'column',
-    padding: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalMNudge,
+    paddingInline: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground2,

@@ -10,6 +10,8 @@ export interface FormNode {
   readonly run: readonly ActionStep[];
   readonly change?: readonly ActionStep[];
   readonly steps?: readonly FormStep[];
+  /** By top field. */
+  readonly follow?: Readonly<Record<string, Value>>;
   readonly guard?: boolean;
   readonly draft?: boolean;
   readonly reset?: boolean;

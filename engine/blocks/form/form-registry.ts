@@ -33,6 +33,7 @@ import {
   UrlWidget,
 } from './widgets/input-widget.tsx';
 import { RangeWidget } from './widgets/range-widget.tsx';
+import { SearchWidget } from './widgets/search-widget.tsx';
 import { DateTimeWidget, DateWidget, TimeWidget } from './widgets/time-widget.tsx';
 
 /** By the names that a declaration uses, and by those that the library looks for. */
@@ -70,6 +71,7 @@ const widgets = {
   checkbox: CheckboxWidget,
   switch: SwitchWidget,
   checkboxes: CheckboxesWidget,
+  search: SearchWidget,
   range: RangeWidget,
   color: ColorWidget,
   file: FileWidget,

@@ -21,6 +21,7 @@ import { FormSummary } from './form-summary.tsx';
 import type { DataPath } from './hold/data-path.ts';
 import { OpenForm } from './hold/open-form.ts';
 import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
+import { useFollowed } from './hold/use-followed.ts';
 import { useLeaveGuard } from './hold/use-leave-guard.ts';
 import { sortMessages } from './server-messages.ts';
 import { errorId } from './widgets/input-props.ts';
@@ -74,6 +75,7 @@ export function FormView(props: {
   const box = useRef<HTMLFormElement>(null);
   useFocusOnMistake(box, refused);
   useKeptDraft(draft, open);
+  useFollowed(node.follow, open);
   useLeaveGuard(
     node.guard === true,
     useCallback(() => open.isChanged && !busy.current, [open]),

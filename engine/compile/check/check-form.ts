@@ -77,10 +77,20 @@ const meaningfulUi: Readonly<Record<string, Schema>> = {
       source: { type: 'string', description: 'Id of the source; its reply is a list.' },
       value: { type: 'string', description: 'Member of an item that is the value.' },
       label: { type: 'string', description: 'Member of an item that is shown.' },
+      list: {
+        type: 'string',
+        description: 'Member of an item that is a list; the choices are the items of all of these.',
+      },
+      detail: {
+        'x-kind': 'text',
+        'x-scope': { item: { is: anything } },
+        description: 'A line below the field about what is chosen; `item` may be read.',
+      },
       where: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'Only items whose member (left) equals a field of the form (right).',
+        description:
+          'Only items whose member (left) equals a field of the form (right): its name, or the way to it from this field, `./name` or `../name`.',
       },
     },
     required: ['source', 'value', 'label'],

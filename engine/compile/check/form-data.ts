@@ -5,13 +5,31 @@ import { type Located, type LocatedObject, member, plain, scalar } from '../load
 export function formData(form: LocatedObject): Schema {
   const schema = member(form, 'schema');
   const properties: Record<string, Schema> = {};
-  for (const [name, { value }] of formFields(schema)) properties[name] = plain(value) as Schema;
+  for (const [name, { value }] of formFields(schema)) properties[name] = withBranches(plain(value) as Schema);
   const required = member(schema, 'required');
   return {
     type: 'object',
     properties,
     required: required?.kind === 'array' ? required.items.map((item) => String(scalar(item))) : [],
     additionalProperties: false,
+  };
+}
+
+const oneBranch = ['then', 'else'] as const;
+const manyBranches = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** A schema whose objects, at any depth, have the fields of their branches too. */
+function withBranches(schema: Schema): Schema {
+  if (schema === null || typeof schema !== 'object') return schema;
+  const branches = [...oneBranch.map((key) => schema[key]), ...manyBranches.flatMap((key) => schema[key] ?? [])];
+  const known = [...branches, schema].map((part) => (part as Schema | undefined)?.properties ?? {});
+  const properties = Object.entries(Object.assign({}, ...known) as Record<string, Schema>);
+  return {
+    ...schema,
+    ...(properties.length > 0 && {
+      properties: Object.fromEntries(properties.map(([name, field]) => [name, withBranches(field)])),
+    }),
+    ...(schema.items !== undefined && { items: withBranches(schema.items) }),
   };
 }
 

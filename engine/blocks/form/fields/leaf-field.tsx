@@ -8,9 +8,11 @@ import {
   type Widget,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
+import type { DataPath } from '../hold/data-path.ts';
 import { contextOf, type FormContext } from '../hold/form-context.ts';
 import { useFieldState } from '../hold/use-field-state.ts';
 import { FieldFrame } from '../templates/field-frame.tsx';
+import { searchedFrom } from '../widgets/search-widget.tsx';
 import { SourceChoiceWidget } from '../widgets/source-choice-widget.tsx';
 import { isOwnName } from '../templates/own-name.ts';
 import { type CheckNode, FieldCheck } from './field-check.tsx';
@@ -26,7 +28,7 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
   const { id, path } = { id: fieldPathId.$id, path: fieldPathId.path };
   const { value, errors } = useFieldState(store, path);
   const drawn = useMemo(
-    () => drawnAs(schema, uiSchema, registry, words, multiple, typeof path.at(-1) === 'number' || isOwnName(schema)),
+    () => drawnAs(schema, uiSchema, registry, words, multiple, path),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says what the path is
     [schema, uiSchema, registry, words, multiple, id],
   );
@@ -96,8 +98,9 @@ function drawnAs(
   registry: FieldProps['registry'],
   words: FormContext['words'],
   multiple: boolean,
-  keepsEmpty: boolean,
+  path: DataPath,
 ) {
+  const keepsEmpty = typeof path.at(-1) === 'number' || isOwnName(schema);
   const ui = getUiOptions(uiSchema, registry.globalUiOptions);
   const { item } = multiple ? listSchema(schema) : { item: null };
   const source = item === null ? schema : registry.schemaUtils.retrieveSchema(item);
@@ -105,7 +108,7 @@ function drawnAs(
   const choices = choicesOf(source, uiSchema, type, ui, multiple, words);
   const widgetName = typeof ui.widget === 'string' ? ui.widget : defaultWidget(source, type, choices, multiple);
   const emptyValue = ui.emptyValue ?? (isNullable(schema) ? null : keepsEmpty && type === 'string' ? '' : undefined);
-  const options = { ...ui, emptyValue, ...(choices === undefined ? {} : { enumOptions: choices }) };
+  const options = { ...ui, emptyValue, fieldPath: path, ...(choices === undefined ? {} : { enumOptions: choices }) };
   const Widget: Widget =
     ui.choices !== undefined
       ? SourceChoiceWidget
@@ -148,9 +151,10 @@ function defaultWidget(
   multiple: boolean,
 ): string {
   const isFile = schema.format === 'data-url' || schema.format === 'binary';
-  if (multiple) return isFile ? 'files' : 'checkboxes';
+  const isMany = (choices?.length ?? 0) >= searchedFrom;
+  if (multiple) return isFile ? 'files' : isMany ? 'search' : 'checkboxes';
   if (isFile) return 'file';
-  if (choices !== undefined) return 'select';
+  if (choices !== undefined) return isMany ? 'search' : 'select';
   if (type === 'boolean') return 'checkbox';
   const byFormat = type === 'string' && schema.format !== undefined ? widgetsByFormat[schema.format] : undefined;
   return byFormat ?? 'text';

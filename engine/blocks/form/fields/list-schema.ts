@@ -17,6 +17,7 @@ export function listSchema(schema: RJSFSchema): ListSchema {
 /** Whether a list is several of a few choices, files, or drawn as a whole by a widget of its own. */
 export function isListOfChoices(schema: RJSFSchema, registry: Registry, uiSchema: UiSchema | undefined): boolean {
   if (uiSchema?.['ui:widget'] !== undefined && uiSchema['ui:widget'] !== 'hidden') return true;
+  if (uiSchema?.['ui:choices'] !== undefined) return true;
   const { item, fixed } = listSchema(schema);
   if (item === null || fixed.length > 0) return false;
   const resolved = item.$ref === undefined ? item : registry.schemaUtils.retrieveSchema(item);

@@ -8,7 +8,7 @@ import {
   shouldRenderOptionalField,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DataPath } from '../hold/data-path.ts';
+import { type DataPath, pathBeside } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
 import { useFieldPart, useFieldState } from '../hold/use-field-state.ts';
@@ -67,7 +67,11 @@ function drawn(props: FieldProps): ReactNode {
   const { schema } = props;
   switch (shapeOf(schema)) {
     case 'leaf':
-      return <LeafField {...props} />;
+      return props.uiSchema?.['ui:labelFrom'] === undefined ? (
+        <LeafField {...props} />
+      ) : (
+        <FieldNamedBeside {...props} />
+      );
     case 'list':
       return isListOfChoices(schema, props.registry, props.uiSchema) ? (
         <LeafField {...props} multiple />
@@ -79,6 +83,17 @@ function drawn(props: FieldProps): ReactNode {
     default:
       return <LibraryField {...props} />;
   }
+}
+
+/** A field that is called by the value of another beside it (`ui:labelFrom`), as entries of a list that comes as data are. */
+function FieldNamedBeside(props: FieldProps): ReactNode {
+  const { uiSchema, registry } = props;
+  const { value } = useFieldState(
+    contextOf(registry).store,
+    pathBeside(dataPath(props), String(uiSchema?.['ui:labelFrom'])),
+  );
+  const named = useMemo(() => ({ ...uiSchema, 'ui:title': typeof value === 'string' ? value : '' }), [uiSchema, value]);
+  return <LeafField {...props} uiSchema={named} />;
 }
 
 /** The library's own field, given its value and messages from the store. */

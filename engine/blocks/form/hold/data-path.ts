@@ -6,6 +6,13 @@ export function pathKey(path: DataPath): string {
   return path.join('\n');
 }
 
+/** The path of a field beside another one, written from there: `name`, or `../name` for one a level higher. */
+export function pathBeside(path: DataPath, written: string): DataPath {
+  return written
+    .split('/')
+    .reduce<DataPath>((at, step) => (step === '..' ? at.slice(0, -1) : [...at, step]), path.slice(0, -1));
+}
+
 /** The value at a path; undefined where nothing is there. Reads own members only. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   let value = data;

@@ -1,18 +1,28 @@
 import type { EnumOptionsType, WidgetProps } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useScopeValue } from '../../../runtime/scope-context.tsx';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import type { Value } from '../../../definition.ts';
+import { useApp } from '../../../runtime/app.ts';
+import { evaluateValue } from '../../../runtime/evaluate.ts';
+import { ScopeStore } from '../../../runtime/scope.ts';
+import { useScope, useScopeValue } from '../../../runtime/scope-context.tsx';
+import { type DataPath, pathBeside, valueAt } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
 import { useFieldPart } from '../hold/use-field-state.ts';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
 import { RadioWidget, SelectWidget } from './choice-widget.tsx';
+import { SearchWidget, searchedFrom } from './search-widget.tsx';
 
 /** `ui:choices` of a field. */
 export interface SourceChoices {
   readonly source: string;
   readonly value: string;
   readonly label: string;
-  /** Only items whose member equals a field of the form. */
+  /** Member of an item that is a list: the choices are the items of all of these. */
+  readonly list?: string;
+  /** A line about what is chosen, which is `item`. */
+  readonly detail?: Value;
+  /** Only items whose member equals a field: one of the form by its name, or one beside this by `./name`, `../name`. */
   readonly where?: Readonly<Record<string, string>>;
 }
 
@@ -20,18 +30,28 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Choices from a source of the screen; a choice that is no longer offered is taken back. */
 export function SourceChoiceWidget(props: WidgetProps): ReactNode {
-  const { store } = contextOf(props.registry);
+  const { store, styles } = contextOf(props.registry);
   const choices = props.options.choices as SourceChoices;
-  const items = useScopeValue<readonly Item[] | null>(`sources.${choices.source}.value`);
-  const asked = useMemo(() => partOf(Object.values(choices.where ?? {})), [choices.where]);
+  const source = useScopeValue<unknown>(`sources.${choices.source}.value`);
+  const path = useFieldPath(props);
+  const asked = useMemo(
+    () => partOf(Object.values(choices.where ?? {}).map((field) => pathOf(field, path))),
+    [choices.where, path],
+  );
   const wanted = useFieldPart(store, [], asked);
-  const offered = useMemo<EnumOptionsType[] | null>(() => {
-    if (!Array.isArray(items)) return null;
+  const items = useMemo<readonly Item[] | null>(() => {
+    if (!Array.isArray(source)) return null;
     const members = Object.keys(choices.where ?? {});
-    return (items as readonly Item[])
-      .filter((item) => members.every((member, at) => item[member] === wanted[at]))
-      .map((item) => ({ value: item[choices.value] as string, label: String(item[choices.label] ?? '') }));
-  }, [items, choices, wanted]);
+    return (source as readonly Item[])
+      .flatMap((item) => (choices.list === undefined ? [item] : ((item[choices.list] ?? []) as readonly Item[])))
+      .filter((item) => members.every((member, at) => item[member] === wanted[at]));
+  }, [source, choices, wanted]);
+  const offered = useMemo<EnumOptionsType[] | null>(
+    () =>
+      items?.map((item) => ({ value: item[choices.value] as string, label: String(item[choices.label] ?? '') })) ??
+      null,
+    [items, choices],
+  );
 
   const { value, multiple = false, onChange, options } = props;
   const gone =
@@ -44,21 +64,53 @@ export function SourceChoiceWidget(props: WidgetProps): ReactNode {
     if (gone) onChange(options.emptyValue);
   }, [gone, onChange, options.emptyValue]);
 
-  const Widget = multiple ? CheckboxesWidget : options.widget === 'radio' ? RadioWidget : SelectWidget;
+  const Widget = widgetFor(options.widget, multiple, offered?.length ?? 0);
+  const chosen = choices.detail === undefined ? undefined : items?.find((item) => item[choices.value] === value);
   return (
-    <Widget
-      {...props}
-      options={{ ...options, enumOptions: offered ?? [] }}
-      disabled={props.disabled === true || offered === null}
-    />
+    <>
+      <Widget
+        {...props}
+        options={{ ...options, enumOptions: offered ?? [] }}
+        disabled={props.disabled === true || offered === null}
+      />
+      {chosen !== undefined && <Detail of={choices.detail} item={chosen} className={styles.hint} />}
+    </>
   );
 }
 
-/** The values of some top fields; the same list while they are the same. */
-function partOf(fields: readonly string[]): (state: FieldState) => readonly unknown[] {
+function widgetFor(named: unknown, multiple: boolean, count: number): ComponentType<WidgetProps> {
+  if (named === 'search') return SearchWidget;
+  if (named === 'radio' && !multiple) return RadioWidget;
+  if (named === undefined && count >= searchedFrom) return SearchWidget;
+  return multiple ? CheckboxesWidget : SelectWidget;
+}
+
+function Detail(props: { readonly of: Value | undefined; readonly item: Item; readonly className: string }): ReactNode {
+  const scope = useScope();
+  const { words } = useApp();
+  const around = useMemo(() => new ScopeStore({ item: props.item }, scope), [props.item, scope]);
+  return (
+    <p className={props.className}>{String(evaluateValue(props.of ?? null, around.read, words.translate) ?? '')}</p>
+  );
+}
+
+/** Where the field stands; the names of fields in ids are joined, so ids alone cannot tell. */
+function useFieldPath({ options }: WidgetProps): DataPath {
+  return (options['fieldPath'] as DataPath | undefined) ?? root;
+}
+
+const root: DataPath = [];
+
+/** `network` is a field of the form, `./network` and `../network` are fields beside this one and above. */
+function pathOf(field: string, path: DataPath): DataPath {
+  return field.startsWith('.') ? pathBeside(path, field.replace(/^\.\//, '')) : [field];
+}
+
+/** The values at some paths; the same list while they are the same. */
+function partOf(fields: readonly DataPath[]): (state: FieldState) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return ({ value }) => {
-    const now = fields.map((field) => (value as Item | null | undefined)?.[field]);
+    const now = fields.map((field) => valueAt(value, field));
     if (now.length !== last.length || now.some((one, at) => !Object.is(one, last[at]))) last = now;
     return last;
   };

@@ -1,0 +1,17 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { SkeletonBox } from '../../skeleton.tsx';
+
+const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }));
+
+/** From so many choices on one looks for them by typing, unless the form says otherwise. */
+export const searchedFrom = 16;
+
+/** One or several of many, found by typing. Its code comes with the first form that has so many. */
+export function SearchWidget(props: WidgetProps): ReactNode {
+  return (
+    <Suspense fallback={<SkeletonBox height={40} />}>
+      <SearchView {...props} />
+    </Suspense>
+  );
+}

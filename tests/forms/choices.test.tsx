@@ -1,0 +1,202 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { path } from '../../engine/blocks/render-block.tsx';
+import { renderForm } from './render-form.tsx';
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const towns = ['Łódź', 'Lodi', 'Zürich', 'Winterthur', 'Basel', 'Bern', 'Genf', 'Lausanne', 'Luzern', 'Chur', 'Thun']
+  .concat(['Aarau', 'Olten', 'Zug', 'Davos', 'Sion', 'Vevey'])
+  .map((name, at) => ({ id: at + 1, name }));
+const offering = (list: readonly object[]) => ({
+  sources: { towns: { operation: 'listTowns' } },
+  operations: {
+    listTowns: { method: 'GET', path: '/api/v1/towns', access: 'guest', params: {}, envelope: true },
+  } as const,
+  api: { '/api/v1/towns': () => list },
+});
+const fromTowns = { 'ui:choices': { source: 'towns', value: 'id', label: 'name' } };
+const several = object({
+  towns: { type: 'array', title: 'Towns', minItems: 1, uniqueItems: true, items: { type: 'integer' } },
+});
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+/** In the list that has opened; what is chosen stands in a list of its own. */
+const offered = () => {
+  const list = screen.getAllByRole('listbox').at(-1) as HTMLElement;
+  return within(list)
+    .getAllByRole('option')
+    .map((one) => one.textContent);
+};
+
+describe('a choice of several among many', { timeout: 60_000 }, () => {
+  it('is made by typing, whatever the accents, with the keyboard alone, and can be taken back', async () => {
+    const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
+    const person = userEvent.setup();
+    const box = await screen.findByRole('combobox', { name: 'Towns' }, { timeout: 15_000 });
+    await person.click(box);
+    await person.type(box, 'lo');
+    expect(offered()).toEqual(['Lodi']);
+    await person.keyboard('{Enter}');
+    await person.type(box, 'zur');
+    expect(offered()).toEqual(['Zürich']);
+    await person.keyboard('{Enter}');
+    const chosen = within(screen.getByRole('listbox', { name: 'Chosen: Towns' }));
+    expect(chosen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Lodi', 'Zürich']);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ towns: [2, 3] }]));
+    fireEvent.keyDown(chosen.getByRole('option', { name: /Zürich/ }), { key: 'Delete' });
+    await send();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ towns: [2] }));
+  });
+
+  it('says that nothing is found, and what is missing', async () => {
+    const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
+    const box = await screen.findByRole('combobox', { name: 'Towns' }, { timeout: 15_000 });
+    await userEvent.type(box, 'xyz');
+    expect(offered()).toEqual(['Nothing found']);
+    fireEvent.click(screen.getByRole('option'));
+    await send();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('is a row of ticks where there are few, and where the form says so', async () => {
+    const { unmount } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns.slice(0, 15)) });
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(15);
+    unmount();
+    const ticks = { ...fromTowns, 'ui:widget': 'checkboxes' };
+    await renderForm(several, { ui: { towns: ticks }, ...offering(towns) });
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(17);
+  });
+});
+
+describe('a choice of one among many', { timeout: 60_000 }, () => {
+  const one = object({ town: { type: 'integer', title: 'Town' } });
+
+  it('is made by typing, and what was typed in vain goes when the field is left', async () => {
+    const { sent } = await renderForm(one, { ui: { town: fromTowns }, ...offering(towns) });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Town' }, { timeout: 15_000 });
+    await userEvent.type(box, 'win');
+    fireEvent.click(screen.getByRole('option', { name: 'Winterthur' }));
+    expect(box.value).toBe('Winterthur');
+    await userEvent.type(box, ' or nowhere');
+    expect(offered()).toEqual(['Nothing found']);
+    fireEvent.blur(box);
+    expect(box.value).toBe('Winterthur');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ town: 4 }]));
+  });
+
+  it('is found among the words of the form as well', async () => {
+    const sizes = Array.from({ length: 20 }, (_, at) => `Size ${at + 30}`);
+    await renderForm(object({ size: { type: 'string', title: 'Size', enum: sizes } }));
+    expect(await screen.findByRole('combobox', { name: 'Size' }, { timeout: 15_000 })).toHaveProperty(
+      'tagName',
+      'INPUT',
+    );
+  });
+});
+
+describe('choices of lists within a list', { timeout: 60_000 }, () => {
+  const rooms = [
+    { id: 1, name: 'Ground floor', rooms: [room(11, 1, 'Hall', 80), room(12, 1, 'Kitchen', 12)] },
+    { id: 2, name: 'Attic', rooms: [room(21, 2, 'Studio', 30)] },
+  ];
+  const schema = object({
+    floors: {
+      type: 'array',
+      title: 'Floors',
+      items: object({
+        name: { type: 'string' },
+        floor: { type: 'integer' },
+        isWanted: { type: 'boolean' },
+        room: { type: 'integer', title: 'Room' },
+      }),
+    },
+  });
+  const ui = {
+    floors: {
+      items: {
+        name: { 'ui:widget': 'hidden' },
+        floor: { 'ui:widget': 'hidden' },
+        isWanted: { 'ui:widget': 'switch', 'ui:labelFrom': 'name' },
+        room: {
+          'ui:widget': 'select',
+          'ui:choices': {
+            source: 'towns',
+            list: 'rooms',
+            value: 'id',
+            label: 'name',
+            where: { floorId: './floor' },
+            detail: { $t: ['Seats ', ['path', 'item', 'seats']], reads: ['item.seats'] },
+          },
+        },
+      },
+    },
+  };
+  const floor = (one: (typeof rooms)[number]) => ({
+    name: one.name,
+    floor: one.id,
+    isWanted: false,
+    room: one.rooms[0]?.id,
+  });
+  const block = { initial: { floors: rooms.map(floor) } };
+
+  it('are those of the entry beside, with a line about the one that is chosen; a field is called by its neighbour', async () => {
+    const { sent } = await renderForm(schema, { ui, block, ...offering(rooms) });
+    const [ground, attic] = await screen.findAllByRole<HTMLSelectElement>('combobox');
+    const names = (box: HTMLSelectElement | undefined) => [...(box?.options ?? [])].slice(1).map(({ text }) => text);
+    expect([names(ground), names(attic)]).toEqual([['Hall', 'Kitchen'], ['Studio']]);
+    expect(screen.getByText('Seats 80')).toBeTruthy();
+    fireEvent.change(ground as HTMLSelectElement, { target: { value: '1' } });
+    expect(screen.getByText('Seats 12')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'Attic' }));
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const floors = (sent[0] as { readonly floors: readonly { room: number; isWanted: boolean }[] }).floors;
+    expect(floors.map(({ room: chosen, isWanted }) => [chosen, isWanted])).toEqual([
+      [12, false],
+      [21, true],
+    ]);
+  });
+
+  it('ask for at least one that fits', async () => {
+    const wanted = { contains: { properties: { isWanted: { const: true } }, required: ['isWanted'] } };
+    const { floors } = schema.properties as { readonly floors: object };
+    const { sent } = await renderForm(object({ floors: { ...floors, ...wanted } }), { ui, block, ...offering(rooms) });
+    await send();
+    expect(
+      within(screen.getByRole('group', { name: /^Floors$/ })).getByText('Please choose at least one.'),
+    ).toBeTruthy();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Attic' }));
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe('a field that follows', { timeout: 60_000 }, () => {
+  const schema = object({ town: { type: 'integer', title: 'Number' }, note: { type: 'string', title: 'Note' } });
+
+  it('takes the value at first and when it changes, and leaves it to the person in between', async () => {
+    const { app, sent } = await renderForm(schema, {
+      block: { follow: { town: path('user.town') }, change: [], guard: true },
+    });
+    const number = () => screen.getByLabelText<HTMLInputElement>('Number').value;
+    expect(number()).toBe('');
+    act(() => app.scope.set('user', { town: 3 }));
+    expect(number()).toBe('3');
+    fireEvent.change(screen.getByLabelText('Number'), { target: { value: '5' } });
+    act(() => app.scope.set('user', { town: 3, name: 'Ada' }));
+    expect(number()).toBe('5');
+    act(() => app.scope.set('user', { town: null }));
+    expect(number()).toBe('5');
+    act(() => app.scope.set('user', { town: 8 }));
+    expect(number()).toBe('8');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ town: 8 }]));
+  });
+});
+
+function room(id: number, floorId: number, name: string, seats: number) {
+  return { id, floorId, name, seats };
+}
