@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number | undefined;
   /** Milliseconds for a transaction; 15000 unless told. */
   readonly transactionTimeout?: number | undefined;
+  /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
+  readonly attempts?: number | undefined;
   /** What `dumpDataDir` of an embedded database gave; a new one in memory starts from it. For tests. */
   readonly template?: Blob | undefined;
   /** Told of every sync of the embedded database to disk. For tests. */
@@ -40,7 +42,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits: TransactionLimits = {
     transaction: options.transactionTimeout ?? 15_000,
-    attempts: 6,
+    attempts: options.attempts ?? 6,
     connections: options.url ? (options.poolSize ?? 10) : 1,
     queue: 2_000,
     wait: options.connectionTimeout ?? (options.url ? 3_000 : 10_000),

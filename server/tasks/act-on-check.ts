@@ -9,6 +9,7 @@ import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { checkOf } from './check-view.ts';
+import { holdTaskOf } from './hold-task-of.ts';
 import { ownCheck } from './own-check.ts';
 
 export interface CheckAct {
@@ -17,6 +18,8 @@ export interface CheckAct {
   readonly idempotencyKey?: string | undefined;
   /** The status that it has to be in. */
   readonly from: TaskCheckStatusName;
+  /** It may end with the task's place given back, which holds the task. */
+  readonly mayGiveBack?: boolean;
 }
 
 /**
@@ -25,12 +28,13 @@ export interface CheckAct {
  */
 export async function actOnCheck(
   context: Context,
-  { operation, checkId, idempotencyKey, from }: CheckAct,
+  { operation, checkId, idempotencyKey, from, mayGiveBack = false }: CheckAct,
   work: (trx: Trx, check: Selectable<TaskCheckTable>) => Promise<void>,
 ): Promise<TaskCheck> {
   const userId = signedIn(context).id;
   const request = userRequest(context, { operation, key: idempotencyKey, body: { checkId } });
   return withIdempotency(context.db, request, async (trx) => {
+    if (mayGiveBack) await holdTaskOf(trx, checkId);
     const check = await ownCheck(trx, checkId, userId, 'hold');
     await refuseFrozen(trx, userId, 'check_id');
     if (check.status !== from) throw refuse('check_id', `check_not_${from}`);

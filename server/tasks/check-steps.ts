@@ -29,7 +29,8 @@ export const checkSteps: Pick<Handlers, 'startCheck' | 'endCheck' | 'verifyCheck
   /** Asked outside of the transaction; only the verdict on a check that is still ended then counts. */
   verifyCheck: async (context, input) => {
     const verdict = await verdictOn(context, input.checkId);
-    return actOnCheck(context, { operation: 'verifyCheck', from: 'ended', ...input }, async (trx, check) => {
+    const act = { operation: 'verifyCheck', from: 'ended', mayGiveBack: verdict === 'declined', ...input } as const;
+    return actOnCheck(context, act, async (trx, check) => {
       if (verdict === null) throw refuse('check_id', 'check_not_ended');
       await decideCheck(trx, check, verdict, context.now());
     });

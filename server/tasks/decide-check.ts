@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts';
 
 /**
  * Ends a check that this transaction holds: one that was done is paid for, once, into the task earnings; any other gives
- * its place back. Order of locks: the check, the task, the account.
+ * its place back, and so has to hold the task as well. Order of locks: the task, the check, the account.
  */
 export async function decideCheck(
   trx: Trx,

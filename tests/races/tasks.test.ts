@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { zero } from '../../domain/money/micros.ts';
 import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/db/database.ts';
 import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { runDueJobs } from '../../server/jobs/start-runner.ts';
 import { Problem } from '../../server/problem.ts';
 import { checkSteps } from '../../server/tasks/check-steps.ts';
 import { createCheck } from '../../server/tasks/create-check.ts';
+import { taskJobs } from '../../server/tasks/task-jobs.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
@@ -56,6 +60,17 @@ function contextOf(db: Database, user: number): Context {
   return { ...context, outside: { ...context.outside, taskInspector: { hasDone: async () => true } } };
 }
 
+/** So many wait for a lock. */
+async function areWaiting(db: Database, count: number): Promise<void> {
+  for (let waiting = 0; waiting < count; ) {
+    await pause(10);
+    const { rows } = await db.system((trx) =>
+      sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks where not granted`.execute(trx),
+    );
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}
+
 const passed = (work: Promise<unknown>) =>
   work.then(
     () => 1,
@@ -103,4 +118,59 @@ test.skipIf(!postgres)(
     await assertInvariants(db);
   },
   120_000,
+);
+
+const endings = {
+  lapses: async (db: Database) => {
+    const failures: unknown[] = [];
+    const now = () => new Date(at.getTime() + 2 * 60 * 60 * 1000);
+    await runDueJobs({ db, now, handlers: taskJobs, onFailure: ({ error }) => failures.push(error) });
+    expect(failures).toEqual([]);
+  },
+  'is declined': async (db: Database, user: number, checkId: number) => {
+    const now = () => new Date(at.getTime() + 60_000);
+    const context = { ...contextOf(db, user), now };
+    await checkSteps.startCheck!(contextOf(db, user), { checkId });
+    await checkSteps.endCheck!(context, { checkId });
+    const outside = { ...context.outside, taskInspector: { hasDone: async () => false } };
+    await checkSteps.verifyCheck!({ ...context, outside }, { checkId });
+  },
+};
+
+test.skipIf(!postgres).for(Object.entries(endings))(
+  'a check that %s while its channel takes the task again waits for that, and neither has to be done twice',
+  { timeout: 60_000 },
+  async ([ending, end]) => {
+    // A deadlock is not tried again, and so would show.
+    const { db } = await postgres!.open({ ...patient, attempts: 1 });
+    await openWithTask(db, 3);
+    const { user, account } = await openWorker(db, 'ann');
+    const take = () => createCheck(contextOf(db, user), { taskId: 1, youtubeAccountId: account });
+    const { id } = await take();
+
+    const held = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const holding = db.write(shop, async (trx) => {
+      await trx.selectFrom('task').select('id').where('id', '=', 1).forUpdate().execute();
+      held.resolve();
+      await go.promise;
+    });
+    await held.promise;
+    const taking = passed(take());
+    await areWaiting(db, 1);
+    const ended = end(db, user, id);
+    await areWaiting(db, 2);
+    go.resolve();
+    await Promise.all([holding, ended]);
+
+    expect(await taking).toBe(0);
+    const row = await db.read(shop, (trx) =>
+      trx
+        .selectFrom('task_check')
+        .innerJoin('task', 'task.id', 'task_check.task_id')
+        .select(['status', 'checks_taken'])
+        .execute(),
+    );
+    expect(row).toEqual([{ status: ending === 'lapses' ? 'expired' : 'declined', checks_taken: 0 }]);
+  },
 );
