@@ -1,6 +1,7 @@
 import { releaseUse } from '../coupons/release-use.ts';
 import type { Trx } from '../db/database.ts';
 import type { InvoiceStatus } from '../db/schema/payments.ts';
+import { tellCardDeclined } from '../subscriptions/tell-card-declined.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
 export interface Refusal {
@@ -15,7 +16,7 @@ export interface Refusal {
 
 /**
  * Gives an invoice up: nothing was credited and nothing will be, unless the money comes after all. Its coupon is free
- * again and its orders stay unpaid. Answers false, and changes nothing, when it is in none of the states `from`.
+ * again and its orders stay unpaid, which nobody sees who is not there: of publications a mail tells. Answers false, and changes nothing, when it is in none of the states `from`.
  */
 export async function declineInvoice(
   trx: Trx,
@@ -31,5 +32,6 @@ export async function declineInvoice(
     .where('id', '=', id)
     .execute();
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
+  if (invoice.recurring_payments_method_id !== null) await tellCardDeclined(trx, id, at);
   return true;
 }

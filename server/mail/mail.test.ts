@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { mailServer } from '../../tests/mail/mail-server.ts';
 import { sandboxMailbox } from './sandbox-mailbox.ts';
 import { smtpSender } from './smtp-sender.ts';
 
@@ -13,31 +13,6 @@ const mail = {
   subject: 'Grüße',
   text: 'Hello\n\nhttps://shop.example/app/password/reset?token=abc',
 };
-
-/** A mail server that says yes to everything but what `refuse` names, and keeps what it is told. */
-async function mailServer(refuse = '') {
-  const heard: string[] = [];
-  const server: Server = createServer((socket) => {
-    let inData = false;
-    let rest = '';
-    socket.setEncoding('utf8').write('220 test\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        heard.push(line);
-        if (inData && line !== '.') continue;
-        inData = line === 'DATA';
-        if (refuse !== '' && line.startsWith(refuse)) socket.write('550 no\r\n');
-        else socket.write(inData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 describe('mail over SMTP', () => {
   test('arrives with brand, subject and text, at one recipient', async () => {

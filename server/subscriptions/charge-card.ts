@@ -27,13 +27,13 @@ export interface CardCharge {
 
 /**
  * Makes the invoice over orders that a linked card pays, and queues its charge: the gateway is asked outside of this
- * transaction, and charges an invoice once. Without a card that can pay the orders simply stay unpaid.
+ * transaction, and charges an invoice once. Answers false where there is no card that can pay; the orders stay unpaid.
  */
-export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at }: CardCharge): Promise<void> {
+export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at }: CardCharge): Promise<boolean> {
   const card = cardId === null ? undefined : await findCard(trx, userId, cardId);
   const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
   const payable = sum(orders.map(({ cost }) => cost));
-  if (!card || !method || !gateway || !takes(method, payable)) return;
+  if (!card || !method || !gateway || !takes(method, payable)) return false;
   const terms = rowTerms(method);
   const onTop = fee(payable, terms);
   const invoiceId = await makeInvoice(trx, {
@@ -51,6 +51,7 @@ export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at
     at,
   });
   await enqueue(trx, [{ kind: 'charge-invoice', key: String(invoiceId), payload: { invoiceId }, runAt: at }]);
+  return true;
 }
 
 function takes({ min_amount: least, max_amount: most }: PaymentMethodRow, payable: Micros): boolean {

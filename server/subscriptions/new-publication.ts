@@ -6,7 +6,7 @@ import type { Publication } from './outside/publications.ts';
 /** A publication that a subscription has just taken up. */
 export interface NewPublication {
   readonly subscription: Selectable<SubscriptionTable>;
-  readonly customer: Pick<Selectable<AppUserTable>, 'id' | 'email' | 'locale' | 'notify_subscription_actions'>;
+  readonly customer: Pick<Selectable<AppUserTable>, 'id'>;
   readonly publication: Publication;
   readonly contentId: number;
   /** Cards can be charged. */

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatPlain } from '../../domain/money/format-plain.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
+import { mailServer } from '../../tests/mail/mail-server.ts';
 import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
-import { send, startTestServer, type TestServer } from '../../tests/server/test-server.ts';
+import { send, startTestServer, testInstance, type TestServer } from '../../tests/server/test-server.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
+import { mailJobs } from '../mail/mail-jobs.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
 import { createSubscription } from './create-subscription.ts';
 import type { Publication, Publications } from './outside/publications.ts';
 import { subscriptionJobs } from './subscription-jobs.ts';
@@ -68,9 +72,9 @@ function publish(count: number): void {
 
 const failures: unknown[] = [];
 /** Moves on to the next look and does every job that is due. */
-async function look(): Promise<void> {
+async function look(gateway = server.outside.gateway): Promise<void> {
   server.clock.forward(60_000);
-  const handlers = { ...subscriptionJobs(publications, true), ...invoiceJobs(server.outside.gateway) };
+  const handlers = { ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) };
   const options = {
     db: server.db,
     handlers,
@@ -95,6 +99,13 @@ const ordersOf = async (id: number) =>
     url: string;
     cost: number;
   }[];
+
+const waitingMails = async () => {
+  const mails = await server.db.read(shop, (trx) =>
+    trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').where('done_at', 'is', null).execute(),
+  );
+  return mails.map(({ payload }) => payload);
+};
 
 describe('making a subscription', () => {
   test('shows what a publication and all of them cost, and charges nothing yet', async () => {
@@ -249,11 +260,12 @@ describe('watching a channel', () => {
     await look();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid', 'in_processing']);
     expect(await balance()).toBe(0n);
-    const mails = await server.db.read(shop, (trx) =>
-      trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').where('done_at', 'is', null).execute(),
-    );
-    expect(mails.map(({ payload }) => payload)).toMatchObject([
-      { to: `s${made}@example.com`, subject: { key: 'mail_publication_unpaid_subject' } },
+    expect(await waitingMails()).toMatchObject([
+      {
+        to: `s${made}@example.com`,
+        subject: { key: 'mail_publication_unpaid_subject' },
+        body: [{ key: 'mail_publication_unpaid_text', values: { amount: formatPlain(fromUsd(each)) } }],
+      },
     ]);
     const [unpaid] = await ordersOf(id);
     await server.db.write(shop, (trx) => grant(trx, user.id, fromUsd(each), { reference: 'more' }));
@@ -362,6 +374,46 @@ describe('paying from a card', () => {
     publish(1);
     await look();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+  });
+
+  test('a card that is declined leaves the orders unpaid, and the customer is written to, once', async () => {
+    const mailbox = await mailServer();
+    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    const card = await linkCard();
+    const { id, name } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+    publish(1);
+    await look(declining);
+    await look(declining);
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    expect(await waitingMails()).toHaveLength(1);
+    const sender = smtpSender({ url: mailbox.url, from: 'shop@example.com' });
+    const handlers = mailJobs(sender, { all: () => [testInstance(shop)] });
+    await runDueJobs({
+      db: server.db,
+      handlers,
+      now: server.clock.now,
+      onFailure: ({ error }) => failures.push(error),
+    });
+    mailbox.close();
+    expect(failures).toEqual([]);
+    const text = mailbox.heard.join('\n').replaceAll('=\n', '');
+    expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
+    expect(text).toContain(`Subject: ${name}: a publication could not be paid`);
+    expect(text).toMatch(/your card did not pay the \$\d+\.\d\d /);
+    await assertInvariants(server.db);
+  });
+
+  test('a card that is declined for who wants no mails about subscriptions is declined without one', async () => {
+    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    await server.db.write(shop, (trx) =>
+      trx.updateTable('app_user').set({ notify_subscription_actions: false }).where('id', '=', user.id).execute(),
+    );
+    const card = await linkCard();
+    await create({ services, recurring_payments_method_id: card.id });
+    publish(1);
+    await look(declining);
+    expect(await waitingMails()).toEqual([]);
   });
 
   test('refuses a card of somebody else, one whose method takes no such amount, and a card beside the balance', async () => {

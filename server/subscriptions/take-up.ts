@@ -54,7 +54,7 @@ export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }
 function customerOf(trx: Trx, userId: number) {
   return trx
     .selectFrom('app_user')
-    .select(['id', 'email', 'locale', 'frozen_at', 'notify_subscription_actions'])
+    .select(['id', 'frozen_at'])
     .where('instance', '=', trx.instance)
     .where('id', '=', userId)
     .forShare()
