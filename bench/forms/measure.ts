@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { mainThreadOf } from '../browser/main-thread.ts';
+import { quantile } from '../browser/quantile.ts';
 
 /** What one contender costs with one form, in milliseconds of the main thread. */
 export interface Figures {
@@ -21,13 +23,7 @@ const keys = 60;
 
 /** Mounts a form many times, then types into the field in its middle. */
 export async function measure(page: Page, contender: string, form: string): Promise<Figures> {
-  const devtools = await page.context().newCDPSession(page);
-  // Ticks of the thread: what others do on the processors meanwhile does not count.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spentOn = async (what: 'ScriptDuration' | 'TaskDuration') => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === what)?.value ?? 0) * 1000;
-  };
+  const { spentOn } = await mainThreadOf(page);
 
   const mounted: number[] = [];
   const worked: number[] = [];
@@ -72,9 +68,4 @@ export async function measure(page: Page, contender: string, form: string): Prom
     components: middle?.components ?? 0,
     inputs: middle?.inputs ?? 0,
   };
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

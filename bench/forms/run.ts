@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../../tests/browser/find-browser.ts';
-import { freePort } from '../../tests/process/free-port.ts';
+import { openBenchBrowser } from '../browser/open-bench-browser.ts';
+import { serveFolder } from '../browser/serve-folder.ts';
 import { buildPage } from './build-page.ts';
 import { type Figures, measure } from './measure.ts';
 
@@ -13,23 +11,11 @@ import { type Figures, measure } from './measure.ts';
 const [onlyForm] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-forms-'));
 await buildPage(folder);
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-const server = createServer((request, response) => {
-  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  readFile(join(folder, path === '/' ? 'index.html' : path)).then(
-    (body) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(body),
-    () => response.writeHead(404).end(),
-  );
-});
-const port = await freePort();
-await new Promise<void>((resolve) => server.listen(port, resolve));
-const browser = await chromium.launch({
-  executablePath: await findBrowser({ install: true }),
-  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
+const { address, close } = await serveFolder(folder);
+const browser = await openBenchBrowser();
 try {
   const first = await browser.newPage();
-  await first.goto(`http://localhost:${port}/`);
+  await first.goto(address);
   await first.waitForFunction('window.bench');
   const { contenders, forms } = (await first.evaluate('({contenders: bench.contenders, forms: bench.forms})')) as {
     readonly contenders: readonly string[];
@@ -45,7 +31,7 @@ try {
     let floor: Figures | null = null;
     for (const contender of contenders) {
       const page = await browser.newPage();
-      await page.goto(`http://localhost:${port}/`);
+      await page.goto(address);
       await page.waitForFunction('window.bench');
       const figures = await measure(page, contender, form).catch(
         (error: unknown) => String(error).split('\n')[0] ?? '',
@@ -64,6 +50,6 @@ try {
   }
 } finally {
   await browser.close();
-  server.close();
+  close();
   await rm(folder, { recursive: true, force: true });
 }

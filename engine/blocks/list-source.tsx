@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Computed } from '../definition.ts';
+import { pathParts } from '../runtime/path.ts';
 import { ErrorState } from '../runtime/states/error-state.tsx';
 import { useSource } from '../runtime/sources.tsx';
 import { useValue } from '../runtime/use-value.ts';
@@ -75,7 +76,7 @@ export function itemIdentity(item: unknown, key: string, at: number): string {
 /** The value at a dotted path of a plain object; undefined where there is none. Own properties only. */
 export function readField(item: unknown, path: string): unknown {
   let value = item;
-  for (const part of path.split('.')) {
+  for (const part of pathParts(path)) {
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[part];
   }

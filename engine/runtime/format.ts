@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useApp } from './app.ts';
 import { type CurrencyTerms, termsOf } from './currency-terms.ts';
+import { numberWriter, withoutNoise } from './number-writer.ts';
 import { pathParts } from './path.ts';
 import type { Scope } from './scope.ts';
 import { useScopeValue } from './scope-context.tsx';
@@ -22,51 +23,51 @@ export interface Format {
   dateTime(iso: string): string;
 }
 
-/** Thousands are parted by a no-break space in every language (decision 19). */
-const groupSpace = '\u00a0';
-
 export function createFormat(options: {
   readonly bcp47: string;
   readonly currency: CurrencyTerms;
   /** `rubRoundingUp` of the settings: whole roubles, rounded up. */
   readonly wholeRubles?: boolean;
 }): Format {
-  const { currency } = options;
-  const make = memoFormats(options.bcp47);
-  const plain = make({ maximumFractionDigits: 6, useGrouping: 'always' });
-  const percent = make({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
-
-  return {
-    money(usd, { exact = false, cut = false } = {}) {
-      if (!Number.isFinite(usd)) return '';
-      const whole = options.wholeRubles === true && currency.code === 'RUB';
-      const amount = decimal(usd * currency.rate);
-      const shown = whole ? Math.ceil(amount) : amount;
-      const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
-      const format = make({
-        style: 'currency',
-        currency: currency.code,
-        currencyDisplay: 'narrowSymbol',
+  const { bcp47, currency } = options;
+  const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
+  const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
+  const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
+  const whole = options.wholeRubles === true && currency.code === 'RUB';
+  const amount = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const;
+  const amounts = (many: boolean, cut: boolean) =>
+    numberWriter(
+      bcp47,
+      {
+        ...amount,
         minimumFractionDigits: whole ? 0 : 2,
         maximumFractionDigits: whole ? 0 : many ? 6 : 2,
         useGrouping: 'always',
         roundingMode: cut ? 'trunc' : 'halfExpand',
-      });
-      return written(format, shown, currency.symbol);
+      },
+      currency.symbol,
+    );
+  const usual = amounts(false, false);
+
+  return {
+    money(usd, { exact = false, cut = false } = {}) {
+      if (!Number.isFinite(usd)) return '';
+      const own = withoutNoise(usd * currency.rate);
+      const shown = whole ? Math.ceil(own) : own;
+      const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
+      return many || cut ? amounts(many, cut)(shown) : usual(shown);
     },
-    number: (value) => (Number.isFinite(value) ? written(plain, decimal(value)) : ''),
+    number: (value) => (Number.isFinite(value) ? plain(value) : ''),
     short(value, what) {
       if (!Number.isFinite(value)) return '';
-      const amount = what === 'money';
-      const format = make({
-        ...(amount ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
-        notation: 'compact',
-        minimumFractionDigits: 0,
-        maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1,
-      });
-      return written(format, decimal(value * (amount ? currency.rate : 1)), amount ? currency.symbol : undefined);
+      const money = what === 'money';
+      const digits = { minimumFractionDigits: 0, maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 };
+      const wanted = { ...(money ? amount : {}), notation: 'compact', ...digits } as const;
+      return money
+        ? numberWriter(bcp47, wanted, currency.symbol)(value * currency.rate)
+        : numberWriter(bcp47, wanted)(value);
     },
-    percent: (fraction) => (Number.isFinite(fraction) ? written(percent, decimal(fraction)) : ''),
+    percent: (fraction) => (Number.isFinite(fraction) ? percent(fraction) : ''),
     date: (iso) => utc(iso).slice(0, 10),
     dateTime: (iso) => utc(iso),
   };
@@ -105,40 +106,6 @@ export function formatOf(scope: Scope, bcp47: string): () => Format {
     });
     return made;
   };
-}
-
-/** Number formats are dear to make. A locale or currency that Intl does not know falls back to English. */
-function memoFormats(bcp47: string): (options: Intl.NumberFormatOptions) => Intl.NumberFormat {
-  const made = new Map<string, Intl.NumberFormat>();
-  return (options) => {
-    const key = JSON.stringify(options);
-    let format = made.get(key);
-    if (!format) {
-      try {
-        format = new Intl.NumberFormat(bcp47, options);
-      } catch {
-        format = new Intl.NumberFormat('en', options);
-      }
-      made.set(key, format);
-    }
-    return format;
-  };
-}
-
-/** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
-function decimal(value: number): number {
-  return Number(value.toPrecision(15));
-}
-
-/** Written from the decimal text of the number, so that 1.005 rounds to 1.01 as the eye expects. */
-function written(format: Intl.NumberFormat, value: number, symbol?: string): string {
-  return format
-    .formatToParts(String(value) as `${number}`)
-    .map((part) => {
-      if (part.type === 'group') return groupSpace;
-      return part.type === 'currency' && symbol ? symbol : part.value;
-    })
-    .join('');
 }
 
 function utc(iso: string): string {

@@ -18,7 +18,8 @@ export interface TableState<Row = Readonly<Record<string, unknown>>> extends Tab
 }
 
 export const defaultPageSize = 20;
-const largestPage = 1000;
+/** Rows that a server is asked for at once, at most. */
+export const largestPage = 1000;
 
 export function readTableQuery(
   source: string,

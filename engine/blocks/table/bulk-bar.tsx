@@ -74,7 +74,7 @@ export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; re
         {words('table.chosen', { count: choice.rows.length })}
       </span>
       {props.actions.map((action) => {
-        const rows = choice.rows.map(({ row }) => row).filter((row) => takes(action, row));
+        const rows = choice.rows.filter((row) => takes(action, row));
         return (
           <ButtonView
             key={action.id}

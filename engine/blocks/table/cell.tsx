@@ -14,7 +14,8 @@ import { wholePercent } from '../progress/whole-percent.ts';
 import { StatusPill } from '../status/status-pill.tsx';
 import type { ColumnNode, Row } from './table-node.ts';
 
-const useStyles = makeStyles({
+/** Asked for once a row: of a page of rows there are hundreds of cells. */
+export const useCellStyles = makeStyles({
   text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -40,33 +41,42 @@ const useStyles = makeStyles({
   blocks: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
 });
 
+type Styles = ReturnType<typeof useCellStyles>;
+
 const dash = '–';
 
-interface CellProps {
+interface ValueProps {
   readonly column: ColumnNode;
-  readonly row: Row;
+  readonly value: unknown;
   /** Made once for the whole table: formats are dear. */
   readonly format: Format;
 }
 
-/** What a cell shows. `rowTo` makes the cell the link of its row. */
-export function Cell(props: CellProps & { readonly rowTo?: string | undefined }): ReactNode {
-  const { column, row, rowTo } = props;
+/**
+ * What a cell shows; `rowTo` makes it the link of its row. Not a component, because there are so many of them and most are
+ * a word or a figure.
+ */
+export function cellOf(column: ColumnNode, row: Row, format: Format, styles: Styles, rowTo?: string): ReactNode {
   const value = column.field === undefined ? null : readField(row, column.field);
-  const values = useMemo(() => ({ value: value ?? null }), [value]);
-  if (column.to !== undefined || column.cell === 'blocks') {
-    return (
-      <ScopeProvider values={values}>
-        {column.cell === 'blocks' ? <BlocksCell column={column} /> : <LinkedCell {...props} value={value} />}
-      </ScopeProvider>
-    );
-  }
-  const content = <Content {...props} value={value} />;
+  if (column.to !== undefined || column.cell === 'blocks')
+    return <ScopedCell column={column} value={value} format={format} />;
+  const content = contentOf(column, value, format, styles);
   return rowTo === undefined || column.cell === 'link' ? content : <RowLink to={rowTo}>{content}</RowLink>;
 }
 
+/** A cell whose declaration may ask for `value`. */
+function ScopedCell(props: ValueProps): ReactNode {
+  const { column, value } = props;
+  const values = useMemo(() => ({ value: value ?? null }), [value]);
+  return (
+    <ScopeProvider values={values}>
+      {column.cell === 'blocks' ? <BlocksCell column={column} /> : <LinkedCell {...props} />}
+    </ScopeProvider>
+  );
+}
+
 function BlocksCell({ column }: { readonly column: ColumnNode }): ReactNode {
-  const styles = useStyles();
+  const styles = useCellStyles();
   return (
     <div className={styles.blocks}>
       <Blocks of={column.body ?? []} />
@@ -74,10 +84,10 @@ function BlocksCell({ column }: { readonly column: ColumnNode }): ReactNode {
   );
 }
 
-function LinkedCell(props: CellProps & { readonly value: unknown }): ReactNode {
-  const styles = useStyles();
-  const to = useValue<unknown>(props.column.to);
-  const content = <Content {...props} column={{ ...props.column, cell: plainKind(props.column) }} />;
+function LinkedCell({ column, value, format }: ValueProps): ReactNode {
+  const styles = useCellStyles();
+  const to = useValue<unknown>(column.to);
+  const content = contentOf({ ...column, cell: plainKind(column) }, value, format, styles);
   return typeof to === 'string' && to !== '' ? (
     <Link to={to} className={styles.link}>
       {content}
@@ -93,7 +103,7 @@ function plainKind(column: ColumnNode): NonNullable<ColumnNode['cell']> {
 }
 
 function RowLink(props: { readonly to: string; readonly children: ReactNode }): ReactNode {
-  const styles = useStyles();
+  const styles = useCellStyles();
   return (
     <Link to={props.to} className={mergeClasses(styles.link, styles.plainLink)}>
       {props.children}
@@ -101,9 +111,7 @@ function RowLink(props: { readonly to: string; readonly children: ReactNode }): 
   );
 }
 
-function Content({ column, value, format }: CellProps & { readonly value: unknown }): ReactNode {
-  const styles = useStyles();
-  const label = useText(column.label);
+function contentOf(column: ColumnNode, value: unknown, format: Format, styles: Styles): ReactNode {
   const nothing = value === null || value === undefined || value === '';
   if (nothing) return <span className={styles.quiet}>{dash}</span>;
   const figure = (words: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${words}`}</span>;
@@ -125,17 +133,8 @@ function Content({ column, value, format }: CellProps & { readonly value: unknow
     }
     case 'status':
       return <StatusPill value={value} statuses={column.statuses ?? {}} />;
-    case 'progress': {
-      const percent = typeof value === 'number' ? value : 0;
-      return (
-        <div className={styles.progress}>
-          <ProgressBar value={percent} label={label} tone={percent >= 100 ? 'success' : 'brand'} />
-          <span aria-hidden className={mergeClasses(styles.figure, styles.percent)}>
-            {format.percent(wholePercent(percent) / 100)}
-          </span>
-        </div>
-      );
-    }
+    case 'progress':
+      return <ProgressCell column={column} percent={typeof value === 'number' ? value : 0} format={format} />;
     case 'link':
       return <AddressLink address={String(value)} />;
     default: {
@@ -149,9 +148,27 @@ function Content({ column, value, format }: CellProps & { readonly value: unknow
   }
 }
 
+function ProgressCell(props: {
+  readonly column: ColumnNode;
+  readonly percent: number;
+  readonly format: Format;
+}): ReactNode {
+  const styles = useCellStyles();
+  const { column, percent, format } = props;
+  const label = useText(column.label);
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={percent} label={label} tone={percent >= 100 ? 'success' : 'brand'} />
+      <span aria-hidden className={mergeClasses(styles.figure, styles.percent)}>
+        {format.percent(wholePercent(percent) / 100)}
+      </span>
+    </div>
+  );
+}
+
 /** An address that came as data: shown short, opened in a new tab, and a link only where it is a safe one. */
 function AddressLink({ address }: { readonly address: string }): ReactNode {
-  const styles = useStyles();
+  const styles = useCellStyles();
   const safe = appPath(address) ?? outsideAddress(address);
   if (safe === null) {
     return (

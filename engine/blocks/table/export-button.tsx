@@ -20,7 +20,7 @@ export function ExportButton({ node, model }: { readonly node: TableNode; readon
   const save = async () => {
     setPending(true);
     try {
-      const rows = model.all ?? (await screen?.sources.allRows(node.source)) ?? [];
+      const rows = model.all?.() ?? (await screen?.sources.allRows(node.source)) ?? [];
       const day = new Date(environment.now()).toISOString().slice(0, 10);
       environment.save(`${node.source}-${day}.csv`, 'text/csv', writeCsv(model.columns, rows, words, format));
       if (rows.length < model.total) notices.notify('warning', words('table.export_cut', { count: rows.length }));

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/format.ts';
 import { useSource } from '../../runtime/sources.tsx';
@@ -20,16 +20,14 @@ import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
 import { hasLead, TableRowView } from './table-row.tsx';
-import { useTableStyles } from './table-styles.ts';
+import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAwaited } from './awaited.ts';
-
-const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+import { VirtualBody } from './virtual-body.tsx';
 
 /** A page longer than this is drawn only where it is looked at. */
 const virtualFrom = 60;
-const defaultPageSizes = [10, 20, 50, 100];
 
 const useStyles = makeStyles({
   root: {
@@ -43,7 +41,7 @@ const useStyles = makeStyles({
     '& > :first-child, & thead tr:first-child > :last-child': { borderStartEndRadius: tokens.borderRadiusXLarge },
   },
   scrolls: { overflowX: 'auto', overscrollBehaviorX: 'contain' },
-  long: { maxHeight: '72vh', overflow: 'auto' },
+  long: { maxHeight: `${longPart * 100}vh`, overflow: 'auto' },
   bar: {
     position: 'absolute',
     insetInline: 0,
@@ -93,7 +91,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
     `${model.query.page} ${model.query.pageSize} ${model.query.sort?.field} ${model.query.sort?.dir} ${model.query.search}`,
     source,
   );
-  const rowChoice = useRowChoice(model.rows);
+  const rowChoice = useRowChoice(model.rows, model.idOf);
   const bulk = node.bulkActions ?? [];
   useLastPage(model, source.status === 'ready' && !source.fetching);
 
@@ -126,7 +124,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
         label={label}
         loading={source.status === 'loading'}
       />
-      {model.total > 0 && <Pager model={model} pageSizes={node.pageSizes ?? defaultPageSizes} />}
+      {model.total > 0 && <Pager model={model} />}
     </div>
   );
 }
@@ -148,23 +146,35 @@ function Body(props: {
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   if (cards && !loading)
     return (
-      <TableCards node={node} columns={model.columns} rows={model.rows} choice={choice} format={format} label={label} />
+      <TableCards
+        node={node}
+        columns={model.columns}
+        rows={model.rows}
+        idOf={model.idOf}
+        choice={choice}
+        format={format}
+        label={label}
+      />
     );
   // Rows that open have no height that could be foreseen.
   const long = model.rows.length > virtualFrom && node.details === undefined;
   const lead = hasLead(node);
-  const rows = model.rows.map(({ id, row }) => (
-    <TableRowView
-      key={id}
-      node={node}
-      columns={model.columns}
-      id={id}
-      row={row}
-      chosen={choice?.has(id) ?? false}
-      choose={choice?.toggle}
-      format={format}
-    />
-  ));
+  const drawn = (rows: TableModel['rows']) =>
+    rows.map((row) => {
+      const id = model.idOf(row);
+      return (
+        <TableRowView
+          key={id}
+          node={node}
+          columns={model.columns}
+          id={id}
+          row={row}
+          chosen={choice?.has(id) ?? false}
+          choose={choice?.toggle}
+          format={format}
+        />
+      );
+    });
   return (
     <div
       ref={scroller}
@@ -190,18 +200,17 @@ function Body(props: {
         {loading ? (
           <SkeletonRows model={model} lead={lead} actions={(node.rowActions ?? []).length > 0} />
         ) : long ? (
-          <Suspense fallback={<tbody>{rows.slice(0, 20)}</tbody>}>
-            <VirtualBody
-              node={node}
-              columns={model.columns}
-              rows={model.rows}
-              choice={choice}
-              format={format}
-              scroller={scroller}
-            />
-          </Suspense>
+          <VirtualBody
+            node={node}
+            columns={model.columns}
+            rows={model.rows}
+            idOf={model.idOf}
+            choice={choice}
+            format={format}
+            scroller={scroller}
+          />
         ) : (
-          <tbody>{rows}</tbody>
+          <tbody>{drawn(model.rows)}</tbody>
         )}
       </table>
     </div>

@@ -26,17 +26,11 @@ const useStyles = makeStyles({
 });
 
 /** Which rows of how many, rows a page, and the way to other pages. */
-export function Pager({
-  model,
-  pageSizes,
-}: {
-  readonly model: TableModel;
-  readonly pageSizes: readonly number[];
-}): ReactNode {
+export function Pager({ model }: { readonly model: TableModel }): ReactNode {
   const styles = useStyles();
   const words = useWords();
   const { number } = useFormat();
-  const { query, total, pages, set } = model;
+  const { query, total, pages, pageSizes, set } = model;
   const { from, to } = pageRange(query.page, query.pageSize, total);
   const sizes = [...new Set([...pageSizes, query.pageSize])].sort((one, other) => one - other);
   const perPage = words('table.rows_per_page', { count: query.pageSize });

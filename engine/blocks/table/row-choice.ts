@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { TableRow } from './table-model.ts';
+import type { Row } from './table-node.ts';
 
 /** Which rows of the page are chosen. Rows that are no longer on it are not chosen any more. */
 export interface RowChoice {
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly Row[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   /** All rows of the page, or none. */
@@ -13,7 +13,7 @@ export interface RowChoice {
 
 const none: ReadonlySet<string> = new Set();
 
-export function useRowChoice(rows: readonly TableRow[]): RowChoice {
+export function useRowChoice(rows: readonly Row[], idOf: (row: Row) => string): RowChoice {
   const [chosen, setChosen] = useState(none);
   // The same function for good: rows draw again only when they are chosen or not any more.
   const toggle = useCallback(
@@ -26,13 +26,13 @@ export function useRowChoice(rows: readonly TableRow[]): RowChoice {
     [],
   );
   return useMemo(() => {
-    const present = rows.filter(({ id }) => chosen.has(id));
+    const present = chosen.size === 0 ? [] : rows.filter((row) => chosen.has(idOf(row)));
     return {
       rows: present,
       has: (id) => chosen.has(id),
       toggle,
-      toggleAll: () => setChosen(present.length === rows.length ? none : new Set(rows.map(({ id }) => id))),
+      toggleAll: () => setChosen(present.length === rows.length ? none : new Set(rows.map(idOf))),
       clear: () => setChosen(none),
     };
-  }, [rows, chosen, toggle]);
+  }, [rows, idOf, chosen, toggle]);
 }

@@ -5,11 +5,10 @@ import type { Format } from '../../runtime/format.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { Cell } from './cell.tsx';
+import { cellOf, useCellStyles } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
-import type { TableRow } from './table-model.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
 import { hasLead, primaryOf, rowNameOf } from './table-row.tsx';
 
@@ -48,7 +47,8 @@ const useStyles = makeStyles({
 export function TableCards(props: {
   readonly node: TableNode;
   readonly columns: readonly ColumnNode[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
   readonly choice: RowChoice | undefined;
   readonly format: Format;
   readonly label: string;
@@ -57,19 +57,22 @@ export function TableCards(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
     <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
-      {props.rows.map(({ id, row }) => (
-        <li key={id}>
-          <Card
-            node={props.node}
-            columns={props.columns}
-            id={id}
-            row={row}
-            chosen={props.choice?.has(id) ?? false}
-            choose={props.choice?.toggle}
-            format={props.format}
-          />
-        </li>
-      ))}
+      {props.rows.map((row) => {
+        const id = props.idOf(row);
+        return (
+          <li key={id}>
+            <Card
+              node={props.node}
+              columns={props.columns}
+              id={id}
+              row={row}
+              chosen={props.choice?.has(id) ?? false}
+              choose={props.choice?.toggle}
+              format={props.format}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -95,6 +98,7 @@ const Card = memo(function Card(props: CardProps) {
 
 function CardInside({ node, columns, id, row, chosen, choose, format }: CardProps): ReactNode {
   const styles = useStyles();
+  const cells = useCellStyles();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
   const primary = primaryOf(columns);
@@ -117,9 +121,7 @@ function CardInside({ node, columns, id, row, chosen, choose, format }: CardProp
             }
           />
         )}
-        <div className={styles.headWords}>
-          {primary !== undefined && <Cell column={primary} row={row} format={format} rowTo={rowTo} />}
-        </div>
+        <div className={styles.headWords}>{primary !== undefined && cellOf(primary, row, format, cells, rowTo)}</div>
         {actions.length > 0 && <RowActions actions={actions} rowName={rowNameOf(primary, row)} />}
       </div>
       <dl className={styles.pairs}>
@@ -128,9 +130,7 @@ function CardInside({ node, columns, id, row, chosen, choose, format }: CardProp
           .map((column) => (
             <div key={column.id} className={styles.pair}>
               <Label column={column} />
-              <dd className={styles.value}>
-                <Cell column={column} row={row} format={format} />
-              </dd>
+              <dd className={styles.value}>{cellOf(column, row, format, cells)}</dd>
             </div>
           ))}
       </dl>

@@ -1,57 +1,32 @@
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Source } from '../../runtime/source.ts';
-import { defaultPageSize, type TableQuery } from '../../runtime/table-state.ts';
+import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/table-state.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
+import { findRows } from './find-rows.ts';
+import { sortRows } from './sort-rows.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
-import { compareValues, pageCount } from './table-query.ts';
-
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
-  rowPaginationFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  filterFns: { includesString: filterFn_includesString },
-});
+import { pageCount } from './table-query.ts';
 
 const noRows: readonly Row[] = [];
-
-/** One row with its identity, as the views draw it. */
-export interface TableRow {
-  readonly id: string;
-  readonly row: Row;
-}
+const defaultPageSizes = [10, 20, 50, 100];
 
 export interface TableModel {
   readonly query: TableQuery;
   readonly set: (patch: Partial<TableQuery>) => void;
   /** Rows of the present page. */
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly Row[];
+  /** What tells a row from the others: its key, or its place in the list where it has none. */
+  readonly idOf: (row: Row) => string;
   /** Columns that are shown, in order. */
   readonly columns: readonly ColumnNode[];
   /** Rows of all pages, after the search. */
   readonly total: number;
-  /** Those rows themselves, where they are all here. */
-  readonly all?: readonly Row[];
+  /** Those rows themselves, where they are all here; worked out when asked for. */
+  readonly all?: () => readonly Row[];
   readonly pages: number;
+  /** Choices of rows a page. */
+  readonly pageSizes: readonly number[];
 }
 
 /**
@@ -71,52 +46,57 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
   const query = server ?? local;
   const list = node.items === undefined ? source.value : items;
   const data = server?.rows ?? (Array.isArray(list) ? (list as readonly Row[]) : noRows);
-  const columns = useMemo(() => node.columns.map(columnDef), [node.columns]);
-  const sortColumn = node.columns.find((column) => (column.field ?? column.id) === query.sort?.field);
-  const table = useTable({
-    features,
-    data,
-    columns,
-    getRowId: (row, at) => identity(row, node.rowKey ?? 'id', at),
-    manualSorting: server !== undefined,
-    manualPagination: server !== undefined,
-    manualFiltering: server !== undefined,
-    ...(server === undefined ? {} : { rowCount: server.total }),
-    globalFilterFn: 'includesString',
-    autoResetPageIndex: false,
-    state: {
-      sorting:
-        sortColumn === undefined || query.sort === null ? [] : [{ id: sortColumn.id, desc: query.sort.dir === 'desc' }],
-      pagination: { pageIndex: query.page - 1, pageSize: query.pageSize },
-      columnVisibility: Object.fromEntries([...hiddenColumns].map((id) => [id, false])),
-      globalFilter: server === undefined ? query.search : '',
-      columnFilters: [],
-    },
-  });
-  const shown = table.getVisibleLeafColumns().map((column) => column.id);
-  const total = server?.total ?? table.getFilteredRowModel().rows.length;
+  const idOf = useIdentity(data, node.rowKey ?? 'id');
+  const ordered = useOrdered(data, node.columns, server === undefined ? query : null);
+  const { page, pageSize } = query;
+  const isPaged = server !== undefined;
+  const rows = useMemo(
+    () => (isPaged ? ordered : ordered.slice((page - 1) * pageSize, page * pageSize)),
+    [ordered, isPaged, page, pageSize],
+  );
+  const columns = useMemo(
+    () => node.columns.filter((column) => !hiddenColumns.has(column.id)),
+    [node.columns, hiddenColumns],
+  );
+  const total = server?.total ?? ordered.length;
   return {
     query,
     set: server?.set ?? ((patch) => setLocal((before) => ({ ...before, page: 1, ...patch }))),
-    rows: table.getRowModel().rows.map((row) => ({ id: row.id, row: row.original })),
-    columns: node.columns.filter((column) => shown.includes(column.id)),
+    rows,
+    idOf,
+    columns,
     total,
-    ...(server === undefined ? { all: table.getSortedRowModel().rows.map((row) => row.original) } : {}),
-    pages: pageCount(total, query.pageSize),
+    ...(server === undefined ? { all: () => ordered } : {}),
+    pages: pageCount(total, pageSize),
+    pageSizes: (node.pageSizes ?? defaultPageSizes).filter((size) => server === undefined || size <= largestPage),
   };
 }
 
-function columnDef(column: ColumnNode): ColumnDef<typeof features, Row> {
-  return {
-    id: column.id,
-    accessorFn: (row) => (column.field === undefined ? null : readField(row, column.field)),
-    enableSorting: column.sortable === true,
-    enableGlobalFilter: column.field !== undefined,
-    sortFn: (one, other, id) => compareValues(one.getValue(id), other.getValue(id)),
-  };
+/** Looked up for the rows that are drawn only: of a long list they are few. */
+function useIdentity(data: readonly Row[], key: string): (row: Row) => string {
+  return useMemo(() => {
+    let places: ReadonlyMap<Row, number> | null = null;
+    return (row) => {
+      const value = readField(row, key);
+      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      places ??= new Map(data.map((one, at) => [one, at]));
+      return `#${places.get(row) ?? 0}`;
+    };
+  }, [data, key]);
 }
 
-function identity(row: Row, key: string, at: number): string {
-  const value = readField(row, key);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : `#${at}`;
+/** The rows that are searched for, in the order that is asked for; as they are with no query. */
+function useOrdered(
+  rows: readonly Row[],
+  columns: readonly ColumnNode[],
+  query: Pick<TableQuery, 'search' | 'sort'> | null,
+): readonly Row[] {
+  const search = query?.search ?? '';
+  const found = useMemo(() => findRows(rows, columns, search), [rows, columns, search]);
+  const field = query?.sort?.field;
+  const down = query?.sort?.dir === 'desc';
+  return useMemo(() => {
+    const column = columns.find((one) => one.sortable === true && (one.field ?? one.id) === field);
+    return column?.field === undefined ? found : sortRows(found, column, down);
+  }, [found, columns, field, down]);
 }

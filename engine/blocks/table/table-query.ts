@@ -43,13 +43,3 @@ export function pageRange(
   const from = Math.min((page - 1) * pageSize + 1, total);
   return { from, to: Math.min(from + pageSize - 1, total) };
 }
-
-/** Order of two values of a column: numbers by size, texts as people sort them, nothing before everything. */
-export function compareValues(one: unknown, other: unknown): number {
-  if (one === other) return 0;
-  if (one === null || one === undefined) return -1;
-  if (other === null || other === undefined) return 1;
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
-  return String(one).localeCompare(String(other), undefined, { numeric: true, sensitivity: 'base' });
-}

@@ -1,12 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ComponentPropsWithRef, memo, type MouseEvent, useId, useMemo, useState } from 'react';
+import { memo, type MouseEvent, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../runtime/blocks.tsx';
 import type { Format } from '../../runtime/format.ts';
 import { useNavigate } from '../../runtime/navigation.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
-import { Cell } from './cell.tsx';
+import { cellOf, useCellStyles } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowLead } from './row-lead.tsx';
 import { alignOf, type ColumnNode, isElastic, type Row, type TableNode } from './table-node.ts';
@@ -21,8 +21,8 @@ export interface TableRowProps {
   readonly chosen: boolean;
   /** Undefined where rows cannot be chosen. */
   readonly choose: ((id: string) => void) | undefined;
-  /** Of rows of which only some are drawn: place and measuring. */
-  readonly virtual?: Pick<ComponentPropsWithRef<'tr'>, 'ref' | 'aria-rowindex'> & { readonly 'data-index': number };
+  /** Of rows of which only some are drawn: their place among all. */
+  readonly place?: number;
 }
 
 /** One row. It draws again only when its data or the shown columns change. */
@@ -35,8 +35,14 @@ export const TableRowView = memo(function TableRowView(props: TableRowProps) {
   );
 });
 
-function Cells({ node, columns, id, row, format, chosen, choose, virtual }: TableRowProps) {
+function Cells({ node, columns, id, row, format, chosen, choose, place }: TableRowProps) {
   const table = useTableStyles();
+  const cells = useCellStyles();
+  const classes = {
+    start: table.cell,
+    center: mergeClasses(table.cell, table.center),
+    end: mergeClasses(table.cell, table.end),
+  };
   const navigate = useNavigate();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
@@ -53,7 +59,7 @@ function Cells({ node, columns, id, row, format, chosen, choose, virtual }: Tabl
   };
   const line = (
     <tr
-      {...virtual}
+      {...(place === undefined ? {} : { 'data-index': place, 'aria-rowindex': place + 2 })}
       className={mergeClasses(table.row, rowTo !== undefined && table.linkedRow, chosen && table.chosen)}
       onClick={follow}
     >
@@ -73,16 +79,10 @@ function Cells({ node, columns, id, row, format, chosen, choose, virtual }: Tabl
         </td>
       )}
       {columns.map((column) => {
-        const align = alignOf(column);
+        const content = cellOf(column, row, format, cells, column === primary ? rowTo : undefined);
         return (
-          <td key={column.id} className={mergeClasses(table.cell, align !== 'start' && table[align])}>
-            {isElastic(column) ? (
-              <div className={table.elastic}>
-                <Cell column={column} row={row} format={format} rowTo={column === primary ? rowTo : undefined} />
-              </div>
-            ) : (
-              <Cell column={column} row={row} format={format} rowTo={column === primary ? rowTo : undefined} />
-            )}
+          <td key={column.id} className={classes[alignOf(column)]}>
+            {isElastic(column) ? <div className={table.elastic}>{content}</div> : content}
           </td>
         );
       })}

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+/** Part of the window that a long page of rows takes; beyond it the rows scroll. */
+export const longPart = 0.72;
+
 /** Looks of the table that head, rows and skeleton share. */
 export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },

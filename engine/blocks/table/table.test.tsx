@@ -226,6 +226,51 @@ describe('a table', () => {
   });
 });
 
+describe('a long page of a table', () => {
+  const list = { sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } } };
+
+  it('has only the rows in view in the document, and says which of how many they are', async () => {
+    await renderTable(node({ pageSizes: [10_000] }), { ...list, api: { '/api/v1/parcels/1': () => parcels(3000) } });
+    await screen.findByText('#1');
+    const table = screen.getByRole('table', { name: 'Parcels' });
+    expect(table.getAttribute('aria-rowcount')).toBe('3001');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+    const box = screen.getByRole('region', { name: 'Parcels' });
+    box.scrollTop = 2000 * 52;
+    fireEvent.scroll(box);
+    const row = screen.getByText('#2001').closest('tr');
+    expect(row?.getAttribute('aria-rowindex')).toBe('2002');
+    expect(screen.queryByText('#1')).toBeNull();
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('keeps rows that nothing tells apart but their place', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const rows = Array.from({ length: 100 }, (_, at) => ({ weight: 100 - at }));
+    await renderTable(node({ pageSizes: [1000], columns: [{ ...columns[1], field: 'weight', sortable: true }] }), {
+      ...list,
+      api: { '/api/v1/parcels/1': () => rows },
+    });
+    await screen.findByText('100');
+    const heading = screen.getByRole('button', { name: 'Weight' });
+    fireEvent.click(heading);
+    fireEvent.click(heading);
+    const shown = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(shown.slice(0, 3)).toEqual(['1', '2', '3']);
+    // Of two rows with one identity.
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  it('is not offered where the server pages and would not give so many', async () => {
+    await renderTable(node({ pageSizes: [20, 1000, 5000] }), { api: api(() => reply(parcels(20), 6000)) });
+    await screen.findByText('#2');
+    fireEvent.click(screen.getByRole('button', { name: '20 rows per page' }));
+    const sizes = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
+    expect(sizes).toEqual(['20 rows per page', '1000 rows per page']);
+  });
+});
+
 describe('rows of a table', () => {
   const open = { $x: ['>', ['path', 'row', 'weight'], ['value', 1000]], reads: ['row.weight'] };
   const bulkActions = [

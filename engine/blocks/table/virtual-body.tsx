@@ -1,60 +1,128 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Format } from '../../runtime/format.ts';
-import type { TableRow } from './table-model.ts';
-import type { ColumnNode, TableNode } from './table-node.ts';
 import type { RowChoice } from './row-choice.ts';
+import { RowHeights } from './row-heights.ts';
+import type { ColumnNode, Row, TableNode } from './table-node.ts';
 import { hasLead, TableRowView } from './table-row.tsx';
+import { longPart } from './table-styles.ts';
 
 /** Height of a row in pixels before it is measured. */
-const rowHeight = 52;
+const usualHeight = 52;
+/** Rows that are drawn above and below those in view. */
+const spare = 8;
+
+interface View {
+  /** What is scrolled away, in pixels, and how much is to be seen. */
+  readonly top: number;
+  readonly height: number;
+}
 
 /** The rows of a long page, of which only those in view are in the document. Rows above and below are one empty row each. */
 export function VirtualBody(props: {
   readonly node: TableNode;
   readonly columns: readonly ColumnNode[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
   readonly format: Format;
   readonly choice: RowChoice | undefined;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }): ReactNode {
-  const { rows, columns, node, format } = props;
-  // oxlint-disable-next-line react/incompatible-library -- it changes inside; nothing here is memoised by a compiler.
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => props.scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
-    overscan: 8,
-    // Enough rows for a first paint before anything is measured.
-    initialRect: { width: 1024, height: 640 },
-  });
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { rows, idOf, columns, node, format, choice, scroller } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [view, setView] = useState<View>(() => ({ top: 0, height: (globalThis.innerHeight ?? 900) * longPart }));
+  const { heights, measure } = useRowHeights(rows, idOf);
+  const [from, to] = rowsIn(view, heights, rows.length);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const table = body.current?.parentElement;
+    if (box === null || !table) return;
+    // At once, so that no frame shows empty room.
+    const look = () => {
+      const next = { top: box.scrollTop, height: box.clientHeight || view.height };
+      const [first, last] = rowsIn(next, heights, rows.length);
+      if (first !== from || last !== to) flushSync(() => setView(next));
+    };
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [scroller, heights, rows.length, view.height, from, to]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const table = body.current?.parentElement;
+    if (box === null || !table || typeof ResizeObserver !== 'function') return;
+    // A row that is higher than it was thought to be makes the table higher.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => {
+        if (body.current !== null) measure(body.current);
+        if (box.clientHeight > 0)
+          setView((before) => (before.height === box.clientHeight ? before : { ...before, height: box.clientHeight }));
+      }),
+    );
+    observer.observe(box);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [scroller, measure]);
+
   const width = columns.length + ((node.rowActions ?? []).length > 0 ? 1 : 0) + (hasLead(node) ? 1 : 0);
   return (
-    <tbody>
-      <Gap height={above} columns={width} />
-      {items.map(({ index, key }) => {
-        const row = rows[index];
-        return row === undefined ? null : (
+    <tbody ref={body}>
+      <Gap height={heights.top(from)} columns={width} />
+      {rows.slice(from, to).map((row, at) => {
+        const id = idOf(row);
+        return (
           <TableRowView
-            key={key}
+            key={id}
             node={node}
             columns={columns}
-            id={row.id}
-            row={row.row}
-            chosen={props.choice?.has(row.id) ?? false}
-            choose={props.choice?.toggle}
+            id={id}
+            row={row}
+            chosen={choice?.has(id) ?? false}
+            choose={choice?.toggle}
             format={format}
-            virtual={{ ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }}
+            place={from + at}
           />
         );
       })}
-      <Gap height={below} columns={width} />
+      <Gap height={heights.top(rows.length) - heights.top(to)} columns={width} />
     </tbody>
   );
+}
+
+/** The first row that is drawn, and the one after the last. */
+function rowsIn({ top, height }: View, heights: RowHeights, count: number): readonly [from: number, to: number] {
+  return [Math.max(0, heights.at(top) - spare), Math.min(count, heights.at(top + height) + 1 + spare)];
+}
+
+/** Heights of the rows as far as they have been drawn; what was measured stays with its row when the order changes. */
+function useRowHeights(rows: readonly Row[], idOf: (row: Row) => string) {
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(() => new Map());
+  const heights = useMemo(() => {
+    const all = new RowHeights(rows.length, usualHeight);
+    if (measured.size > 0) {
+      for (const [at, row] of rows.entries()) {
+        const height = measured.get(idOf(row));
+        if (height !== undefined) all.set(at, height);
+      }
+    }
+    return all;
+  }, [rows, idOf, measured]);
+  const measure = useMemo(
+    () => (body: HTMLTableSectionElement) => {
+      const other = new Map<string, number>();
+      for (const line of body.rows) {
+        const row = rows[Number(line.dataset['index'] ?? -1)];
+        if (row !== undefined) other.set(idOf(row), line.getBoundingClientRect().height);
+      }
+      setMeasured((before) => {
+        const changed = [...other].filter(([id, height]) => Math.abs(height - (before.get(id) ?? usualHeight)) > 0.5);
+        return changed.length === 0 ? before : new Map([...before, ...changed]);
+      });
+    },
+    [rows, idOf],
+  );
+  return { heights, measure };
 }
 
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }): ReactNode {

@@ -1,0 +1,6 @@
+declare module 'virtual:declared-screen' {
+  import type { DeclaredScreen } from './compile-declared.ts';
+
+  const screen: DeclaredScreen;
+  export default screen;
+}

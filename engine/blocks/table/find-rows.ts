@@ -1,0 +1,16 @@
+import { readField } from '../list-source.tsx';
+import type { ColumnNode, Row } from './table-node.ts';
+
+/** Rows of which a text or number in one of the columns holds the words, whatever their case. All where there are none. */
+export function findRows(rows: readonly Row[], columns: readonly ColumnNode[], search: string): readonly Row[] {
+  if (search === '') return rows;
+  const wanted = search.toLowerCase();
+  const fields = columns.flatMap(({ field }) => (field === undefined ? [] : [field]));
+  return rows.filter((row) =>
+    fields.some((field) => {
+      const value = readField(row, field);
+      if (typeof value === 'string') return value.toLowerCase().includes(wanted);
+      return typeof value === 'number' && String(value).includes(wanted);
+    }),
+  );
+}

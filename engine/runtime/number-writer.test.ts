@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberWriter } from './number-writer.ts';
+
+const locales = ['en', 'de', 'ru', 'fr', 'pl', 'pt-BR', 'es', 'de-CH', 'da', 'nb', 'hi', 'ar', 'tr', 'ja', 'no such'];
+const kinds: readonly Intl.NumberFormatOptions[] = [
+  { maximumFractionDigits: 6, useGrouping: 'always' },
+  { style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' },
+  ...['USD', 'RUB', 'DKK', 'INR', 'CHF'].map(
+    (currency): Intl.NumberFormatOptions => ({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      useGrouping: 'always',
+    }),
+  ),
+  { style: 'currency', currency: 'USD', notation: 'compact' },
+];
+
+/** Piece by piece, as Intl says what each is. */
+function inParts(locale: string, options: Intl.NumberFormatOptions, value: number, symbol?: string): string {
+  const known = locale === 'no such' ? 'en' : locale;
+  return new Intl.NumberFormat(known, options)
+    .formatToParts(`${Number(value.toPrecision(15))}`)
+    .map((part) => (part.type === 'group' ? '\u00a0' : part.type === 'currency' && symbol ? symbol : part.value))
+    .join('');
+}
+
+describe('a writer of numbers', () => {
+  it('parts thousands by a no-break space and names the currency as told, in every language', () => {
+    const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), fc.integer());
+    const symbol = fc.constantFrom(undefined, '$', '₽', 'Rs.', 'kr', '$&');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...locales),
+        fc.constantFrom(...kinds),
+        value,
+        symbol,
+        (locale, kind, number, own) => {
+          const renamed = kind.style === 'currency' ? own : undefined;
+          expect(numberWriter(locale, kind, renamed)(number)).toBe(inParts(locale, kind, number, renamed));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is made once for the same wishes', () => {
+    expect(numberWriter('de', { maximumFractionDigits: 3 })).toBe(numberWriter('de', { maximumFractionDigits: 3 }));
+    expect(numberWriter('de', { maximumFractionDigits: 3 })).not.toBe(numberWriter('ru', { maximumFractionDigits: 3 }));
+  });
+});
