@@ -12,7 +12,8 @@ export interface FoundCoupon {
  * The coupon of a code, in any case and with spaces around it, if this customer may use it now; else null: one that is
  * not there and one that is over look the same. `lock` holds its row until the end of the transaction, so that nobody
  * uses it meanwhile; needed wherever the use is counted.
- * @param userId null for a guest, who has used nothing yet
+ * @param userId null for a guest, whom no coupon serves that has a limit for each user: its refusal would tell whether the
+ *   e-mail has an account, and that it has used the coupon
  */
 export async function findCoupon(
   trx: Trx,
@@ -27,7 +28,9 @@ export async function findCoupon(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return null;
-  const byUser = userId === null || row.max_uses_per_user === null ? 0 : await usesOf(trx, row.id, userId);
+  const isLimited = row.max_uses_per_user !== null;
+  if (isLimited && userId === null) return null;
+  const byUser = isLimited && userId !== null ? await usesOf(trx, row.id, userId) : 0;
   const limits = {
     isActive: row.is_active,
     validFrom: row.valid_from,

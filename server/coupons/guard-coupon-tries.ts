@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { Problem } from '../problem.ts';
+import { isWrongCode } from './lock-coupon.ts';
 import { countCouponTry, refuseCouponTry } from '../rate-limit/coupon-tries.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function guardCouponTries<T>(
   try {
     return await work();
   } catch (error) {
-    const wrong = error instanceof Problem && error.fields['coupon_code']?.[0]?.key === 'order_coupon_not_valid';
-    if (wrong) await countCouponTry(context);
+    if (isWrongCode(error)) await countCouponTry(context);
     throw error;
   }
 }

@@ -20,7 +20,7 @@ import { guaranteePercent } from './guarantee-percent.ts';
 
 export interface InvoicedOrders {
   readonly userId: number;
-  /** Whose prices count; null for those of everybody. */
+  /** Whose prices and coupons count; null for those of everybody. */
   readonly pricesOf: number | null;
   readonly lines: readonly OrderLine[];
   readonly source: OrderSource;
@@ -46,7 +46,7 @@ export async function orderByInvoice(
   asked: InvoicedOrders,
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
   const { userId, at, field, gateway, paymentMethodId } = asked;
-  const coupon = await lockCoupon(trx, asked.couponCode, { userId, now: at });
+  const coupon = await lockCoupon(trx, asked.couponCode, { userId: asked.pricesOf, now: at });
   const method = await findOutsideMethod(trx, paymentMethodId, gateway);
   if (!method) throw refuse(field, 'no_payment_method');
   const lines = { userId: asked.pricesOf, lines: asked.lines };

@@ -21,8 +21,9 @@ const ask = (text: string, options?: Parameters<typeof send>[2]) => send(server.
 const balance = async () =>
   (await ask('GET /api/v1/profile?with_increased_balance_accuracy=1')).body.data.balance as number;
 const order = async (id: number) => (await ask(`GET /api/v1/orders/${id}`)).body.data;
-const cost = async (body: object) =>
-  (await ask(`POST ${widget}/services/total-cost?${key}`, { body: { services: [line()], ...body } })).body.data;
+const cost = async (body: object, options: object = {}) =>
+  (await ask(`POST ${widget}/services/total-cost?${key}`, { body: { services: [line()], ...body }, ...options })).body
+    .data;
 const request = (body: object, options: object = {}) =>
   ask(`POST ${widget}/widget-order-requests?${key}`, {
     body: { orders: [line()], payment_method_id: 1, ...body },
@@ -209,6 +210,23 @@ describe('a guest', () => {
     );
     expect(left).toEqual({ user_id: 2, status: 'unpaid' });
     await freeze(null);
+  });
+
+  test('is told the same of a coupon with a limit for each user whether or not the e-mail has used it', async () => {
+    const orders = [line(50_000)];
+    const mira = await tokenOf(server.app, 'mira@livery.test');
+    expect((await request({ orders, coupon_code: 'WELCOME10' }, { token: mira })).status).toBe(200);
+    const replies = await Promise.all(
+      ['mira@livery.test', 'demo@livery.test', 'nobody-at-all@example.com'].map(async (email) => {
+        const { status, body } = await guest(email, { orders, coupon_code: 'WELCOME10' });
+        return [status, body.errors];
+      }),
+    );
+    const sentence = 'This coupon is not valid, or only for customers who are logged in.';
+    expect(replies).toEqual(replies.map(() => [422, { coupon_code: [sentence] }]));
+    expect((await guest('mira@livery.test', { orders, coupon_code: 'BACK7' })).status).toBe(200);
+    const shown = await cost({ payment_method_id: 1, coupon_code: 'WELCOME10' }, { token: '' });
+    expect(shown.coupon_bonus_type).toBeNull();
   });
 
   test('gets the same reply for the same key', async () => {

@@ -1,13 +1,13 @@
 import type { Draft } from '../draft.ts';
 import { coupons, type ModelCoupon } from '../shop.ts';
 
-/** The coupon of a code if this customer may use it now. */
-export function liveCoupon(draft: Draft, code: string, user: string): ModelCoupon | null {
+/** The coupon of a code if this customer, or null for a guest, may use it now. */
+export function liveCoupon(draft: Draft, code: string, user: string | null): ModelCoupon | null {
   const coupon = coupons.find((one) => one.code === code);
   if (!coupon) return null;
   const { uses, byUser } = draft.get('coupon', code);
   const over = coupon.most !== null && uses >= coupon.most;
-  const overByUser = coupon.mostPerUser !== null && (byUser[user] ?? 0) >= coupon.mostPerUser;
+  const overByUser = coupon.mostPerUser !== null && (user === null || (byUser[user] ?? 0) >= coupon.mostPerUser);
   return over || overByUser ? null : coupon;
 }
 

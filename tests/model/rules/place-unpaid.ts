@@ -39,7 +39,7 @@ export function placeUnpaid(
   const { user, lines, code, isGuest, field, byWidget } = asked;
   // A guest is told nothing of the account that an e-mail belongs to.
   if (!isGuest && draft.get('user', user).frozen) return '422 balance';
-  const coupon = code === null ? null : liveCoupon(draft, code, user);
+  const coupon = code === null ? null : liveCoupon(draft, code, isGuest ? null : user);
   if (code !== null && !coupon) return '422 coupon_code';
   const method = methods[asked.method];
   const buyer = isGuest ? { name: null, gradePpm: 0 } : { name: user, gradePpm: memory.gradePpm ?? 0 };
