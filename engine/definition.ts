@@ -115,7 +115,11 @@ export type ActionStep =
   | { readonly refresh: readonly string[] }
   | { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' }
   | { readonly navigate: Value }
+  /** Leaves the app for the address of an operation that the browser itself visits. */
+  | { readonly visit: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
   | { readonly set: Readonly<Record<string, Value>> }
+  /** Texts that stay as long as the tab, read as `kept.<name>`; null forgets one. */
+  | { readonly keep: Readonly<Record<string, Value>> }
   | {
       readonly confirm: {
         readonly title?: Text;

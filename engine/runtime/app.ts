@@ -4,6 +4,7 @@ import type { BlockRegistry } from './block-registry.ts';
 import type { Client } from './client.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { Environment } from './environment.ts';
+import type { Kept } from './kept.ts';
 import type { Navigation } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Preferences } from './preferences.ts';
@@ -16,7 +17,7 @@ import type { Words } from './words.ts';
 export interface App {
   readonly environment: Environment;
   readonly definition: DefinitionStore;
-  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`. */
+  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`. */
   readonly scope: ScopeStore;
   readonly words: Words;
   readonly client: Client;
@@ -24,6 +25,7 @@ export interface App {
   readonly settings: SettingsKeeper;
   readonly session: Session;
   readonly preferences: Preferences;
+  readonly kept: Kept;
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
   readonly navigation: Navigation;

@@ -18,6 +18,8 @@ export interface Client {
     params?: Readonly<Record<string, unknown>>,
     options?: RequestOptions,
   ): Promise<Reply>;
+  /** Where a browser goes that visits an operation by itself; nothing that only headers carry is in it. */
+  address(operation: string, params?: Readonly<Record<string, unknown>>): string;
 }
 
 export interface ClientOptions {
@@ -47,6 +49,21 @@ export function createClient(options: ClientOptions): Client {
   const keyring: Keyring = createKeyring(options.environment);
   const inFlight = new Map<string, Promise<unknown>>();
 
+  const written = (
+    node: OperationNode,
+    params: Readonly<Record<string, unknown>>,
+    token: string | null,
+    idempotencyKey: string | null,
+  ) =>
+    writeRequest(node, params, {
+      plans: options.definition.plans,
+      locale: options.locale,
+      country: options.environment.cookies.get('country'),
+      widgetToken: options.widgetToken(),
+      token,
+      idempotencyKey,
+    });
+
   async function send(
     node: OperationNode,
     params: Readonly<Record<string, unknown>>,
@@ -55,14 +72,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<unknown> {
     const { environment, words } = options;
     const token = options.token();
-    const { path, init } = writeRequest(node, params, {
-      plans: options.definition.plans,
-      locale: options.locale,
-      country: environment.cookies.get('country'),
-      widgetToken: options.widgetToken(),
-      token,
-      idempotencyKey: key,
-    });
+    const { path, init } = written(node, params, token, key);
 
     const abort = new AbortController();
     let late = false;
@@ -137,7 +147,10 @@ export function createClient(options: ClientOptions): Client {
     return work;
   }
 
-  return { request: request as Client['request'] };
+  const address: Client['address'] = (operation, params = {}) =>
+    options.environment.origin + written(options.definition.operation(operation), params, null, null).path;
+
+  return { request: request as Client['request'], address };
 }
 
 /** JSON knows no files: two of them would look the same, and be taken for one action. */

@@ -6,6 +6,7 @@ import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from './environment.ts';
 import { formatOf, formatPaths } from './format.ts';
 import type { Navigation, Route } from './navigation.ts';
+import { createKept } from './kept.ts';
 import { createNotices } from './notices.ts';
 import { createQueries } from './operation-query.ts';
 import { createPreferences } from './preferences.ts';
@@ -41,7 +42,9 @@ export function createApp(options: AppOptions): App {
     locale: index.locale,
     currency: 'USD',
     theme: 'light',
+    kept: {},
   });
+  const kept = createKept(environment, scope, index.instance);
   const format = formatOf(scope, bcp47);
   scope.subscribe(formatPaths, words.reformat);
   const queries = createQueries();
@@ -70,6 +73,10 @@ export function createApp(options: AppOptions): App {
     operation: index.settings,
     onChange: preferences.refresh,
   });
+  // What one person has left behind in the tab is not the next one's.
+  session.store.subscribe((now, before) => {
+    if (before.status === 'user' && now.status !== 'user') kept.forget();
+  });
   return {
     environment,
     definition,
@@ -80,6 +87,7 @@ export function createApp(options: AppOptions): App {
     settings,
     session,
     preferences,
+    kept,
     notices: createNotices(),
     blocks: createBlockRegistry(options.blocks),
     titles: options.titles ?? {},

@@ -49,6 +49,36 @@ describe('actions', () => {
     expect(visited).toEqual(['/parcels/12']);
   });
 
+  it('remember texts for the tab, and forget them one by one', async () => {
+    const { app, run } = prepare();
+    await run([{ keep: { back: '/parcels?x=1', odd: { $x: ['value', 5], reads: [] } } }]);
+    expect(app.scope.read(['kept'])).toEqual({ back: '/parcels?x=1' });
+    const again = createTestApp({ environment: app.environment }).app;
+    expect(again.scope.read(['kept', 'back'])).toBe('/parcels?x=1');
+    await run([{ keep: { back: null } }]);
+    expect(app.scope.read(['kept'])).toEqual({});
+    expect(createTestApp({ environment: app.environment }).app.scope.read(['kept'])).toEqual({});
+  });
+
+  it('forget what the tab remembers when somebody else may come', async () => {
+    const { app, run } = prepare();
+    await run([{ keep: { back: '/parcels' } }]);
+    app.session.store.setState({ status: 'user' });
+    expect(app.scope.read(['kept', 'back'])).toBe('/parcels');
+    app.session.store.setState({ status: 'guest' });
+    expect(app.scope.read(['kept'])).toEqual({});
+  });
+
+  it('leave for what the browser itself visits, without anything secret in the address', async () => {
+    const left: unknown[] = [];
+    const { app } = createTestApp({ environment: { leave: (address, how) => void left.push([address, how]) } });
+    app.session.adopt('secret');
+    const screen = null;
+    const around = { app, scope: app.scope, screen, rethrow: false };
+    await runActions([{ visit: { operation: 'getParcel', params: { parcelId: '5/6' } } }], {}, around);
+    expect(left).toEqual([[`${app.environment.origin}/api/v1/parcels/5%2F6?locale=en`, 'push']]);
+  });
+
   it('go one of two ways, and keep what that way learned to itself', async () => {
     const { visited, run, scope } = prepare({ '/api/v1/parcels': () => ({ id: 7, weight: 3 }) });
     const heavy: Computed = { $x: ['>', ['path', 'result', 'weight'], ['value', 5]], reads: ['result.weight'] };

@@ -80,10 +80,14 @@ async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurrou
     const outside = path === null ? (outsideAddress(to) ?? ownAddress(to, app.environment.origin)) : null;
     if (path !== null) app.navigation.go(path);
     else if (outside !== null) app.environment.leave(outside, 'push');
+  } else if ('visit' in step) {
+    app.environment.leave(app.client.address(step.visit.operation, params(step.visit.params)), 'push');
   } else if ('set' in step) {
     for (const [name, declared] of Object.entries(step.set)) {
       around.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);
     }
+  } else if ('keep' in step) {
+    app.kept.keep(params(step.keep));
   } else if ('copy' in step) {
     const copied = await app.environment.copy(String(value(step.copy) ?? ''));
     app.notices.notify(copied ? 'success' : 'error', app.words.translate(copied ? 'shell.copied' : 'shell.not_copied'));

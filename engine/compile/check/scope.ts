@@ -33,6 +33,7 @@ export function baseScope(world: World, page: Page, path: string): TypeScope {
       locale: { type: 'string' },
       currency: { type: 'string' },
       theme: { type: 'string', enum: ['light', 'dark'] },
+      kept: { type: 'object', additionalProperties: nullableText },
       sources: object(Object.fromEntries([...page.sources].map(([id, operation]) => [id, sourceType(operation)]))),
       state: object(page.state),
     },
