@@ -34,6 +34,8 @@ export async function start(args: readonly string[], root: string): Promise<numb
     if (environment.processes > 1 && cluster.isPrimary) {
       return await runProcesses(environment.processes, join(root, 'cli', 'main.ts'));
     }
+    // Written now, so that no first visitor waits for it.
+    for (const instance of instances) instance.write();
     const server = await startServer({ root, environment, instances });
     const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
     if (isFirst) process.stdout.write(greeting(server, environment));

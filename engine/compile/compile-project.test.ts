@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { compileInstance } from './compile.ts';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
+import { holdForAll } from './hold-for-all.ts';
 import { mutate, mutation } from './hostile/mutations.ts';
+import { openProject, type ProjectFiles } from './project.ts';
 import { testProject } from './test-project.ts';
 
 const { files } = testProject({
@@ -26,6 +29,9 @@ const { files } = testProject({
   'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'], extends: 'red' },
 });
 const places = Object.keys(files.texts).filter((file) => /^(?:screens|locales|instances)\//.test(file));
+
+const keyOf = ({ code, file, line, column }: { code: string; file: string; line: number; column: number }) =>
+  `${code} ${file}:${line}:${column}`;
 
 function comparable({ instances, diagnostics }: ProjectCompilation): unknown {
   return {
@@ -57,6 +63,85 @@ it('what is compiled again after edits is what would be compiled anew', { timeou
     { numRuns: 40 },
   );
   expect(right).toBeGreaterThan(100);
+});
+
+it('what instances share is what each would be alone', { timeout: 60_000 }, () => {
+  let right = 0;
+  const brands = {
+    'instances/red/locales/en/books.json': { greeting: 'Hi {{name}}, welcome' },
+    'instances/blue/locales/en/books.json': { title: 'Volumes' },
+  };
+  const texts = Object.entries(brands).map(([file, content]) => [file, JSON.stringify(content)]);
+  const project = { ...files, texts: { ...files.texts, ...(Object.fromEntries(texts) as Record<string, string>) } };
+  fc.assert(
+    fc.property(mutation, (edit) => {
+      const edited = { ...project, texts: mutate(project.texts, places, edit) };
+      const opened = openProject(edited);
+      const together = new ProjectCompiler('').compile(edited);
+      const alone = opened.instances.map((id) => compileInstance(opened, id));
+      const instances = alone.flatMap((one) => (one.ok ? [one.definition] : []));
+      right += instances.length;
+      const { diagnostics } = together;
+      expect(comparable(together)).toEqual(comparable({ instances, diagnostics }));
+      const found = holdForAll(alone.map((one) => ({ layers: [], diagnostics: one.diagnostics })));
+      const said = new Set(diagnostics.map(keyOf));
+      expect(found.filter((one) => one.severity === 'error' && !said.has(keyOf(one)))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+  expect(right).toBeGreaterThan(10);
+});
+
+/** A stock, and so many brands that differ in words, files and colours. */
+function manyBrands(count: number): ProjectFiles {
+  const texts: Record<string, string> = { ...files.texts };
+  for (let at = 0; at < count; at += 1) {
+    texts[`instances/brand${at}/instance.json`] = JSON.stringify({
+      format: 1,
+      id: `brand${at}`,
+      hosts: [`brand${at}.test`],
+    });
+    texts[`instances/brand${at}/locales/en/books.json`] = JSON.stringify({ greeting: `Brand ${at} greets {{name}}` });
+  }
+  return { ...files, texts };
+}
+
+it.each([2, 12])(
+  'of %i brands, an edit of the stock is checked once and written for those who are looked at',
+  (count) => {
+    const project = manyBrands(count);
+    const compiler = new ProjectCompiler('');
+    const first = compiler.compile(project);
+    for (const instance of first.instances) instance.write();
+    const [checks, written] = [compiler.checks, compiler.written];
+    const text = project.texts['screens/add.json']?.replace('"books.title"', '"common.retry"') ?? '';
+    const after = compiler.compile({ ...project, texts: { ...project.texts, 'screens/add.json': text } });
+    expect(compiler.checks - checks).toBe(1);
+    expect(compiler.written - written).toBe(0);
+    const seen = after.instances.find(({ id }) => id === 'brand1');
+    expect(seen?.indexes['en']?.version).not.toBe(
+      first.instances.find(({ id }) => id === 'brand1')?.indexes['en']?.version,
+    );
+    // What the screen is in every language, and the chunk of each.
+    expect(compiler.written - written).toBe(1 + (seen?.locales.length ?? 0));
+  },
+);
+
+it('a check that is shared looks at the words of each brand', () => {
+  const project = manyBrands(3);
+  const screen = {
+    ...(JSON.parse(project.texts['screens/add.json'] ?? '') as object),
+    title: { key: 'books.greeting', values: { name: 'Ada' } },
+  };
+  const texts = {
+    ...project.texts,
+    'screens/add.json': JSON.stringify(screen),
+    'instances/brand1/locales/en/books.json': JSON.stringify({ greeting: 'Hello {{someone}}' }),
+  };
+  const { instances, diagnostics } = new ProjectCompiler('').compile({ ...project, texts });
+  const ids = instances.map(({ id }) => id);
+  expect([ids.includes('brand0'), ids.includes('brand1'), ids.includes('brand2')]).toEqual([true, false, true]);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
 });
 
 it('an edit of one screen leaves the chunks of the others as they were', () => {

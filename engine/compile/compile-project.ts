@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
+import { SharedChecks } from './check/shared-checks.ts';
 import { byPlace } from './format-diagnostic.ts';
 import { holdForAll } from './hold-for-all.ts';
 import { member, scalar } from './load/located.ts';
@@ -25,9 +26,20 @@ export class ProjectCompiler {
   #project: Project | undefined;
   #compilations = new Map<string, Compilation>();
   readonly #memories = new Map<string, Memory>();
+  readonly #shared = new SharedChecks();
 
   constructor(root: string) {
     this.#root = root;
+  }
+
+  /** How many declarations have been checked so far; what instances have in common counts once. */
+  get checks(): number {
+    return this.#shared.made;
+  }
+
+  /** How many pieces of definitions have been written so far. */
+  get written(): number {
+    return [...this.#memories.values()].reduce((sum, { emission }) => sum + emission.made, 0);
   }
 
   compile(files: ProjectFiles): ProjectCompilation {
@@ -41,7 +53,7 @@ export class ProjectCompiler {
         known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
       const memory = this.#memories.get(id) ?? new Memory();
       this.#memories.set(id, memory);
-      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root, memory));
+      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root, memory, this.#shared));
       if (!reusable) memory.turn();
     }
     this.#project = project;

@@ -6,6 +6,7 @@ import { codes } from './check/codes.ts';
 import { type Problem, reporter } from './check/problem.ts';
 import { rules } from './check/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
+import { SharedChecks } from './check/shared-checks.ts';
 import type { World } from './check/spot.ts';
 import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
@@ -14,14 +15,17 @@ import { byPlace } from './format-diagnostic.ts';
 import { pathsOfScreen } from './layer/paths-of-screen.ts';
 import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
-import { type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
+import { keysUnder, type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
 import { type LocatedObject, member, plain, stringAt } from './load/located.ts';
 import { Memory } from './memory.ts';
 import type { Project } from './project.ts';
 import { themeOf } from './theme-of.ts';
 import { validatorText } from './validator-text.ts';
 
-/** One brand, compiled: everything that the server needs of it. Immutable. */
+/**
+ * One brand, compiled: everything that the server needs of it. Immutable. All of it has been checked; indexes and files are
+ * written when they are first asked for, so that an edit of the stock costs nothing for brands that nobody looks at.
+ */
 export interface CompiledInstance {
   /** Folder name. */
   readonly id: string;
@@ -46,6 +50,8 @@ export interface CompiledInstance {
   /** Sentences of the server (`server.json` of a locale) by locale and key, flat. */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly chunkOf: (locale: string, screen: string) => ScreenChunk | null;
+  /** Writes indexes and files now. */
+  readonly write: () => void;
   /** Where each leaf of each document comes from; worked out when asked for. */
   readonly provenance: () => Readonly<Record<string, ProvenanceMap>>;
   /** Places that set what stands at a path with ids, oldest first: `explain('screens/orders', 'body.orders.columns.cost.label')`. */
@@ -61,19 +67,25 @@ export type Compilation =
  * `root` is the absolute path of the project and matters for `assets` only. With the memory of a compilation before, only
  * what has changed since is compiled.
  */
-export function compileInstance(project: Project, id: string, root = '', memory = new Memory()): Compilation {
+export function compileInstance(
+  project: Project,
+  id: string,
+  root = '',
+  memory = new Memory(),
+  shared = new SharedChecks(),
+): Compilation {
   if (project.diagnostics.some(({ severity }) => severity === 'error'))
     return { ok: false, diagnostics: project.diagnostics };
   const problems: Problem[] = [];
   const report = reporter(problems);
   const chain = instanceChain(id, project, report);
-  const documents = layerDocuments(project, chain, report, memory);
+  const documents = layerDocuments(project, chain, report, memory, shared.memory);
   const locales = layerTexts(project, chain, report, memory);
   const { app } = documents;
   if (!app) return { ok: false, diagnostics: finished(problems, project) };
 
-  const world = worldOf(project, chain, documents, app, locales, memory);
-  const checked = checkInstance(app, documents, world, report, memory);
+  const world = worldOf(project, chain, documents, app, locales, memory, shared);
+  const checked = checkInstance(app, documents, world, report, memory, shared);
   for (const rule of rules) {
     if (rule.meta.soundOnly && isBroken(problems)) continue;
     rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report, memory });
@@ -83,7 +95,11 @@ export function compileInstance(project: Project, id: string, root = '', memory 
   const diagnostics = finished(problems, project);
   if (!theme || isBroken(problems)) return { ok: false, diagnostics };
 
-  const { indexes, files, chunks } = emitInstance(id, checked, theme, validators, world, memory);
+  const emitted = once(() => {
+    const made = emitInstance(id, checked, theme, validators, world, memory.emission);
+    memory.emission.turn();
+    return made;
+  });
   const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
   const repeated = sharedFacts(project.contract, settingsOperation).map((name) => [name, checked.app[name]]);
   const folders = chain.toReversed().map((one) => join(root, 'instances', one, 'assets'));
@@ -92,14 +108,19 @@ export function compileInstance(project: Project, id: string, root = '', memory 
     hosts,
     locales: [defaultLocale, ...offered.filter((locale) => locale !== defaultLocale)],
     settings: { ...settings, ...Object.fromEntries(repeated) },
-    indexes,
-    files,
+    get indexes() {
+      return emitted().indexes;
+    },
+    get files() {
+      return emitted().files;
+    },
     assets: folders[0] ?? '',
     assetFolders: folders,
     data: Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])),
     scenarios: [...documents.scenarios.values()].map((tree) => plain(tree) as Scenario),
     words: wordsOf(locales, memory),
-    chunkOf: (locale, screen) => chunks[locale]?.[screen] ?? null,
+    chunkOf: (locale, screen) => emitted().chunks[locale]?.[screen] ?? null,
+    write: () => void emitted(),
     provenance: () => provenanceOf(app, documents, project.positions),
     explain: (document, path) => {
       const tree = trees(app, documents).get(document);
@@ -107,6 +128,11 @@ export function compileInstance(project: Project, id: string, root = '', memory 
     },
   };
   return { ok: true, definition, diagnostics };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function isBroken(problems: readonly Problem[]): boolean {
@@ -120,6 +146,7 @@ function worldOf(
   app: LocatedObject,
   locales: ReadonlyMap<string, LocaleTexts>,
   memory: Memory,
+  shared: SharedChecks,
 ): World {
   const session = app.members.get('session')?.value;
   const seen = {
@@ -142,20 +169,34 @@ function worldOf(
     settings: stringAt(app, 'settingsOperation'),
   };
   const { screen, layout, form, menu } = documents.all;
-  const identity = memory.recall(
-    'world',
-    [
-      seen.contract,
-      seen.blocks,
-      seen.texts,
-      seen.profile,
-      seen.settings,
-      JSON.stringify([seen.routes, [...seen.assets], [...(seen.icons ?? [])], [...locales.keys()], [...screen.keys()]]),
-      ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
-    ],
-    () => ({}),
-  );
-  return { ...seen, documents: documents.all, locales, positions: project.positions, identity };
+  const common = [
+    seen.contract,
+    seen.blocks,
+    seen.profile,
+    seen.settings,
+    JSON.stringify([seen.routes, iconNames(seen.icons), [...locales.keys()], [...screen.keys()]]),
+    ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
+  ];
+  const own = [seen.texts, JSON.stringify([...seen.assets])];
+  return {
+    ...seen,
+    textsUnder: (prefix) => keysUnder(seen.texts, prefix),
+    documents: documents.all,
+    locales,
+    positions: project.positions,
+    identity: memory.recall('world', [...own, ...common], () => ({})),
+    base: shared.baseOf(common),
+  };
+}
+
+const iconNamesOf = new WeakMap<ReadonlySet<string>, string>();
+
+/** Many, and the same for all instances. */
+function iconNames(icons: ReadonlySet<string> | undefined): string {
+  if (!icons) return '';
+  const names = iconNamesOf.get(icons) ?? [...icons].join();
+  iconNamesOf.set(icons, names);
+  return names;
 }
 
 function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
@@ -173,9 +214,13 @@ function wordsOf(locales: ReadonlyMap<string, LocaleTexts>, memory: Memory): Rec
   return Object.fromEntries(
     [...locales].map(([locale, texts]) => {
       const words = memory.recall(`words ${locale}`, [texts], () =>
-        [...texts].flatMap(([key, { text, area }]) => (area === 'server' ? [[key.slice('server.'.length), text]] : [])),
+        Object.fromEntries(
+          [...texts].flatMap(([key, { text, area }]) =>
+            area === 'server' ? [[key.slice('server.'.length), text] as const] : [],
+          ),
+        ),
       );
-      return [locale, Object.fromEntries(words) as Record<string, string>];
+      return [locale, words];
     }),
   );
 }

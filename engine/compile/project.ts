@@ -30,6 +30,8 @@ export interface Project {
   readonly instances: readonly string[];
   /** Files of texts by the instance that they belong to, those of the stock under undefined. */
   readonly textFiles: ReadonlyMap<string | undefined, readonly TextFileName[]>;
+  /** Declarations and files of texts by the instance that they belong to, those of the stock under `stock`. */
+  readonly declarations: ReadonlyMap<string, readonly string[]>;
   readonly positions: Positions;
   /** Faults of the contract and of blocks; with any of them nothing can be compiled. */
   readonly diagnostics: readonly Diagnostic[];
@@ -71,6 +73,10 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
     textFiles: Map.groupBy(
       [...parsed.keys()].flatMap(textFileName),
       ({ file }) => /^instances\/([^/]+)\//.exec(file)?.[1],
+    ),
+    declarations: Map.groupBy(
+      [...parsed.keys()].filter((file) => declaration.test(file)),
+      layerOf,
     ),
     positions,
     diagnostics: problems.map((problem) => positions.diagnostic(problem)),

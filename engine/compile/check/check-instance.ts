@@ -22,10 +22,11 @@ import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
 import type { Memory } from '../memory.ts';
 import { type CheckedForm, checkForm } from './check-form.ts';
-import { checkScenario } from './check-scenario.ts';
+import { blockIds, checkScenario } from './check-scenario.ts';
 import type { Report } from './problem.ts';
 import { baseScope, stateTypes, steadyState } from './scope.ts';
 import type { Page, Spot, World } from './spot.ts';
+import type { SharedChecks } from './shared-checks.ts';
 import { Uses } from './uses.ts';
 import { walk } from './walk.ts';
 
@@ -77,17 +78,23 @@ export function checkInstance(
   world: World,
   report: Report,
   memory: Memory,
+  shared: SharedChecks,
 ): Checked {
-  const uses = new Uses();
-  for (const tree of documents.scenarios.values())
-    checkScenario(tree, documents, spotAt(world, emptyPage, '', new Uses(), report));
-  const written = walk(wholeAppSchema, app, spotAt(world, emptyPage, '', uses, report));
+  const blocks = memory.steady('block ids', blockIds(documents));
+  for (const [name, tree] of documents.scenarios)
+    memory.recallReported(`check scenario ${name}`, [tree, world.identity, blocks], report, (say) =>
+      checkScenario(tree, blocks, spotAt(world, emptyPage, '', new Uses(), say)),
+    );
+  const { written, uses } = memory.recallReported('check app', [app, world.identity], report, (say) => {
+    const used = new Uses();
+    return { written: walk(wholeAppSchema, app, spotAt(world, emptyPage, '', used, say)), uses: used };
+  });
   /** A document is checked again when it or anything around it has changed. */
   const each = <T>(kind: DocumentKind, check: (document: Document, world: World, report: Report) => T) =>
     [...documents.all[kind].values()].map((document) =>
       memory.recallReported(`check ${kind} ${document.name}`, [document.tree, world.identity], report, (say) => [
         document.name,
-        check(document, world, say),
+        shared.recall(kind, document.tree, world.base, world, say, (around, tell) => check(document, around, tell)),
       ]),
     ) as [name: string, checked: T][];
   each('fragment', checkFragment);

@@ -12,7 +12,7 @@ const keys = ['fill', 'choose', 'option', 'press', 'see', 'gone'] as const;
 const verbs = ['open', 'fill', 'choose', 'press', 'see', 'seeWords', 'gone', 'arrive'] as const;
 
 /** Checks what a person does in a scenario against screens, words and blocks; nothing is emitted of it. */
-export function checkScenario(tree: Located, documents: Documents, spot: Spot): void {
+export function checkScenario(tree: Located, blocks: readonly string[], spot: Spot): void {
   walk(scenarioSchema, tree, spot);
   const steps = member(tree, 'steps');
   if (steps?.kind !== 'array') return;
@@ -26,7 +26,7 @@ export function checkScenario(tree: Located, documents: Documents, spot: Spot): 
         `A step does exactly one thing, and this one does ${done.length}. It may ${verbs.join(', ')}.`,
       );
     for (const name of keys) reportUnknownText(member(step, name), `steps.${index}.${name}`, spot);
-    reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, documents, spot);
+    reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, blocks, spot);
   }
 }
 
@@ -42,11 +42,14 @@ function reportUnknownText(value: Located | undefined, path: string, { world, re
   );
 }
 
-function reportUnknownBlock(value: Located | undefined, path: string, documents: Documents, { report }: Spot): void {
+function reportUnknownBlock(
+  value: Located | undefined,
+  path: string,
+  known: readonly string[],
+  { report }: Spot,
+): void {
   const id = value && scalar(value);
-  if (typeof id !== 'string') return;
-  const known = [...documents.all.screen.values()].flatMap(({ tree }) => idsIn(member(tree, 'body')));
-  if (known.includes(id)) return;
+  if (typeof id !== 'string' || known.includes(id)) return;
   report(
     'unknown-block-id',
     value?.at ?? { file: '', offset: 0 },
@@ -54,6 +57,19 @@ function reportUnknownBlock(value: Located | undefined, path: string, documents:
     `No screen has a block \`${id}\`.`,
     nearest(id, known),
   );
+}
+
+const ofBody = new WeakMap<Located, readonly string[]>();
+
+/** Ids of all blocks of all screens. */
+export function blockIds(documents: Documents): readonly string[] {
+  return [...documents.all.screen.values()].flatMap(({ tree }) => {
+    const body = member(tree, 'body');
+    if (!body) return [];
+    const known = ofBody.get(body) ?? idsIn(body);
+    ofBody.set(body, known);
+    return known;
+  });
 }
 
 /** Ids of all blocks below, at any depth. */

@@ -18,6 +18,8 @@ export interface World {
   readonly routes: readonly string[];
   /** Texts of the locale that has them all. */
   readonly texts: LocaleTexts;
+  /** Their keys that begin so. */
+  readonly textsUnder: (prefix: string) => readonly string[];
   readonly locales: ReadonlyMap<string, LocaleTexts>;
   /** Files below `assets/` of the instance and those it extends: path below it → path in the project. */
   readonly assets: ReadonlyMap<string, string>;
@@ -25,6 +27,8 @@ export interface World {
   readonly positions: Positions;
   /** Another object whenever anything of all this is different that the check of one document can see. */
   readonly identity: object;
+  /** The same object for every instance that differs from this one in words and files alone. */
+  readonly base: object;
   /** Operation whose reply is `user` in expressions. */
   readonly profile: string | undefined;
   /** Operation whose reply is `settings` in expressions. */

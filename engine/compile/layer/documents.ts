@@ -2,8 +2,8 @@ import { nearest } from '../check/nearest.ts';
 import type { Report } from '../check/problem.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
 import type { Project } from '../project.ts';
-import { Memory } from '../memory.ts';
-import { resolveFragments, placeFragments, usedFragments } from './fragments.ts';
+import { Memory, SharedMemory } from '../memory.ts';
+import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
 import { holdsLock, isRemoval } from './locks.ts';
 import { ofToday } from './of-today.ts';
 import { overlay } from './overlay.ts';
@@ -41,24 +41,29 @@ const folders: Readonly<Record<DocumentKind, string>> = {
 const known =
   /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|fragments|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
+const none: Fragments = new Map();
+
 /** Lays the instances of a chain over the stock. */
 export function layerDocuments(
   project: Project,
   chain: readonly string[],
   report: Report,
   memory = new Memory(),
+  shared = new SharedMemory(),
 ): Documents {
   const layers = ['stock', ...chain];
   for (const layer of layers) reportFiles(project, layer, report);
   const fragment = layerKind(project, layers, 'fragment', (tree) => tree, report, memory);
   const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
-  const fragments = memory.recallReported('fragments', [...declared.values()], report, (say) =>
-    resolveFragments(declared, say),
-  );
+  const [first, ...others] = [...declared.values()];
+  const fragments: Fragments =
+    first === undefined
+      ? none
+      : shared.recallReported('fragments', [first, ...others], report, (say) => resolveFragments(declared, say));
   const read = new Set<Located>();
   const inPlace: InPlace = (tree, name) => {
     read.add(tree);
-    return memory.recallReported(`use ${name}`, [tree, fragments], report, (say) =>
+    return shared.recallReported(`use ${name}`, [tree, fragments], report, (say) =>
       placeFragments(tree, fragments, say),
     );
   };
@@ -82,7 +87,11 @@ export function layerDocuments(
 function takenWhole(project: Project, layers: readonly string[], folder: string): ReadonlyMap<string, Located> {
   const trees = new Map<string, Located>();
   for (const layer of layers) {
-    for (const [name, file] of filesIn(project, `${layer === 'stock' ? 'screens' : `instances/${layer}`}/${folder}/`)) {
+    for (const [name, file] of filesIn(
+      project,
+      layer,
+      `${layer === 'stock' ? 'screens' : `instances/${layer}`}/${folder}/`,
+    )) {
       const tree = project.parsed.get(file)?.tree;
       if (tree) trees.set(name, tree);
     }
@@ -142,7 +151,7 @@ function layerKind(
     const own = folders[kind];
     const folder =
       layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
-    for (const [name, file] of filesIn(project, folder)) {
+    for (const [name, file] of filesIn(project, layer, folder)) {
       if (file === 'screens/app.json') continue;
       const read = project.parsed.get(file)?.tree;
       const tree = memory.recallReported(`today ${file}`, [read], report, (say) => ofToday(read, say));
@@ -202,11 +211,9 @@ function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, r
 
 /** Faults of reading, and files that nothing looks at. */
 function reportFiles(project: Project, layer: string, report: Report): void {
-  const prefix =
-    layer === 'stock' ? /^(?:screens|locales)\// : new RegExp(`^instances/${layer.replace(/[^\w-]/g, '\\$&')}/`);
-  for (const [file, { problems }] of project.parsed) {
-    if (!prefix.test(file)) continue;
-    for (const one of problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+  for (const file of project.declarations.get(layer) ?? []) {
+    for (const one of project.parsed.get(file)?.problems ?? [])
+      report(one.code, one.at, one.path, one.message, one.suggestion);
     if (layer !== 'stock' && !known.test(file)) {
       report(
         'unknown-file',
@@ -218,9 +225,9 @@ function reportFiles(project: Project, layer: string, report: Report): void {
   }
 }
 
-function filesIn(project: Project, folder: string): [name: string, file: string][] {
+function filesIn(project: Project, layer: string, folder: string): [name: string, file: string][] {
   const files: [string, string][] = [];
-  for (const file of project.parsed.keys()) {
+  for (const file of project.declarations.get(layer) ?? []) {
     if (!file.startsWith(folder)) continue;
     const name = file.slice(folder.length, -'.json'.length);
     if (!name.includes('/')) files.push([name, file]);

@@ -11,6 +11,17 @@ export interface TextEntry {
 /** Texts of one locale by full key, `orders.title`. */
 export type LocaleTexts = ReadonlyMap<string, TextEntry>;
 
+const under = new WeakMap<LocaleTexts, Map<string, readonly string[]>>();
+
+/** Keys that begin so; found once for each set of texts. */
+export function keysUnder(texts: LocaleTexts, prefix: string): readonly string[] {
+  const known = under.get(texts) ?? new Map<string, readonly string[]>();
+  under.set(texts, known);
+  const found = known.get(prefix) ?? [...texts.keys()].filter((key) => key.startsWith(prefix));
+  known.set(prefix, found);
+  return found;
+}
+
 /** The locale that every text must exist in; others fall back to it. */
 export const sourceLocale = 'en';
 

@@ -50,7 +50,7 @@ function block(item: LocatedObject, spot: Spot): unknown {
   for (const [index, operation] of declaration.operations.entries()) callOf(declaration, operation, index, spot);
   for (const text of declaration.texts) {
     if (!text.endsWith('*')) spot.uses.texts.add(text);
-    else for (const key of spot.world.texts.keys()) if (key.startsWith(text.slice(0, -1))) spot.uses.texts.add(key);
+    else for (const key of spot.world.textsUnder(text.slice(0, -1))) spot.uses.texts.add(key);
   }
   for (const property of Object.values(declaration.schema.properties ?? {})) {
     if (property['x-kind'] === 'route' && typeof property['default'] === 'string')

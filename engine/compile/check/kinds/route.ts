@@ -60,9 +60,18 @@ function fits(wanted: string, given: string): boolean {
   return wanted === given || wanted.startsWith('$') || given.includes('{{');
 }
 
-function segments(path: string): string[] {
-  return path
+const known = new Map<string, readonly string[]>();
+const mostKept = 5000;
+
+/** Every path of an instance is laid beside every other, and its instances have the same ones: they are taken apart once. */
+function segments(path: string): readonly string[] {
+  const before = known.get(path);
+  if (before) return before;
+  const made = path
     .replace(/\{\{.*?\}\}/g, '{{}}')
     .split('/')
     .filter((part) => part !== '');
+  if (known.size >= mostKept) known.clear();
+  known.set(path, made);
+  return made;
 }
