@@ -37,28 +37,36 @@ const kinds = [
 /** Programs for `killSession`. */
 export const killPrograms = (rounds: number) => roundsOf(kinds, rounds);
 
+export type Victim = 'worker' | 'database' | 'server';
+
 export interface Killed {
   /** Requests that were under way at a kill: whether they had their effect was not known before they were sent again. */
   readonly unknown: number;
-  /** How often one of the server's processes, PostgreSQL and the whole server were killed. */
-  readonly kills: Readonly<Record<'worker' | 'database' | 'server', number>>;
+  /** How often one of the server's processes, PostgreSQL and the whole server were killed while requests were under way. */
+  readonly kills: Readonly<Record<Victim, number>>;
 }
 
 export interface Killing {
-  /** In the middle of every so many'th round somebody is killed. */
+  /** Who is killed, in this order. With one process there are no single ones to kill. */
+  readonly victims: readonly Victim[];
+  /** Every so many'th round somebody is killed in its middle. */
   readonly every: number;
-  /** `LIVERY_PROCESSES`; with more than one, single ones are killed, too. */
+  /** `LIVERY_PROCESSES`. */
   readonly processes: number;
 }
 
+/** So often in a row a kill may come when everything was answered already. */
+const mostMisses = 10;
+
 /**
  * Runs rounds against the real `livery start` on a PostgreSQL of its own, and kills the server, PostgreSQL or one of the
- * server's processes in the middle of rounds. Clients send what they got no answer to again, with the same key. Throws with all that is wrong
- * afterwards; null where there is no PostgreSQL that may be killed.
+ * server's processes in the middle of rounds. Clients send what they got no answer to again, with the same key. However
+ * fast the machine: it goes on, with the same rounds again, until everybody was killed while requests were under way.
+ * Throws with all that is wrong afterwards; null where there is no PostgreSQL that may be killed.
  */
 export async function killSession(
   rounds: readonly Round[],
-  { every, processes }: Killing,
+  { victims, every, processes }: Killing,
   tally: Tally,
 ): Promise<Killed | null> {
   const postgres = await startPostgres({ durable: true });
@@ -89,15 +97,25 @@ export async function killSession(
     });
     const kills = { worker: 0, database: 0, server: 0 };
     const acts = { worker: server.killWorker, database: crash, server: server.crash };
-    const victims = processes > 1 ? (['worker', 'database', 'server'] as const) : (['server', 'database'] as const);
-    for (const [index, round] of rounds.entries()) {
+    const queue = [...victims];
+    let misses = 0;
+    for (let index = 0; index < rounds.length || queue.length > 0; index += 1) {
+      const round = rounds[index % rounds.length];
+      if (!round) throw new Error('There are no rounds to kill anybody in');
+      // After a kill that nobody noticed, the next one comes at once.
+      const victim = index % every === every - 1 || misses > 0 ? queue[0] : undefined;
+      const before = server.unknown();
       // Two answers have come, the others are wherever they are.
-      const victim = index % every === every - 1 ? victims[Math.floor(index / every) % victims.length] : undefined;
       const killed = victim && server.afterAnswers(2, acts[victim]);
       const finished = await sendRound(world, plainOnly(victim ? withMore(round) : round));
       await killed?.();
-      if (victim) kills[victim] += 1;
       tally.add(await explain(world, finished, (snapshot) => jobsSeen(world, snapshot)));
+      if (!victim) continue;
+      misses = server.unknown() > before ? 0 : misses + 1;
+      if (misses > mostMisses) throw new Error(`No request is under way when the ${victim} is killed`);
+      if (misses > 0) continue;
+      kills[victim] += 1;
+      queue.shift();
     }
     const faults = await findViolations(db, { acknowledged: ordersOf(world) });
     if (faults.length > 0) throw new Error(faults.join('\n'));

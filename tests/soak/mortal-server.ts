@@ -69,13 +69,14 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
      */
     afterAnswers(count: number, act: () => Promise<void>): () => Promise<void> {
       let doing: Promise<void> | undefined;
-      const now = () => {
+      const begin = () => {
         killing = true;
-        doing ??= act().finally(() => {
+        return act().finally(() => {
           killing = false;
         });
-        return doing;
       };
+      // Once, however many answers come after it is done.
+      const now = () => (doing ??= begin());
       due = { at: answers + count, act: () => void now().catch(() => {}) };
       return async () => {
         due = null;

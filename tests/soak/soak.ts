@@ -8,9 +8,11 @@ import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { killPrograms, killSession } from './kill-session.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-/** Rounds of one session with kills, and in which of them there is one. */
+const kinds = ['worker', 'database', 'server'] as const;
+/** About so many rounds has a session with kills, and in every so many'th of them there is one. */
 const length = 40;
 const every = 4;
+const victims = Array.from({ length: length / every }, (_, turn) => kinds[turn % kinds.length] ?? 'server');
 
 /**
  * `npm run soak -- <minutes> [seed]`: runs the model against the server until the time is up, every other turn with kills.
@@ -33,11 +35,11 @@ async function soak(minutes: number, seed: number): Promise<void> {
         if (Date.now() < until) await server.run(program, tally);
       }
       const [program = []] = fc.sample(killPrograms(length), { seed: seed + turn, numRuns: 1 });
-      const session = await killSession(program, { every, processes: 2 }, tally);
+      const session = await killSession(program, { victims, every, processes: 2 }, tally);
       if (!session) continue;
       killed.sessions += 1;
       killed.unknown += session.unknown;
-      for (const victim of ['worker', 'database', 'server'] as const) killed[victim] += session.kills[victim];
+      for (const victim of kinds) killed[victim] += session.kills[victim];
     }
   } finally {
     await server.close();
