@@ -14,8 +14,10 @@ export interface Keyed {
   readonly bodyHash: string;
 }
 
-/** What a transaction may do about a request: the work, give the reply of the first time, or refuse. */
-export type Claim = 'mine' | { readonly reply: string } | { readonly refusal: Problem };
+/** What is told who sends a key again: the reply of the first time, or a refusal. */
+export type Repeated = { readonly reply: string } | { readonly refusal: Problem };
+/** What a transaction may do about a request: the work, or only say this. */
+export type Claim = 'mine' | Repeated;
 
 /**
  * Takes keys for this transaction; the answers are in the order of the requests. Locks of the advisory kind answer at
@@ -35,15 +37,25 @@ export async function claimKeys(trx: Trx, requests: readonly Keyed[]): Promise<r
   return requests.map((request, index) => {
     const name = names[index] ?? '';
     const before = known.get(name);
-    if (before) {
-      if (before.body_hash !== request.bodyHash)
-        return { refusal: refuse('Idempotency-Key', 'idempotency_other_body') };
-      return { reply: before.reply };
-    }
+    if (before) return repeated(before, request);
     // The first of those that come together with one key does the work.
     if (!taken.get(name) || names.indexOf(name) < index) return { refusal: inFlight() };
     return 'mine';
   });
+}
+
+/** What a request is told whose key was answered before; undefined for one that is new. */
+export async function knownReply(trx: Trx, request: Keyed): Promise<Repeated | undefined> {
+  const [before] = (await replies(trx, [request])).values();
+  return before && repeated(before, request);
+}
+
+function repeated(
+  before: { readonly body_hash: string; readonly reply: string },
+  { bodyHash }: Pick<Keyed, 'bodyHash'>,
+): Repeated {
+  if (before.body_hash !== bodyHash) return { refusal: refuse('Idempotency-Key', 'idempotency_other_body') };
+  return { reply: before.reply };
 }
 
 /** Keeps the replies of requests whose keys this transaction has taken. */

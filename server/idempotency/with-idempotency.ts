@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../db/database.ts';
-import { claimKeys, keepReplies } from './claim-keys.ts';
+import { claimKeys, keepReplies, knownReply, type Repeated } from './claim-keys.ts';
 import { hashOf } from './hash-of.ts';
 
 export interface IdempotentRequest {
@@ -30,8 +30,7 @@ export async function withIdempotency<T>(
     const [claim] = await claimKeys(trx, [request]);
     if (claim !== 'mine') {
       if (!claim) throw new Error('A key was neither taken nor refused');
-      if ('refusal' in claim) throw claim.refusal;
-      return claim.reply;
+      return textOf(claim);
     }
     const text = JSON.stringify(await work(trx));
     await keepReplies(trx, [{ request, reply: text }]);
@@ -39,4 +38,22 @@ export async function withIdempotency<T>(
   });
   // The first reply takes the same way as every later one, so that they cannot differ.
   return JSON.parse(reply) as T;
+}
+
+/**
+ * The reply that was given to a key before, for work that looks around before its transaction: what has changed since then
+ * does not stand against the first reply. Undefined for a new key, and without one. Throws 422 for another body.
+ */
+export async function repliedBefore<T>(
+  trx: Trx,
+  { caller, operation, key, body }: IdempotentRequest,
+): Promise<T | undefined> {
+  if (key === undefined) return undefined;
+  const known = await knownReply(trx, { caller, operation, key, bodyHash: hashOf(body) });
+  return known && (JSON.parse(textOf(known)) as T);
+}
+
+function textOf(repeated: Repeated): string {
+  if ('refusal' in repeated) throw repeated.refusal;
+  return repeated.reply;
 }

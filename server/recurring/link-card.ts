@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { RecurringPaymentsMethod } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { repliedBefore, withIdempotency } from '../idempotency/with-idempotency.ts';
 import { findOutsideMethod } from '../payments/outside-method.ts';
 import { refuse } from '../problem.ts';
 import { payByCard, subscriptionToPay } from '../subscriptions/subscription-to-pay.ts';
@@ -20,7 +21,14 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
   const { db, instance, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
+  const request = userRequest(context, {
+    operation: 'addRecurringPaymentsMethod',
+    key: idempotencyKey,
+    body: { paymentMethodId, subscriptionId },
+  });
   const before = await db.read(instance.id, async (trx) => {
+    const known = await repliedBefore<RecurringPaymentsMethod>(trx, request);
+    if (known) return known;
     await refuseFrozen(trx, userId, 'payment_method_id', 'look');
     if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
     const method = await findOutsideMethod(trx, paymentMethodId, true);
@@ -32,17 +40,13 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
       .executeTakeFirstOrThrow();
     return { method, cards, linked: (await cardsOf(trx, userId)).length };
   });
+  if ('id' in before) return before;
   const { gateway } = outside;
   if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
   if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
 
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   const card = await gateway.linkCard({ instance: instance.id, userId, token });
-  const request = userRequest(context, {
-    operation: 'addRecurringPaymentsMethod',
-    key: idempotencyKey,
-    body: { paymentMethodId, subscriptionId },
-  });
   return withIdempotency(db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx

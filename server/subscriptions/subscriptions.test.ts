@@ -21,6 +21,8 @@ import { subscriptionJobs } from './subscription-jobs.ts';
 let server: TestServer;
 let user: { readonly id: number; readonly token: string };
 let out: Publication[] = [];
+/** Whether the platform knows what is new. */
+let isExact = true;
 const shop = 'aurora';
 const channel = 'https://www.youtube.com/@channel';
 const views = 2022;
@@ -31,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   out = [];
+  isExact = true;
   user = await newUser();
   await server.db.write(shop, (trx) =>
     trx.updateTable('job').set({ done_at: server.clock.now() }).where('done_at', 'is', null).execute(),
@@ -56,7 +59,7 @@ async function newUser(balance = 100) {
 const publications: Publications = {
   lookEvery: 60_000,
   since: async ({ after, until, limit }) =>
-    out.filter(({ publishedAt }) => publishedAt > after && publishedAt <= until).slice(0, limit),
+    out.filter(({ publishedAt }) => (isExact ? publishedAt > after : true) && publishedAt <= until).slice(0, limit),
 };
 
 /** The channel publishes so many pieces from now on, a second apart. */
@@ -231,6 +234,18 @@ describe('watching a channel', () => {
     await assertInvariants(server.db);
   });
 
+  test('orders nothing for what was out before, or was told before, when the platform tells it again', async () => {
+    isExact = false;
+    publish(2);
+    server.clock.forward(1000);
+    const { id } = (await create()).body.data;
+    publish(1);
+    await look();
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ url }) => url)).toEqual([out[3]?.url, out[2]?.url]);
+  });
+
   test('is completed at its limit and orders nothing after it', async () => {
     const { id } = (await create({ contents_limit: 3 })).body.data;
     publish(12);
@@ -365,6 +380,17 @@ describe('paying from a card', () => {
     publish(1);
     await look();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'unpaid']);
+  });
+
+  test('links one card for one key, and says so again after the subscription has ended', async () => {
+    const { id } = (await create()).body.data;
+    const key = { 'idempotency-key': `card-for-${id}` };
+    const link = (body: object) => post('/recurring-payments-methods', { payment_method_id: 1, ...body }, key);
+    const first = await link({ subscription_id: id });
+    await post(`/subscriptions/${id}/cancel`, {});
+    expect(await link({ subscription_id: id })).toMatchObject({ status: 200, body: first.body });
+    expect((await get('/recurring-payments-methods')).body.data).toEqual([first.body.data]);
+    expect(Object.keys((await link({ subscription_id: null })).body.errors ?? {})).toEqual(['Idempotency-Key']);
   });
 
   test('leaves orders unpaid once the card is unlinked', async () => {

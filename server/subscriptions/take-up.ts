@@ -14,7 +14,8 @@ export interface Look {
 
 /**
  * Orders what a subscription orders for each publication that it has not taken up yet, once, up to its limit. What comes
- * out while its account is frozen is passed over: nobody is charged for it later. Answers whether it goes on.
+ * out while its account is frozen is passed over, as is what was out before: nobody is charged for it later. Answers
+ * whether it goes on.
  * Order of locks: subscription, customer, then as in placing orders.
  */
 export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }: Look): Promise<boolean> {
@@ -29,6 +30,8 @@ export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }
   let count = subscription.contents_count;
   const customer = await customerOf(trx, subscription.user_id);
   for (const publication of customer.frozen_at ? [] : found) {
+    // Platforms are not exact about what is new.
+    if (publication.publishedAt < subscription.created_at) continue;
     if (count === subscription.contents_limit) break;
     const contentId = await keep(trx, id, publication, at);
     if (contentId === null) continue;

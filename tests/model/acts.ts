@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import type { Lane } from './lane.ts';
 import { activate, cancel, pause, remove } from './lanes/actions.ts';
 import { credit, decidePayment, decidePayOut, earn, freeze, refund } from './lanes/desk.ts';
+import { linkCard, unlinkCard } from './lanes/cards.ts';
 import { orderFromBalance } from './lanes/orders.ts';
 import { callback, markIsPaid } from './lanes/invoices.ts';
 import { takePlan } from './lanes/plans.ts';
 import { addFunds, payByBalance, payByInvoice } from './lanes/payments.ts';
 import { orderByCard, orderRequest } from './lanes/requests.ts';
+import { cancelSubscription, subscribe } from './lanes/subscriptions.ts';
 import { takeTask, verifyTask, workOnTask } from './lanes/tasks.ts';
+import { askForTrial } from './lanes/trials.ts';
 import { withdraw } from './lanes/withdraw.ts';
 import type { Act, World } from './world.ts';
 
@@ -31,6 +34,11 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
   takeTask: [4, takeTask],
   workOnTask: [6, workOnTask],
   verifyTask: [3, verifyTask],
+  subscribe: [4, subscribe],
+  cancelSubscription: [2, cancelSubscription],
+  linkCard: [2, linkCard],
+  unlinkCard: [1, unlinkCard],
+  askForTrial: [4, askForTrial],
   withdraw: [3, withdraw],
   decidePayOut: [2, decidePayOut],
   credit: [2, credit],

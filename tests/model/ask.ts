@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { anyOutcome, type Memory, nothingSeen, type Seen, type Step } from './lane.ts';
 import { gradePpm } from './rules/earnings.ts';
 import { widget } from './shop.ts';
-import type { Request, World } from './world.ts';
+import type { Reply, Request, World } from './world.ts';
 
 /** What came over the wire; looked into freely, since any surprise in it fails the comparison with the model. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -16,23 +16,27 @@ export async function ask(world: World, request: Request, summary: (data: Wire) 
     await turn();
     reply = await world.send(request);
   }
-  const body = JSON.parse(reply.text) as Wire;
+  const body = JSON.parse(reply.text || 'null') as Wire;
   // The first time may have had its effect, and nothing tells this answer from that one's.
   if (reply.again && request.key === undefined) return { ...nothingSeen, outcome: anyOutcome };
+  if (reply.status === 204) {
+    if (request.key !== undefined) remember(world, request.key, request, reply);
+    return { ...nothingSeen, outcome: '204' };
+  }
   if (reply.status !== 200) {
     const fields = Object.keys((body.errors ?? {}) as object).sort();
     return { ...nothingSeen, outcome: [reply.status, ...fields].join(' ') };
   }
-  if (request.key !== undefined) remember(world, request.key, request, reply.text);
+  if (request.key !== undefined) remember(world, request.key, request, reply);
   const seen = { ...nothingSeen, outcome: '', ...summary(body.data ?? body) };
   return { ...seen, outcome: `200 ${seen.outcome}`.trim() };
 }
 
-function remember(world: World, key: string, request: Request, text: string): void {
+function remember(world: World, key: string, request: Request, { status, text }: Reply): void {
   const before = world.answered.get(key);
   if (before && before.text !== text)
     world.faults.push(`I8 key ${key} was answered with ${before.text} and with ${text}`);
-  world.answered.set(key, { request, text });
+  world.answered.set(key, { request, status, text });
 }
 
 /**
@@ -52,7 +56,7 @@ export function keyed(
       const known = draft.find('reply', key);
       if (known) return known.outcome;
       const outcome = commit(draft, memory, seen);
-      if (outcome.startsWith('200')) draft.put('reply', key, { outcome });
+      if (/^20[04]/.test(outcome)) draft.put('reply', key, { outcome });
       return outcome;
     },
   ];

@@ -1,3 +1,5 @@
+import type { FreeTrialState } from '../../server/db/schema/free-trials.ts';
+import type { SubscriptionStatusName } from '../../server/db/schema/subscriptions.ts';
 import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
 import type { WithdrawalStatusName } from '../../server/db/schema/earnings.ts';
 import type { OrderStatusName } from '../../server/db/schema/orders.ts';
@@ -20,6 +22,10 @@ export interface User {
   /** Tariff plans, the one that was taken last at the end. */
   readonly plans: readonly Plan[];
   readonly checks: readonly string[];
+  /** Those that were unlinked, too. */
+  readonly cards: readonly string[];
+  readonly subscriptions: readonly string[];
+  readonly trials: readonly string[];
 }
 
 export interface Plan {
@@ -118,6 +124,45 @@ export interface Check {
   readonly started: number | null;
 }
 
+/** A linked card. */
+export interface Card {
+  readonly user: string;
+  readonly linked: boolean;
+  /** The subscription that it was linked for. */
+  readonly subscription: string | null;
+}
+
+/** Services for every new publication of a channel. */
+export interface Subscription {
+  readonly user: string;
+  readonly status: SubscriptionStatusName;
+  readonly channel: string;
+  readonly byCard: boolean;
+  /** The card that pays; may be unlinked by now. */
+  readonly card: string | null;
+  readonly limit: number;
+  /** Of one publication, at the prices of the day on which it was made. */
+  readonly lines: readonly { readonly service: number; readonly quantity: number; readonly cost: bigint }[];
+  /** Milliseconds since 1970, as `watched`. */
+  readonly made: number;
+  /** What came out until then has been looked at. */
+  readonly watched: number;
+  /** Publications that were taken up. */
+  readonly contents: readonly string[];
+}
+
+/** Something that a customer gets for nothing. */
+export interface Trial {
+  readonly user: string;
+  readonly quest: number;
+  readonly state: FreeTrialState;
+  /** What delivers it; null as long as it is not granted. */
+  readonly order: string | null;
+  readonly proof: string | null;
+  /** Milliseconds since 1970. */
+  readonly asked: number;
+}
+
 /** Everything that the model keeps, by kind. `reply`: the outcome that a key is answered with. */
 export interface Entities {
   readonly user: User;
@@ -128,6 +173,9 @@ export interface Entities {
   readonly reward: Reward;
   readonly check: Check;
   readonly task: { readonly taken: number };
+  readonly card: Card;
+  readonly subscription: Subscription;
+  readonly trial: Trial;
   readonly reply: { readonly outcome: string };
 }
 export type Kind = keyof Entities;

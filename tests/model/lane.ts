@@ -5,7 +5,8 @@ export interface Seen {
   readonly outcome: string;
   readonly orderIds: readonly string[];
   readonly invoiceId: string | null;
-  readonly checkId?: string;
+  /** Of what was made and is neither an order nor an invoice. */
+  readonly madeId?: string;
 }
 
 /** The outcome of what had to be repeated without a key. */
@@ -17,6 +18,8 @@ export interface Memory {
   readonly gradePpm?: number;
   readonly delivered?: number;
   readonly goOn?: boolean;
+  /** What came out until then has been looked at, milliseconds since 1970. */
+  readonly watched?: number;
   readonly outcome?: string;
 }
 

@@ -39,7 +39,7 @@ export async function modelServer(db: Database) {
       async send(request) {
         const { path, body } = request;
         const reply = await app.inject({
-          method: 'POST',
+          method: request.method ?? 'POST',
           url: path,
           headers: { host: `${instance}.example`, ...headersOf(request) },
           ...(body === undefined ? {} : { payload: body }),
@@ -53,7 +53,7 @@ export async function modelServer(db: Database) {
   /** Runs rounds in a new shop, then lets everything come to its end. Throws with all that is wrong. */
   async function run(rounds: readonly Round[], tally: Tally): Promise<void> {
     const world = await open();
-    const runner = modelRunner(db, { gateway, now: clock.now, next: world.next });
+    const runner = modelRunner(db, { gateway, now: clock.now, next: world.next, opened: world.opened });
     const faults: string[] = [];
     let last: readonly Finished[] = [];
     try {

@@ -15,6 +15,9 @@ const jobKinds = [
   'settle-earnings',
   'expire-invoice',
   'expire-check',
+  'charge-invoice',
+  'watch-subscription',
+  'inspect-proof',
 ];
 afterAll(async () => postgres?.stop());
 

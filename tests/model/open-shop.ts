@@ -9,6 +9,7 @@ import type { Plan } from './entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';
 import { planEnds, tariffOf } from './rules/plans.ts';
 import {
+  cardOf,
   channelOf,
   coupons,
   grades,
@@ -17,6 +18,7 @@ import {
   opening,
   type Person,
   people,
+  quests,
   referralPpm,
   services,
   tariffs,
@@ -67,6 +69,7 @@ export async function openShop(db: Database, instance: string, now: Date): Promi
       .execute();
     await fillPlans(trx, opened, now);
     await fillTasks(trx, opened, now);
+    await fillQuests(trx);
     return opened;
   });
 }
@@ -102,6 +105,7 @@ async function fillCatalogue(trx: Trx): Promise<void> {
         default_quantity: service.min,
         has_refill: service.hasRefill,
         drip_feed_is_allowed: service.dripFeed,
+        subscription_is_allowed: true,
         is_package: service.contents.length > 0,
         package_contents: JSON.stringify(service.contents.map((item) => ({ ...item, isDisplayable: true }))),
         position: service.id,
@@ -210,6 +214,29 @@ async function fillTasks(trx: Trx, opened: World['people'], now: Date): Promise<
     .execute();
 }
 
+async function fillQuests(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('free_trial_quest')
+    .values(
+      quests.map(({ id, service, quantity, withProof, repeats, days, spent, paidIn }) => ({
+        instance: trx.instance,
+        id,
+        name: 'Model',
+        short_body: '',
+        body: '',
+        service_id: service,
+        quantity,
+        allow_proof_url: withProof,
+        repeats_count: repeats,
+        min_user_spend_amount: spent,
+        min_replenishment_amount: paidIn,
+        days,
+        position: id,
+      })),
+    )
+    .execute();
+}
+
 async function openPerson(trx: Trx, person: Person, others: World['people'], now: Date) {
   const { instance } = trx;
   const { name, referrer } = person;
@@ -237,8 +264,7 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
       .execute();
   }
   if (person.hasCard) {
-    // The card has the number of its owner.
-    const card = { id, user_id: id, payment_method_id: methods.card.id, name, created_at: now };
+    const card = { id: cardOf({ id }), user_id: id, payment_method_id: methods.card.id, name, created_at: now };
     await trx
       .insertInto('recurring_payments_method')
       .values({ ...card, instance, gateway: sandboxGatewayName, gateway_reference: `model-card-${name}` })
@@ -248,10 +274,12 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
 }
 
 /** The state of the model when the shop has just been opened. */
-export function openedState(now: Date): Draft {
+export function openedState(opened: World['people'], now: Date): Draft {
   const draft = new Draft();
-  for (const { name, referrer } of people) {
-    draft.put('user', name, { ...newcomer, balance: opening, referrer, plans: plansOf(name, now) });
+  for (const { name, referrer, hasCard } of people) {
+    const cards = hasCard ? [String(cardOf(opened.get(name) ?? { id: 0 }))] : [];
+    draft.put('user', name, { ...newcomer, balance: opening, referrer, cards, plans: plansOf(name, now) });
+    for (const id of cards) draft.put('card', id, { user: name, linked: true, subscription: null });
   }
   for (const { id } of tasks) draft.put('task', `task ${id}`, { taken: 0 });
   for (const { code } of coupons) draft.put('coupon', code, { uses: 0, byUser: {} });

@@ -18,7 +18,8 @@ export async function openWorld({
   return {
     ...given,
     people,
-    draft: openedState(opened),
+    opened,
+    draft: openedState(people, opened),
     snapshot: await takeSnapshot(db, instance),
     answered: new Map(),
     faults: [],

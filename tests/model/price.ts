@@ -52,7 +52,8 @@ export function runsOf(line: ModelLine): readonly number[] {
   return Array.from({ length: dripFeed.runs }, (_, run) => quantity + run * growth);
 }
 
-function costOf(line: ModelLine, buyer: Buyer): bigint {
+/** What a line costs before any coupon. */
+export function costOf(line: ModelLine, buyer: Buyer): bigint {
   const service = serviceOf(line.serviceId);
   const custom = service.id === 90_001 ? (people.find(({ name }) => name === buyer.name)?.customLikes ?? null) : null;
   const discount = Math.max(service.discountPpm, buyer.gradePpm);

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/db/database.ts';
 import { fulfilmentJobs } from '../../server/fulfilment/fulfilment-jobs.ts';
+import type { ProofInspector } from '../../server/free-trials/outside/proof-inspector.ts';
 import type { FulfilmentProvider } from '../../server/fulfilment/fulfilment-provider.ts';
 import { sandboxProvider } from '../../server/fulfilment/sandbox-provider.ts';
 import type { PaymentGateway } from '../../server/gateway/payment-gateway.ts';
@@ -11,8 +12,13 @@ import { sandboxChannelData } from '../../server/orders/outside/sandbox-channel-
 import { sandboxRetention } from '../../server/orders/outside/sandbox-retention.ts';
 import { sandboxSeoPositions } from '../../server/orders/outside/sandbox-seo-positions.ts';
 import { earningJobs } from '../../server/referral/earning-jobs.ts';
+import { freeTrialJobs } from '../../server/free-trials/free-trial-jobs.ts';
+import { subscriptionJobs } from '../../server/subscriptions/subscription-jobs.ts';
+import type { Publications } from '../../server/subscriptions/outside/publications.ts';
 import { taskJobs } from '../../server/tasks/task-jobs.ts';
 import type { JobEvent } from './lanes/jobs.ts';
+import { lookEvery, publishedOn } from './publications.ts';
+import { verdictOn } from './rules/trials.ts';
 
 export interface ModelRunner {
   /** Does up to so many due jobs side by side; gives how many there were. */
@@ -32,7 +38,14 @@ export function modelRunner(
     gateway,
     now,
     next,
-  }: { readonly gateway: PaymentGateway | null; readonly now: () => Date; readonly next: () => number },
+    opened,
+  }: {
+    readonly gateway: PaymentGateway | null;
+    readonly now: () => Date;
+    readonly next: () => number;
+    /** When the shop was opened. */
+    readonly opened: Date;
+  },
 ): ModelRunner {
   let events: JobEvent[] = [];
   const submitted: string[] = [];
@@ -63,6 +76,19 @@ export function modelRunner(
       return answer;
     },
   };
+  let asked = 0;
+  const platform: Publications = {
+    lookEvery,
+    async since({ url, after, until, limit }) {
+      asked += 1;
+      if (asked % 6 === 0) throw new Error('The platform is away');
+      return publishedOn(opened, { url, after: after.getTime(), until: until.getTime(), limit });
+    },
+  };
+  const inspector: ProofInspector = {
+    askEvery: 30 * 60_000,
+    inspect: async ({ proofUrl, submittedAt }, at) => verdictOn(proofUrl, submittedAt.getTime(), at.getTime()),
+  };
   const { 'begin-run': beginRun, 'gather-parts': gatherParts } = orderJobs({
     channelData: sandboxChannelData,
     seoPositions: sandboxSeoPositions,
@@ -73,6 +99,8 @@ export function modelRunner(
     ...invoiceJobs(gateway),
     ...earningJobs,
     ...taskJobs,
+    ...subscriptionJobs(platform, gateway !== null),
+    ...freeTrialJobs(inspector),
     'begin-run': beginRun,
     'gather-parts': gatherParts,
   };
@@ -85,7 +113,7 @@ export function modelRunner(
         now,
         parallel,
         onFailure({ kind, key, error }) {
-          if (!(error instanceof Error && error.message === 'The provider is away'))
+          if (!(error instanceof Error && /^The (?:provider|platform) is away$/.test(error.message)))
             failures.push(`job ${kind} ${key} failed: ${error instanceof Error ? error.message : String(error)}`);
         },
       }),

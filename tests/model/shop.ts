@@ -135,10 +135,40 @@ export const tasks: readonly { readonly id: number; readonly reward: bigint; rea
   { id: 90_001, reward: 120_001n, most: 2 },
   { id: 90_002, reward: 400_000n, most: 4 },
 ];
-/** The number of a person's channel: their own, out of the way of those that the shop has already. */
+/** The number of a person's own channel, and of their first linked card: out of the way of all other numbers. */
 export const channelOf = (person: { readonly id: number }): number => 1_000_000_000 + person.id;
+export const cardOf = channelOf;
 
 /** What is said of the channels of these is not so. */
 export const idlers: readonly string[] = ['user4'];
+
+/** What can be had for nothing. Amounts: what has to be spent and paid in before. */
+export interface ModelQuest {
+  readonly id: number;
+  readonly service: number;
+  readonly quantity: number;
+  readonly withProof: boolean;
+  readonly repeats: number;
+  readonly days: number;
+  readonly spent: bigint;
+  readonly paidIn: bigint;
+}
+
+const freely = {
+  service: 90_001,
+  quantity: 100,
+  withProof: false,
+  repeats: 1,
+  days: 2,
+  spent: 0n,
+  paidIn: 0n,
+} as const;
+export const quests: readonly ModelQuest[] = [
+  { ...freely, id: 90_001 },
+  { ...freely, id: 90_002, quantity: 50, withProof: true, repeats: 2 },
+  { ...freely, id: 90_003, service: 90_002, repeats: 3, spent: 2_000_000n, paidIn: 1_500_000n },
+  // A package: it is delivered in parts.
+  { ...freely, id: 90_004, service: 90_003, quantity: 2, withProof: true, days: 1 },
+];
 
 export const withdrawalMethod = { id: 90_001, feePpm: 20_000, leastFee: 50_000n, least: 100_000n } as const;

@@ -1,5 +1,18 @@
 import { type Draft, exactly } from './draft.ts';
-import type { Check, Coupon, Invoice, Order, Plan, Reward, User, Withdrawal } from './entities.ts';
+import type {
+  Card,
+  Check,
+  Coupon,
+  Invoice,
+  Order,
+  Plan,
+  Reward,
+  Subscription,
+  Trial,
+  User,
+  Withdrawal,
+} from './entities.ts';
+import { sumOf } from './exact.ts';
 
 /** What can be seen of the state from outside: a text for each thing, by owner (a customer, a coupon). */
 export type Shown = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -42,6 +55,18 @@ export const textOf = {
     plans.map(({ tariff, isTrial, ends, paid }) => written({ tariff, isTrial, ends, paid })).join(' '),
   check: ({ task, status, reward }: Pick<Check, 'task' | 'status' | 'reward'>) => written({ task, status, reward }),
   task: ({ taken }: { readonly taken: number }) => written({ taken }),
+  card: ({ linked, subscription }: Pick<Card, 'linked' | 'subscription'>) => written({ linked, subscription }),
+  subscription: ({
+    status,
+    byCard,
+    card,
+    limit,
+    each,
+    watched,
+    contents,
+  }: Pick<Subscription, 'status' | 'byCard' | 'card' | 'limit' | 'watched' | 'contents'> & { readonly each: bigint }) =>
+    written({ status, byCard, card, limit, each, watched, contents }),
+  trial: ({ quest, state, order }: Pick<Trial, 'quest' | 'state' | 'order'>) => written({ quest, state, order }),
   reward: ({ due, credited }: Pick<Reward, 'due' | 'credited'>) => written({ due, credited }),
 };
 
@@ -66,6 +91,13 @@ export function shownOf(draft: Draft, owner: string): ReadonlyMap<string, string
   }
   for (const id of user.withdrawals) texts.set(`withdrawal ${id}`, textOf.withdrawal(draft.get('withdrawal', id)));
   for (const id of user.checks) texts.set(`check ${id}`, textOf.check(draft.get('check', id)));
+  for (const id of user.cards) texts.set(`card ${id}`, textOf.card(draft.get('card', id)));
+  for (const id of user.subscriptions) {
+    const subscription = draft.get('subscription', id);
+    const each = sumOf(subscription.lines.map(({ cost }) => cost));
+    texts.set(`subscription ${id}`, textOf.subscription({ ...subscription, each }));
+  }
+  for (const id of user.trials) texts.set(`trial ${id}`, textOf.trial(draft.get('trial', id)));
   for (const id of user.rewards) texts.set(`reward ${id}`, textOf.reward(draft.get('reward', id)));
   return texts;
 }

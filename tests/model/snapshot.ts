@@ -5,6 +5,7 @@ import type { OrderStatusName } from '../../server/db/schema/orders.ts';
 import type { InvoiceStatus } from '../../server/db/schema/payments.ts';
 import type { TaskCheckStatusName } from '../../server/db/schema/tasks.ts';
 import { type Shown, textOf } from './shown.ts';
+import { growthRows, type GrowthRows, type GrowthSnapshot, readGrowth } from './snapshot-growth.ts';
 
 export interface NamedOrder {
   readonly name: string;
@@ -12,13 +13,15 @@ export interface NamedOrder {
   readonly taken: boolean;
 }
 
-export interface Snapshot {
+export interface Snapshot extends GrowthSnapshot {
   readonly shown: Shown;
   /** Names that the model uses, by the ids of the database. */
   readonly orders: ReadonlyMap<number, NamedOrder>;
   /** Orders of drip-feeds. */
   readonly dripFeeds: ReadonlyMap<number, NamedOrder>;
   readonly withdrawals: ReadonlyMap<string, number>;
+  /** Customers and coupons of invoices, by their numbers. */
+  readonly invoices: ReadonlyMap<number, readonly string[]>;
   /** Customers whose spend has been counted. */
   readonly counted: ReadonlySet<string>;
 }
@@ -87,7 +90,8 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
             where t.instance = s.instance and t.kind = 'tariff' and t.source_type = 'campaign_subscription'
               and t.source_id = s.id::text)) order by s.id), '[]')
         from campaign_subscription s join app_user u on u.instance = s.instance and u.id = s.user_id
-        where s.instance = ${instance} and u.email like '%@model.test')
+        where s.instance = ${instance} and u.email like '%@model.test'),
+      ${growthRows(instance)}
       )) as things`.execute(trx);
     const things = rows[0]?.things;
     if (!things) throw new Error('The database gave no snapshot');
@@ -125,7 +129,9 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
       };
       show(user, `order ${name}`, textOf.order({ status, deleted, quantity, delivered, taken, ...amounts }));
     }
+    const invoices = new Map<number, readonly string[]>();
     for (const [user, id, status, payable, charge, bonus, code, released] of things.invoices) {
+      invoices.set(id, code === null ? [user] : [user, code]);
       const invoice = { status, payable: BigInt(payable), charge: BigInt(charge), bonus: BigInt(bonus) };
       const use = code === null ? null : { code, released, discount: 0n, bonus: 0n };
       show(user, `invoice ${id}`, textOf.invoice(invoice, use));
@@ -147,12 +153,12 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
     for (const [user, id, task, status, reward] of things.checks)
       show(user, `check ${id}`, textOf.check({ task, status, reward: BigInt(reward) }));
     const counted = new Set(things.users.flatMap(([name, , , , , spent]) => (spent === null ? [] : [name])));
-    return { shown, orders, dripFeeds, withdrawals, counted };
+    return { shown, orders, dripFeeds, withdrawals, invoices, counted, ...readGrowth(things, show) };
   });
 }
 
 /** Amounts are decimal text: they may be beyond what a number of JSON holds. */
-interface Things {
+interface Things extends GrowthRows {
   readonly users: readonly [string, string, string, string, boolean, string | null][];
   readonly orders: readonly [
     string,

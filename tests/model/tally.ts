@@ -8,7 +8,7 @@ export class Tally {
   add(finished: readonly Finished[]): void {
     for (const { kind, seen } of finished) {
       this.#sent.set(kind, (this.#sent.get(kind) ?? 0) + 1);
-      if (/^(200|true|done)/.test(seen.outcome)) this.#done.set(kind, (this.#done.get(kind) ?? 0) + 1);
+      if (/^(20[04]|true|done)/.test(seen.outcome)) this.#done.set(kind, (this.#done.get(kind) ?? 0) + 1);
     }
   }
 

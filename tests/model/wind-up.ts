@@ -1,7 +1,9 @@
-import { halfUp, shareOf, sumOf } from './exact.ts';
+import type { Subscription } from './entities.ts';
+import { halfUp, shareOf } from './exact.ts';
 import type { Finished } from './lane.ts';
 import type { ModelRunner } from './runner.ts';
 import { explain } from './run-rounds.ts';
+import { spentOf } from './rules/orders.ts';
 import { isOver } from './rules/parts.ts';
 import { guests } from './shop.ts';
 import type { World } from './world.ts';
@@ -26,8 +28,13 @@ export async function windUp(
   throw new Error(`I10 jobs were forgotten\n${leftovers(world).join('\n')}`);
 }
 
+/** Whether a subscription that goes on was forgotten today. */
+function isBehind({ status, watched }: Subscription, now: Date): boolean {
+  return status === 'in_processing' && watched < now.getTime();
+}
+
 /** What jobs still have to do, as the model sees it. */
-function leftovers({ draft, people }: World): readonly string[] {
+function leftovers({ draft, people, now }: World): readonly string[] {
   const users = [...people.keys(), ...guests].filter((name) => draft.find('user', name));
   return users.flatMap((name) => {
     const user = draft.get('user', name);
@@ -45,8 +52,10 @@ function leftovers({ draft, people }: World): readonly string[] {
     });
     const open = user.checks.filter((id) => ['initial', 'started'].includes(draft.get('check', id).status));
     left.push(...open.map((id) => `check ${id} has not lapsed`));
-    const done = orders.filter(({ order }) => order.status === 'completed' && !order.isPart);
-    const spent = sumOf(done.map(({ order }) => order.cost - order.refunded));
-    return (user.spent ?? 0n) === spent ? left : [...left, `what ${name} has spent was not counted`];
+    const running = user.subscriptions.filter((id) => isBehind(draft.get('subscription', id), now()));
+    left.push(...running.map((id) => `nobody has looked at the channel of subscription ${id}`));
+    const undecided = user.trials.filter((id) => draft.get('trial', id).state === 'in_moderation');
+    left.push(...undecided.map((id) => `trial ${id} was not decided`));
+    return (user.spent ?? 0n) === spentOf(draft, name) ? left : [...left, `what ${name} has spent was not counted`];
   });
 }

@@ -2,8 +2,10 @@ import type { Database } from '../../server/db/database.ts';
 import type { Draft } from './draft.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A POST as a client sends it. */
+/** A request as a client sends it. */
 export interface Request {
+  /** POST unless told. */
+  readonly method?: 'DELETE';
   readonly path: string;
   readonly token?: string | undefined;
   readonly key?: string | undefined;
@@ -27,6 +29,8 @@ export interface World {
   readonly db: Database;
   readonly send: (request: Request) => Promise<Reply>;
   readonly now: () => Date;
+  /** When the shop was opened. */
+  readonly opened: Date;
   /** The model's state. */
   readonly draft: Draft;
   readonly people: ReadonlyMap<string, { readonly id: number; readonly token: string }>;
@@ -35,7 +39,7 @@ export interface World {
   /** The database after the last round. */
   snapshot: Snapshot;
   /** What was answered with success, by key, to be asked for again. */
-  readonly answered: Map<string, { readonly request: Request; readonly text: string }>;
+  readonly answered: Map<string, { readonly request: Request; readonly status: number; readonly text: string }>;
   /** Broken promises that no later look at the database would show. */
   readonly faults: string[];
   /** A number that nobody has had. */

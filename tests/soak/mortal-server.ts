@@ -104,7 +104,7 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
   async function once(request: Request): Promise<Reply | null> {
     const inTime = !killing;
     const reply = await fetch(`http://localhost:${port}${request.path}`, {
-      method: 'POST',
+      method: request.method ?? 'POST',
       headers: {
         ...headersOf(request),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

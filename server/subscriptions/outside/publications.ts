@@ -9,7 +9,10 @@ export interface Publication {
   readonly publishedAt: Date;
 }
 
-/** Watches channels. Called outside transactions; may be asked again for what it has told already. */
+/**
+ * Watches channels. Called outside transactions; may be asked again for what it has told already, and may tell again what
+ * it has told, or something older.
+ */
 export interface Publications {
   /** Milliseconds until it is worth looking again. */
   readonly lookEvery: number;

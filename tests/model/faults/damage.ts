@@ -16,10 +16,12 @@ import type { Database, Trx } from '../../../server/db/database.ts';
 export interface Damage {
   readonly statement?: (node: RootOperationNode) => RootOperationNode;
   readonly row?: (table: string, row: UnknownRow) => UnknownRow;
+  /** Whether transactions that only read are bent, too. */
+  readonly reads?: boolean;
 }
 
 /** A database whose writing transactions have a guard less. The product is as it is: only what it says is bent. */
-export function damaged(db: Database, { statement, row }: Damage): Database {
+export function damaged(db: Database, { statement, row, reads = false }: Damage): Database {
   const tables = new WeakMap<object, string>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -33,7 +35,11 @@ export function damaged(db: Database, { statement, row }: Damage): Database {
   };
   const bent = (trx: Trx) =>
     Object.defineProperty(trx.withPlugin(plugin), 'instance', { value: trx.instance }) as unknown as Trx;
-  return { ...db, write: (instance, work) => db.write(instance, (trx) => work(bent(trx))) };
+  return {
+    ...db,
+    write: (instance, work) => db.write(instance, (trx) => work(bent(trx))),
+    read: (instance, work) => db.read(instance, reads ? (trx) => work(bent(trx)) : work),
+  };
 }
 
 /** Takes `for update` from what is read of a table. */
@@ -42,6 +48,17 @@ export function withoutLock(table: string): Damage {
     statement: (node) => {
       if (node.kind !== 'SelectQueryNode' || tableOf(node) !== table) return node;
       const { endModifiers: _, ...rest } = node;
+      return rest;
+    },
+  };
+}
+
+/** Takes `on conflict` from what is inserted into a table. */
+export function withoutConflict(table: string): Damage {
+  return {
+    statement: (node) => {
+      if (node.kind !== 'InsertQueryNode' || tableOf(node) !== table) return node;
+      const { onConflict: _, ...rest } = node;
       return rest;
     },
   };

@@ -1,4 +1,4 @@
-import { both, type Damage, withOther, withoutCondition, withoutLock } from './damage.ts';
+import { both, type Damage, withOther, withoutCondition, withoutConflict, withoutLock } from './damage.ts';
 
 /** A guard that is taken away, and how that has to be noticed. */
 export interface Planted {
@@ -42,6 +42,10 @@ const earnings = [
   'decidePayOut',
   'refund',
 ] as const;
+
+const plans = ['takePlan', 'takePlan', 'credit'] as const;
+const tasks = ['takeTask', 'takeTask', 'workOnTask', 'workOnTask', 'verifyTask', 'verifyTask'] as const;
+const subscriptions = ['subscribe', 'subscribe', 'cancelSubscription'] as const;
 
 /** Guards that stand behind each other are taken away together: one of them alone would still hold. */
 export const planted: readonly Planted[] = [
@@ -190,5 +194,90 @@ export const planted: readonly Planted[] = [
     damage: { row: (_, row) => ('frozen_at' in row ? { ...row, frozen_at: null } : row) },
     kinds: ['freeze', 'orderFromBalance', 'addFunds', 'callback'],
     tells: /I12 .*/,
+  },
+  {
+    guard: 'an order that consists of others never goes to the provider itself',
+    damage: { row: (_, row) => ('package_contents' in row ? { ...row, is_package: false } : row) },
+    kinds: ['orderFromBalance', 'credit'],
+    tells: /I12 [^]*the model says an order in parts, or at rest, is not/,
+  },
+  {
+    guard: 'a customer takes one plan at a time',
+    damage: withoutLock('app_user'),
+    kinds: plans,
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'a plan is paid again in its last days only',
+    damage: {
+      row: (table, row) =>
+        table === 'campaign_subscription' && row['ends_at'] instanceof Date
+          ? { ...row, ends_at: new Date(row['ends_at'].getTime() - 24 * 24 * 60 * 60_000) }
+          : row,
+    },
+    kinds: plans,
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'a task is taken as often as it has places, and the table knows how many',
+    statements: ['alter table task drop constraint task_check'],
+    damage: withoutCondition('UpdateQueryNode', 'task', 'checks_taken'),
+    kinds: tasks,
+    tells: /takes task 9000\d \(\S+\) gave 200 initial, the model says 422 task_id/,
+  },
+  {
+    guard: 'a channel does a task once',
+    statements: ['drop index task_check_once'],
+    damage: withoutConflict('task_check'),
+    kinds: tasks,
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'a task that was checked is over, and no source is booked twice',
+    statements: noSource,
+    damage: {
+      ...bookedAgain,
+      reads: true,
+      row: (table, row) => (table === 'task_check' && row['status'] === 'checked' ? { ...row, status: 'ended' } : row),
+    },
+    kinds: tasks,
+    tells: /a task was not paid for exactly once/,
+  },
+  {
+    guard: 'a publication is taken up once',
+    statements: [
+      'alter table subscription_content drop constraint subscription_content_instance_subscription_id_reference_key',
+    ],
+    damage: withoutConflict('subscription_content'),
+    kinds: subscriptions,
+    tells: /I12 .*/,
+  },
+  {
+    guard: 'nothing is ordered for a subscription that was canceled',
+    damage: {
+      reads: true,
+      row: (_, row) =>
+        'watched_until' in row && row['status'] === 'canceled' ? { ...row, status: 'in_processing' } : row,
+    },
+    kinds: subscriptions,
+    tells: /order \d+ of user\d: model nothing/,
+  },
+  {
+    guard: 'a card that was unlinked is charged for nothing new',
+    damage: withoutCondition('SelectQueryNode', 'recurring_payments_method', 'removed_at'),
+    kinds: ['subscribe', 'subscribe', 'linkCard', 'unlinkCard', 'unlinkCard'],
+    tells: /invoice \d+ of user\d: model nothing/,
+  },
+  {
+    guard: 'a free trial is had as often as it can be repeated',
+    damage: { row: (table, row) => (table === 'free_trial' && 'count' in row ? { ...row, count: 0 } : row) },
+    kinds: ['askForTrial'],
+    tells: /somebody has had a quest more often than it can be repeated/,
+  },
+  {
+    guard: 'a customer asks for one free trial at a time',
+    damage: withoutLock('app_user'),
+    kinds: ['askForTrial'],
+    tells: /somebody has had a quest more often than it can be repeated/,
   },
 ];

@@ -3,9 +3,11 @@ import { type Finished, nothingSeen, type Step } from '../lane.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
 import { addPart } from '../rules/orders.ts';
 import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
-import { chargeCard } from '../rules/place-unpaid.ts';
+import { bookCharge } from '../rules/place-unpaid.ts';
 import { giveUp } from '../rules/settle.ts';
+import { takeUp } from '../rules/subscriptions.ts';
 import { decideCheck } from '../rules/tasks.ts';
+import { inspect } from '../rules/trials.ts';
 import type { World } from '../world.ts';
 
 /** A job that ran, and what the provider said in it. */
@@ -41,7 +43,9 @@ export function jobLane(world: World, event: JobEvent): Finished {
 
 function subjectOf(world: World, event: JobEvent) {
   const { draft, snapshot } = world;
-  const { orderId, dripFeedId, invoiceId, checkId } = event.payload;
+  const { orderId, dripFeedId, invoiceId, checkId, subscriptionId, freeTrialId } = event.payload;
+  if (subscriptionId !== undefined) return watching(world, Number(subscriptionId));
+  if (freeTrialId !== undefined) return inspecting(world, Number(freeTrialId));
   if (checkId !== undefined) {
     const id = String(checkId);
     const { user, task } = draft.get('check', id);
@@ -49,8 +53,7 @@ function subjectOf(world: World, event: JobEvent) {
   }
   if (invoiceId !== undefined) {
     const id = String(invoiceId);
-    const { user, use } = draft.get('invoice', id);
-    return { name: id, owners: [user, ...(use ? [use.code] : [])], steps: invoiceSteps(event, id) };
+    return { name: id, owners: snapshot.invoices.get(Number(id)) ?? [], steps: invoiceSteps(event, id) };
   }
   const order =
     orderId === undefined ? snapshot.dripFeeds.get(Number(dripFeedId)) : snapshot.orders.get(Number(orderId));
@@ -78,12 +81,46 @@ function invoiceSteps({ kind }: JobEvent, id: string): readonly Step[] {
       },
     ];
   }
+  // The gateway is asked in between, and its answer counts whatever has become of the invoice.
   return [
-    (draft) => {
-      chargeCard(draft, id);
+    (draft) => ({ goOn: draft.get('invoice', id).status === 'pending' }),
+    (draft, { goOn }) => {
+      if (goOn) bookCharge(draft, id);
       return {};
     },
   ];
+}
+
+/** A watcher asks what is new before it holds anything. */
+function watching({ snapshot, opened, now }: World, id: number) {
+  const { user, madeFor } = known(snapshot.subscriptions.get(id), `subscription ${id}`);
+  const at = now().getTime();
+  const steps: readonly Step[] = [
+    (draft) => {
+      const { status, watched } = draft.get('subscription', String(id));
+      return { goOn: status === 'in_processing', watched };
+    },
+    (draft, { goOn, watched = 0 }) => {
+      if (goOn) takeUp(draft, String(id), { watched, now: at, opened, madeFor });
+      return {};
+    },
+  ];
+  return { name: String(id), owners: [user], steps };
+}
+
+function inspecting({ snapshot, now }: World, id: number) {
+  const { user, order } = known(snapshot.trials.get(id), `trial ${id}`);
+  const at = now().getTime();
+  const step: Step = (draft) => {
+    inspect(draft, String(id), at, order);
+    return {};
+  };
+  return { name: String(id), owners: [user], steps: [step] };
+}
+
+function known<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`A job is about ${name}, which the database does not have`);
+  return found;
 }
 
 function orderSteps(event: JobEvent, id: string): readonly Step[] {
@@ -137,19 +174,25 @@ function orderSteps(event: JobEvent, id: string): readonly Step[] {
   }
 }
 
-/** An order goes to the provider once, unless it consists of parts: then those are started, and it never goes itself. */
+/**
+ * An order goes to the provider once, unless it consists of parts: then those are started, and it never goes itself. It is
+ * read, then held for a look whether it is still at work, and the provider is asked between that and the end.
+ */
 function submit({ accepted }: JobEvent, id: string): readonly Step[] {
   return [
     (draft) => {
       const { status, taken } = draft.get('order', id);
       return { goOn: status === 'in_processing' && !taken };
     },
+    (draft, { goOn = false }) => {
+      if (!goOn || draft.get('order', id).status !== 'in_processing') return { goOn: false };
+      return { goOn: !startParts(draft, id) };
+    },
     (draft, { goOn }) => {
-      if (!goOn) return {};
-      if (accepted === null) {
-        if (draft.get('order', id).status === 'in_processing') startParts(draft, id);
-      } else if (accepted) draft.change('order', id, { taken: true });
-      else if (draft.get('order', id).status === 'in_processing') cancel(draft, id);
+      if (goOn !== (accepted !== null))
+        return goOn ? 'an order at work is handed over' : 'an order in parts, or at rest, is not';
+      if (accepted === true) draft.change('order', id, { taken: true });
+      if (accepted === false && draft.get('order', id).status === 'in_processing') cancel(draft, id);
       return {};
     },
   ];

@@ -7,6 +7,7 @@ import { addressOf } from '../snapshot.ts';
 import { type Act, chosen, nameOf, type World } from '../world.ts';
 import { codeOf, inWords, linesOf, wireLines } from './lines.ts';
 import { orderIdsOf } from './orders.ts';
+import { cardFor } from './targets.ts';
 
 /** Orders that are to be paid from outside, by users and by guests. */
 export function orderRequest(world: World, act: Act): Lane {
@@ -60,12 +61,9 @@ export function orderRequest(world: World, act: Act): Lane {
 
 /** Orders that a linked card is charged for at once. A charge that ends in 13 cents is declined. */
 export function orderByCard(world: World, act: Act): Lane | null {
-  const owner = chosen(
-    people.filter(({ hasCard }) => hasCard),
-    act.who,
-  );
-  if (!owner || !world.people.has(owner.name)) return null;
-  const user = owner.name;
+  const user = nameOf(world, act);
+  const card = cardFor(world, act, user);
+  if (card === null) return null;
   const declinedOne: ModelLine = {
     serviceId: 90_001,
     quantity: 120,
@@ -75,7 +73,16 @@ export function orderByCard(world: World, act: Act): Lane | null {
   };
   const lines = act.size % 4 === 0 ? [declinedOne] : linesOf(act);
   const field = 'recurring_payments_method_id';
-  const asked = { user, lines, code: codeOf(act), method: 'card', byWidget: false, isGuest: false, field } as const;
+  const asked = {
+    user,
+    lines,
+    code: codeOf(act),
+    method: 'card',
+    card,
+    byWidget: false,
+    isGuest: false,
+    field,
+  } as const;
   const key = `model-card-${world.next()}`;
   const request = {
     path: `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?api_token=${world.formToken}`,
@@ -84,12 +91,12 @@ export function orderByCard(world: World, act: Act): Lane | null {
     body: {
       orders: wireLines(lines),
       coupon_code: asked.code,
-      recurring_payments_method_id: world.people.get(user)?.id,
+      recurring_payments_method_id: Number(card),
     },
   };
   const declined = `422 ${field}`;
   return {
-    label: `${user} pays ${inWords(lines, asked.code)} by card (${key})`,
+    label: `${user} pays ${inWords(lines, asked.code)} by card ${card} (${key})`,
     owners: ownersOf(asked),
     async run() {
       const seen = await ask(world, request, (data: Wire) => ({

@@ -36,3 +36,24 @@ export function invoiceFor(
   const open = all.filter(({ invoice }) => invoice.status === 'pending' || invoice.status === 'in_moderation');
   return chosen(act.twist % 5 === 0 || open.length === 0 ? all : open, act.pick) ?? null;
 }
+
+/** A card of somebody: mostly one that is linked. */
+export function cardFor({ draft }: World, act: Act, user: string): string | null {
+  const all = draft.get('user', user).cards;
+  const linked = all.filter((id) => draft.get('card', id).linked);
+  return chosen(act.twist % 7 === 0 ? all : linked, act.pick) ?? null;
+}
+
+/** A subscription for an act to be about: mostly one that goes on, of whoever acts. */
+export function subscriptionFor(
+  world: World,
+  act: Act,
+): { readonly id: string; readonly user: string; readonly owner: string } | null {
+  const { draft, people } = world;
+  const all = [...people.keys()].flatMap((name) => draft.get('user', name).subscriptions);
+  const running = all.filter((id) => draft.get('subscription', id).status === 'in_processing');
+  const id = chosen(act.twist % 7 === 0 ? all : running, act.pick);
+  if (id === undefined) return null;
+  const { user: owner } = draft.get('subscription', id);
+  return { id, owner, user: act.twist % 29 === 0 ? nameOf(world, act) : owner };
+}

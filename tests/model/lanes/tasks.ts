@@ -23,9 +23,9 @@ export function takeTask(world: World, act: Act): Lane | null {
   return {
     label: `${user} takes task ${task.id} (${key})`,
     owners: [user, `task ${task.id}`],
-    run: () => ask(world, request, ({ id, status }: Wire) => ({ outcome: String(status), checkId: String(id) })),
+    run: () => ask(world, request, ({ id, status }: Wire) => ({ outcome: String(status), madeId: String(id) })),
     steps: keyed(key, user, (draft, _, seen) =>
-      takePlace(draft, user, task.id, seen.checkId) ? '200 initial' : '422 task_id',
+      takePlace(draft, user, task.id, seen.madeId) ? '200 initial' : '422 task_id',
     ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.ts';
 import type { Order } from '../entities.ts';
+import { sumOf } from '../exact.ts';
 import type { ModelLine, ModelQuote } from '../price.ts';
 
 const fresh = {
@@ -50,6 +51,33 @@ export function addOrders(
   draft.change('user', user, { orders: [...draft.get('user', user).orders, ...ids] });
 }
 
+/** Adds one order in one piece or of a package, at a price of its own. */
+export function addOrder(
+  draft: Draft,
+  id: string,
+  {
+    user,
+    service,
+    quantity,
+    cost,
+    paid,
+  }: Pick<Order, 'user' | 'service' | 'quantity' | 'cost'> & { readonly paid: boolean },
+): void {
+  draft.put('order', id, {
+    ...fresh,
+    user,
+    service,
+    quantity,
+    cost,
+    status: paid ? 'in_processing' : 'unpaid',
+    charged: paid ? cost : 0n,
+    cashback: 0n,
+    byWidget: false,
+    dripFeed: null,
+  });
+  draft.change('user', user, { orders: [...draft.get('user', user).orders, id] });
+}
+
 export function addPart(draft: Draft, parentId: string, part: Pick<Order, 'service' | 'quantity'>): void {
   const parent = draft.get('order', parentId);
   const id = `${parentId}/${parent.parts.length + 1}`;
@@ -71,4 +99,13 @@ export function addPart(draft: Draft, parentId: string, part: Pick<Order, 'servi
 
 export function pay(draft: Draft, user: string, amount: bigint): void {
   draft.change('user', user, { balance: draft.get('user', user).balance + amount });
+}
+
+/** What a customer has spent on completed orders, less what was given back for them. */
+export function spentOf(draft: Draft, user: string): bigint {
+  const done = draft
+    .get('user', user)
+    .orders.map((id) => draft.get('order', id))
+    .filter(({ status, isPart }) => status === 'completed' && !isPart);
+  return sumOf(done.map(({ cost, refunded }) => cost - refunded));
 }

@@ -14,14 +14,21 @@ export interface Asked {
   readonly method: MethodName;
   readonly byWidget: boolean;
   readonly isGuest: boolean;
+  /** The linked card that pays. */
+  readonly card?: string;
   /** Where messages on the method stand. */
   readonly field: string;
 }
 
 /** Asks the gateway for the money of a linked card. */
 export function chargeCard(draft: Draft, invoiceId: string): boolean {
-  const { status, charge } = draft.get('invoice', invoiceId);
-  if (status !== 'pending') return status === 'paid';
+  const { status } = draft.get('invoice', invoiceId);
+  return status === 'pending' ? bookCharge(draft, invoiceId) : status === 'paid';
+}
+
+/** Books what the gateway says of a linked card: a charge that ends in 13 cents is declined. */
+export function bookCharge(draft: Draft, invoiceId: string): boolean {
+  const { charge } = draft.get('invoice', invoiceId);
   if ((charge / 10_000n) % 100n === 13n) {
     giveUp(draft, invoiceId, ['pending'], 'declined');
     return false;
@@ -36,9 +43,10 @@ export function placeUnpaid(
   memory: Memory,
   seen: Seen,
 ): string | { readonly charge: bigint } {
-  const { user, lines, code, isGuest, field, byWidget } = asked;
+  const { user, lines, code, isGuest, card, field, byWidget } = asked;
   // A guest is told nothing of the account that an e-mail belongs to.
   if (!isGuest && draft.get('user', user).frozen) return '422 balance';
+  if (card !== undefined && !draft.get('card', card).linked) return `422 ${field}`;
   const coupon = code === null ? null : liveCoupon(draft, code, isGuest ? null : user);
   if (code !== null && !coupon) return '422 coupon_code';
   const method = methods[asked.method];
@@ -84,4 +92,7 @@ export const newcomer = {
   rewards: [],
   plans: [],
   checks: [],
+  cards: [],
+  subscriptions: [],
+  trials: [],
 } as const;
