@@ -2,22 +2,10 @@ import { expect, test } from 'vitest';
 import { Draft } from './draft.ts';
 import { findOrder } from './find-order.ts';
 import { type Finished, nothingSeen, type Step } from './lane.ts';
+import { newcomer } from './rules/place-unpaid.ts';
 import { textOf } from './shown.ts';
 
-const ann = {
-  balance: 0n,
-  referral: 0n,
-  task: 0n,
-  frozen: false,
-  spent: null,
-  referrer: null,
-  orders: [],
-  invoices: [],
-  withdrawals: [],
-  rewards: [],
-  plans: [],
-  checks: [],
-};
+const ann = { ...newcomer, referrer: null };
 
 test('one that was read before others committed is found among many that were at work at once', () => {
   // Each answers with the balance that it left, so their order is known; when they began to read is not.

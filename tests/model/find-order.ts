@@ -3,8 +3,8 @@ import { independent } from './independent.ts';
 import { anyOutcome, type Finished, type Memory, type Seen, type Step } from './lane.ts';
 import { differences, type Shown } from './shown.ts';
 
-/** So many moments are tried before a search gives up. */
-const patience = 100_000;
+/** So many moments are tried before a search gives up, unless told. */
+const mostTried = 100_000;
 
 /**
  * What an operation reads without holding it may be older than its commit: others may come in between its moments. How often
@@ -17,12 +17,17 @@ const interruptions = [0, 1, 2, 3, Number.POSITIVE_INFINITY];
  * saw, and ends where the database stands. An operation that was over before another began comes first. Keeps that end in
  * `draft`; gives what stands against it, in words, when there is no such order.
  */
-export function findOrder(draft: Draft, finished: readonly Finished[], shown: Shown): readonly string[] {
+export function findOrder(
+  draft: Draft,
+  finished: readonly Finished[],
+  shown: Shown,
+  patience = mostTried,
+): readonly string[] {
   // They were over in an order that is mostly right already: the nearer to it the search begins, the less it has to try.
-  return independent(finished.toSorted((one, other) => one.ended - other.ended)).flatMap((group) => {
+  return independent(finished.toSorted((one, other) => likelyMoment(one) - likelyMoment(other))).flatMap((group) => {
     const searches: Search[] = [];
     for (const most of interruptions) {
-      const search = new Search(group, shown);
+      const search = new Search(group, shown, patience);
       searches.push(search);
       const end = search.from(draft, most);
       end?.keep();
@@ -38,6 +43,11 @@ export function findOrder(draft: Draft, finished: readonly Finished[], shown: Sh
       ...(searches.at(-1)?.closest ?? []).map((line) => `  ${line}`),
     ];
   });
+}
+
+/** What may have been at any time mostly was as soon as it could be. */
+function likelyMoment({ began, ended }: Finished): number {
+  return Number.isFinite(ended) ? ended : began;
 }
 
 interface Place {
@@ -57,15 +67,17 @@ interface Stand {
 class Search {
   readonly #group: readonly Finished[];
   readonly #shown: Shown;
+  readonly #patience: number;
   readonly #dead = new Set<string>();
   tried = 0;
   /** What stood against the order that came furthest. */
   closest: readonly string[] = ['nothing: not one of them could be the first'];
   #furthest = -1;
 
-  constructor(group: readonly Finished[], shown: Shown) {
+  constructor(group: readonly Finished[], shown: Shown, patience: number) {
     this.#group = group;
     this.#shown = shown;
+    this.#patience = patience;
   }
 
   /** @param left how often others may come in between the moments of an operation */
@@ -76,7 +88,7 @@ class Search {
 
   /** Whether there was more to try. */
   get gaveUp(): boolean {
-    return this.tried > patience;
+    return this.tried > this.#patience;
   }
 
   /** Brings the members to their ends. Those that share nothing with each other are brought there one after the other. */

@@ -15,8 +15,11 @@ import type { Tally } from './tally.ts';
 import { windUp } from './wind-up.ts';
 import type { World } from './world.ts';
 
-/** The real server on a database, with the model beside it. Every run has a shop of its own. */
-export async function modelServer(db: Database) {
+/**
+ * The real server on a database, with the model beside it. Every run has a shop of its own.
+ * @param patience see `findOrder`
+ */
+export async function modelServer(db: Database, patience?: number) {
   const outside = testOutside({
     taskInspector: { hasDone: async ({ youtubeChannelId }) => !idlers.includes(youtubeChannelId) },
   });
@@ -35,6 +38,7 @@ export async function modelServer(db: Database) {
       formToken: `${instance}-token`,
       db,
       now: clock.now,
+      patience,
       secrets,
       async send(request) {
         const { path, body } = request;

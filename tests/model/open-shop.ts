@@ -9,8 +9,7 @@ import type { Plan } from './entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';
 import { planEnds, tariffOf } from './rules/plans.ts';
 import {
-  cardOf,
-  channelOf,
+  ownNumber,
   coupons,
   grades,
   methods,
@@ -208,7 +207,7 @@ async function fillTasks(trx: Trx, opened: World['people'], now: Date): Promise<
       [...opened].map(([name, { id }]) => {
         const verified = { verification_code_at: now, verification_public_subscriptions_at: now };
         const channel = { ...verified, code: 'LV', youtube_channel_id: name, title: name, url, created_at: now };
-        return { ...channel, instance, id: channelOf({ id }), user_id: id };
+        return { ...channel, instance, id: ownNumber({ id }), user_id: id };
       }),
     )
     .execute();
@@ -264,7 +263,7 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
       .execute();
   }
   if (person.hasCard) {
-    const card = { id: cardOf({ id }), user_id: id, payment_method_id: methods.card.id, name, created_at: now };
+    const card = { id: ownNumber({ id }), user_id: id, payment_method_id: methods.card.id, name, created_at: now };
     await trx
       .insertInto('recurring_payments_method')
       .values({ ...card, instance, gateway: sandboxGatewayName, gateway_reference: `model-card-${name}` })
@@ -277,7 +276,7 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
 export function openedState(opened: World['people'], now: Date): Draft {
   const draft = new Draft();
   for (const { name, referrer, hasCard } of people) {
-    const cards = hasCard ? [String(cardOf(opened.get(name) ?? { id: 0 }))] : [];
+    const cards = hasCard ? [String(ownNumber(opened.get(name) ?? { id: 0 }))] : [];
     draft.put('user', name, { ...newcomer, balance: opening, referrer, cards, plans: plansOf(name, now) });
     for (const id of cards) draft.put('card', id, { user: name, linked: true, subscription: null });
   }

@@ -10,7 +10,9 @@ import type { Request, World } from './world.ts';
 export async function openWorld({
   secrets,
   ...given
-}: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send'> & { readonly secrets: Secrets }): Promise<World> {
+}: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send' | 'patience'> & {
+  readonly secrets: Secrets;
+}): Promise<World> {
   const { db, instance, now } = given;
   const opened = now();
   const people = await openShop(db, instance, opened);

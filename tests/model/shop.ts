@@ -136,8 +136,7 @@ export const tasks: readonly { readonly id: number; readonly reward: bigint; rea
   { id: 90_002, reward: 400_000n, most: 4 },
 ];
 /** The number of a person's own channel, and of their first linked card: out of the way of all other numbers. */
-export const channelOf = (person: { readonly id: number }): number => 1_000_000_000 + person.id;
-export const cardOf = channelOf;
+export const ownNumber = (person: { readonly id: number }): number => 1_000_000_000 + person.id;
 
 /** What is said of the channels of these is not so. */
 export const idlers: readonly string[] = ['user4'];

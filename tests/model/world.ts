@@ -36,6 +36,8 @@ export interface World {
   readonly people: ReadonlyMap<string, { readonly id: number; readonly token: string }>;
   /** A callback of the gateway, signed. */
   readonly callback: (invoiceId: string, outcome: 'paid' | 'declined', amount: bigint) => object;
+  /** See `findOrder`. */
+  readonly patience?: number | undefined;
   /** The database after the last round. */
   snapshot: Snapshot;
   /** What was answered with success, by key, to be asked for again. */

@@ -12,19 +12,24 @@ import { planted } from './planted.ts';
 const postgres = await scratchPostgres();
 /** Programs that are run before a fault counts as unnoticed. */
 const most = 20;
+/** A fault is what no order explains, so that searches take as long as they may; without one they never take as long. */
+const patience = 5_000;
 
 describe.skipIf(!postgres)('the run of the model notices when a guard is missing (needs a PostgreSQL)', () => {
   // One server for all; under it lies the database of the fault at hand.
   let under: Database;
   let server: Awaited<ReturnType<typeof modelServer>>;
   beforeAll(async () => {
-    server = await modelServer({
-      kind: 'postgres',
-      read: (instance, work) => under.read(instance, work),
-      write: (instance, work) => under.write(instance, work),
-      system: (work) => under.system(work),
-      close: async () => {},
-    });
+    server = await modelServer(
+      {
+        kind: 'postgres',
+        read: (instance, work) => under.read(instance, work),
+        write: (instance, work) => under.write(instance, work),
+        system: (work) => under.system(work),
+        close: async () => {},
+      },
+      patience,
+    );
   });
   afterAll(async () => {
     await server.close();

@@ -26,7 +26,7 @@ export interface JobEvent {
 export function jobLane(world: World, event: JobEvent): Finished {
   const outcome = event.failed ? 'failed' : 'done';
   const about = subjectOf(world, event);
-  const steps: readonly Step[] = event.failed ? [() => outcome] : [...about.steps, () => outcome];
+  const steps: readonly Step[] = event.failed ? [() => outcome] : ending(about.steps, outcome);
   return {
     kind: event.kind,
     lane: {
@@ -39,6 +39,18 @@ export function jobLane(world: World, event: JobEvent): Finished {
     began: event.began,
     ended: event.ended,
   };
+}
+
+/** The same moments, the last of which gives the outcome unless it says that something is wrong. */
+function ending(steps: readonly Step[], outcome: string): readonly Step[] {
+  return steps.map((step, index) =>
+    index < steps.length - 1
+      ? step
+      : (draft, memory, seen) => {
+          const result = step(draft, memory, seen);
+          return typeof result === 'string' ? result : outcome;
+        },
+  );
 }
 
 function subjectOf(world: World, event: JobEvent) {

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import type { Check } from '../entities.ts';
 import type { Lane, Step } from '../lane.ts';
 import { decideCheck, takePlace } from '../rules/tasks.ts';
-import { channelOf, idlers, tasks } from '../shop.ts';
+import { ownNumber, idlers, tasks } from '../shop.ts';
 import { type Act, chosen, nameOf, type World } from '../world.ts';
 
 const leastTime = 25_000;
@@ -18,7 +18,7 @@ export function takeTask(world: World, act: Act): Lane | null {
     path: '/api/v1/checks',
     token: person.token,
     key,
-    body: { task_id: task.id, youtube_account_id: channelOf(person) },
+    body: { task_id: task.id, youtube_account_id: ownNumber(person) },
   };
   return {
     label: `${user} takes task ${task.id} (${key})`,
