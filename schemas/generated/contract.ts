@@ -572,6 +572,8 @@ export type PaymentMethod = {
     readonly fromAmount: number;
     readonly bonusPercent: number;
   }[];
+  /** The highest of the bonuses; 0 without any. */
+  readonly rewardPercent?: number | undefined;
   readonly additionalInformation?: string | null | undefined;
   readonly comments?: string | null | undefined;
   readonly chargeCurrency?: string | undefined;
@@ -5111,6 +5113,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     max_amount: 'maxAmount',
     public_fields: ['publicFields', { is_user_comment: 'isUserComment', qr_code: 'qrCode' }],
     bonuses: ['bonuses', { from_amount: 'fromAmount', bonus_percent: 'bonusPercent' }],
+    reward_percent: 'rewardPercent',
     additional_information: 'additionalInformation',
     comments: 'comments',
     charge_currency: 'chargeCurrency',

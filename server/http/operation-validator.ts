@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, Operation } from '../../engine/compile/contract/contract.ts';
 import { Problem } from '../problem.ts';
 import { type FieldSentences, fieldSentences, noSentences } from './field-sentences.ts';
@@ -42,10 +42,29 @@ function ajv(coerceTypes: boolean): Ajv2020 {
     strictTypes: false,
   });
   addFormats.default(instance);
+  instance.addKeyword(aliases);
   // An amount in US dollars. Exactness is the pricing code's business; here it must only be a finite number.
   instance.addFormat('usd', { type: 'number', validate: (value: number) => Number.isFinite(value) });
   return instance;
 }
+
+/** Names that are taken for others, before anything is checked; never beside the name itself. Specification: decision 10. */
+const aliases: KeywordDefinition = {
+  keyword: 'x-aliases',
+  type: 'object',
+  schemaType: 'object',
+  before: 'maxProperties',
+  modifying: true,
+  errors: false,
+  validate(names: Readonly<Record<string, string>>, data: Record<string, unknown>) {
+    for (const [alias, name] of Object.entries(names)) {
+      if (!Object.hasOwn(data, alias) || Object.hasOwn(data, name)) continue;
+      data[name] = data[alias];
+      delete data[alias];
+    }
+    return true;
+  },
+};
 
 const noBody = { type: 'object', properties: {}, additionalProperties: false };
 

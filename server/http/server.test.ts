@@ -41,19 +41,27 @@ describe('what comes in is checked against the contract', () => {
     expect(reply.body.errors).toEqual({ balance: ['This field is not known.'], role: ['This field is not known.'] });
   });
 
-  test('tells a drip-feed with a wrong member by that member, not by its alternatives', async () => {
-    const reply = await ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
-      body: {
-        services: [
-          {
-            service_id: 2022,
-            quantity: 1000,
-            drip_feed: { runs: 1, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 },
-          },
-        ],
-      },
+  const priced = (dripFeed: object) =>
+    ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
+      body: { services: [{ service_id: 2022, quantity: 1000, drip_feed: dripFeed }] },
     });
+
+  test('tells a drip-feed with a wrong member by that member, not by its alternatives', async () => {
+    const reply = await priced({ runs: 1, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 });
     expect(reply.body.errors).toEqual({ 'services.0.drip_feed.runs': ['Enter 2 or more.'] });
+  });
+
+  test('takes the other names of a drip-feed, and messages stand under the first ones (decision 10)', async () => {
+    const names = { runs: 3, quantity_step: 100, mode: 'progressive', minutes_between_runs: 60 };
+    const others = { numberOfRuns: 3, numberOfSteps: 100, mode: 'progressive', dripFeedMinutes: 60 };
+    const [one, other] = await Promise.all([priced(names), priced(others)]);
+    expect([one.status, other.text]).toEqual([200, one.text]);
+    expect((await priced({ ...others, numberOfRuns: 1 })).body.errors).toEqual({
+      'services.0.drip_feed.runs': ['Enter 2 or more.'],
+    });
+    expect((await priced({ ...names, numberOfRuns: 5 })).body.errors).toEqual({
+      'services.0.drip_feed.numberOfRuns': ['This field is not known.'],
+    });
   });
 
   test.each([

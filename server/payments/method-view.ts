@@ -19,6 +19,7 @@ export function methodView(row: PaymentMethodRow): PaymentMethod {
     feePercent: row.fee_ppm / 1_000_000,
     minAmount: toUsd(micros(row.min_amount)),
     maxAmount: row.max_amount === null ? null : toUsd(micros(row.max_amount)),
+    rewardPercent: Math.max(0, ...row.bonuses.map((tier) => tier.bonusPpm)) / 1_000_000,
     publicFields: row.public_fields,
     bonuses: row.bonuses.map((tier) => ({
       fromAmount: toUsd(micros(BigInt(tier.fromAmount))),
