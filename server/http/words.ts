@@ -10,6 +10,11 @@ export function say(instance: Pick<Instance, 'words'>, locale: string, sentence:
   return fill(text ?? sentence.key, sentence.values ?? {});
 }
 
+/** Whether the caller's language, or English, has words for a key. */
+export function hasWords({ words }: Pick<Instance, 'words'>, locale: string, key: string): boolean {
+  return [words[locale], words['en']].some((known) => known !== undefined && Object.hasOwn(known, key));
+}
+
 function find(words: Readonly<Record<string, string>> | undefined, locale: string, { key, values }: Sentence) {
   if (!words) return undefined;
   const count = values?.['count'];

@@ -4,6 +4,7 @@ import type { PaymentRequest } from '../../schemas/generated/contract.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { invoiceToken } from './invoice-token.ts';
+import { inWords } from '../payments/method-words.ts';
 import { gatewayStrategies } from '../payments/outside-method.ts';
 
 /**
@@ -11,10 +12,11 @@ import { gatewayStrategies } from '../payments/outside-method.ts';
  * one; asked again, it answers the same. Not to be called inside a transaction.
  */
 export async function paymentRequest(
-  { db, instance, origin, outside }: Pick<Context, 'db' | 'instance' | 'origin' | 'outside'>,
+  context: Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'outside'>,
   invoiceId: number,
 ): Promise<PaymentRequest> {
-  const load = () => db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId));
+  const { db, instance, origin, outside } = context;
+  const load = async () => inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
   let invoice = await load();
   const { gateway } = outside;
   if (gateway && gatewayStrategies.has(invoice.strategy) && invoice.gateway_url === null && invoice.charge > 0n) {
@@ -62,6 +64,7 @@ function invoiceWithMethod(trx: Trx, id: number) {
       'payment_method.strategy',
       'payment_method.name',
       'payment_method.description',
+      'payment_method.translate_key',
       'payment_method.account_number',
       'payment_method.public_fields',
     ])

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
+import { inWords } from './method-words.ts';
 import { gatewayStrategies, type PaymentMethodRow } from './outside-method.ts';
 
-/** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. */
-export async function listOutsideMethods({
-  db,
-  instance,
-  outside,
-}: Pick<Context, 'db' | 'instance' | 'outside'>): Promise<readonly PaymentMethodRow[]> {
+/** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. In the caller's language. */
+export async function listOutsideMethods(
+  context: Pick<Context, 'db' | 'instance' | 'locale' | 'outside'>,
+): Promise<readonly PaymentMethodRow[]> {
+  const { db, instance, outside } = context;
   const rows = await db.read(instance.id, (trx) =>
     trx
       .selectFrom('payment_method')
@@ -17,5 +17,7 @@ export async function listOutsideMethods({
       .orderBy('id')
       .execute(),
   );
-  return rows.filter((row) => outside.gateway !== null || !gatewayStrategies.has(row.strategy));
+  return rows
+    .filter((row) => outside.gateway !== null || !gatewayStrategies.has(row.strategy))
+    .map((row) => inWords(context, row));
 }

@@ -10,6 +10,7 @@ export const seedPaymentMethods: readonly Omit<Insertable<PaymentMethodTable>, '
   {
     id: 1,
     name: 'Bank card',
+    translate_key: 'bank_card',
     icon: 'payment',
     strategy: 'others',
     description: 'Visa, Mastercard and other cards.',
@@ -22,6 +23,7 @@ export const seedPaymentMethods: readonly Omit<Insertable<PaymentMethodTable>, '
   {
     id: 2,
     name: 'Cryptocurrency',
+    translate_key: 'cryptocurrency',
     icon: 'bitcoin',
     strategy: 'others',
     description: 'Bitcoin, Ether, USDT and others.',
@@ -34,6 +36,7 @@ export const seedPaymentMethods: readonly Omit<Insertable<PaymentMethodTable>, '
   {
     id: 3,
     name: 'QR payment',
+    translate_key: 'qr_payment',
     icon: 'grid',
     strategy: 'qr_code',
     description: 'Scan the code with the app of your bank.',
@@ -46,6 +49,7 @@ export const seedPaymentMethods: readonly Omit<Insertable<PaymentMethodTable>, '
   {
     id: 4,
     name: 'Bank transfer',
+    translate_key: 'bank_transfer',
     icon: 'building',
     strategy: 'message',
     description: 'You get an account number and send the sum from your bank. It takes one to three days.',
