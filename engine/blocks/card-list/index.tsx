@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     boxSizing: 'border-box',
     height: '100%',
+    // Buttons at the end of cards stand in one line, however much is above them.
+    '& > button:last-child': { marginBlockStart: 'auto' },
   },
   surface: {
     padding: tokens.spacingHorizontalXL,

@@ -11,6 +11,8 @@ export function FormButtons(props: {
   /** Goes back a step; null on the first. */
   readonly onBack: (() => void) | null;
   readonly isLast: boolean;
+  /** More buttons. */
+  readonly children?: ReactNode;
 }): ReactNode {
   const styles = useFieldStyles();
   const words = useWords();
@@ -24,6 +26,7 @@ export function FormButtons(props: {
         pending={props.pending}
         look={{ appearance: 'primary', size: 'l', wide: props.wide && onBack === null }}
       />
+      {props.children}
     </div>
   );
 }

@@ -17,5 +17,6 @@ export interface FormNode {
   readonly reset?: boolean;
   readonly width?: 'narrow' | 'text' | 'full';
   readonly wide?: boolean;
+  readonly beside?: readonly BlockNode[];
   readonly secondary?: readonly BlockNode[];
 }

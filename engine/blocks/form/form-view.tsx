@@ -157,7 +157,9 @@ export function FormView(props: {
         wide={node.wide === true || width === 'narrow'}
         onBack={steps.at === 0 ? null : () => steps.go(steps.at - 1)}
         isLast={steps.isLast}
-      />
+      >
+        {node.beside !== undefined && <Blocks of={node.beside} />}
+      </FormButtons>
       {node.secondary !== undefined && node.secondary.length > 0 && (
         <div className={styles.fields}>
           <Blocks of={node.secondary} />
