@@ -10,9 +10,10 @@ import { freePort } from '../tests/process/free-port.ts';
 import { startLivery, untilReady } from '../tests/process/start-livery.ts';
 import { cpuOf } from './cpu-of.ts';
 import type { LoadPlan } from './load.ts';
-import { type Measurement, measured, tableOf } from './measurement.ts';
+import { type CatchUp, type Measurement, measured, reportOf, tableOf } from './measurement.ts';
 import { openCustomers } from './open-customers.ts';
 import { runLoad } from './run-load.ts';
+import { untilCaughtUp } from './until-caught-up.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const instance = 'aurora';
 const customers = 200;
+/** Seconds that jobs are given to catch up. */
+const patience = 900;
+const catchUps: CatchUp[] = [];
 
 interface House {
   readonly title: string;
@@ -69,6 +73,9 @@ async function measure({ title, environment, databasePid }: House): Promise<read
     await run('first ten rows of the orders table', read);
     await run('twice what it carried', { ...order, clients: 2000, rate: Math.round(carried * 2) });
     await run('right after that', order);
+    const after = await untilCaughtUp({ port, path, token: tokens[0] ?? '' }, patience);
+    catchUps.push({ house: title, seconds: after });
+    process.stdout.write(`${title}: the jobs had caught up after ${after ?? `more than ${patience}`} s\n`);
   } finally {
     await livery.stop();
     await checkBooks(where);
@@ -110,5 +117,6 @@ for (const { name, title, processes, durable } of [
     await postgres.stop();
   }
 }
-process.stdout.write(`\n${tableOf(all)}`);
-if (values.write !== undefined) writeFileSync(values.write, tableOf(all));
+const report = reportOf(all, catchUps);
+process.stdout.write(`\n${report}`);
+if (values.write !== undefined) writeFileSync(values.write, report);

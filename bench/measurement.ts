@@ -13,6 +13,13 @@ export interface Measurement {
   readonly busy: number;
 }
 
+/** How long jobs had work left when the loads were over. */
+export interface CatchUp {
+  readonly house: string;
+  /** Null when they had not caught up in the time that they were given. */
+  readonly seconds: number | null;
+}
+
 /** What was measured, with how busy the machine was in the minute before. */
 export function measured(
   house: string,
@@ -40,6 +47,14 @@ export function tableOf(measurements: readonly Measurement[]): string {
   const head = columns.map(([title]) => title);
   const lines = [head, head.map(() => '---'), ...measurements.map((one) => columns.map(([, cell]) => cell(one)))];
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+/** All that a run of the bench says, in Markdown. */
+export function reportOf(measurements: readonly Measurement[], catchUps: readonly CatchUp[]): string {
+  const lines = catchUps.map(
+    ({ house, seconds }) => `| ${house} | ${seconds === null ? 'not in time' : Math.round(seconds)} |`,
+  );
+  return `${tableOf(measurements)}\n| | jobs had caught up after (s) |\n| --- | --- |\n${lines.join('\n')}\n`;
 }
 
 /** Processor time for each answer, refusals included. */

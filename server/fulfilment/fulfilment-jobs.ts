@@ -1,102 +1,205 @@
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import { asJson } from '../db/insert-rows.ts';
+import type { Schema } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { JobContext, JobHandler } from '../jobs/job.ts';
+import type { JobContext, JobFailure, JobHandler } from '../jobs/job.ts';
+import { settleTogether } from '../jobs/lease.ts';
+import { together } from '../jobs/together.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { firstLooks } from '../orders/first-looks.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { lockOrder } from '../orders/parts/lock-order.ts';
+import { holdOrders, lockOrders } from '../orders/parts/lock-order.ts';
 import { startParts } from '../orders/parts/start-parts.ts';
-import type { FulfilmentProvider, Submission } from './fulfilment-provider.ts';
+import type { FulfilmentProvider, Progress, Submission, SubmissionAnswer } from './fulfilment-provider.ts';
 
 /** What an order at rest is looked at again after, in milliseconds. */
 const restingInterval = 30_000;
 
-/** Jobs that hand orders to a provider and bring its progress back. */
+/** A job with its order, and what the provider said of it. */
+interface Told<Answer> {
+  readonly context: JobContext;
+  readonly order: LoadedOrder;
+  readonly answer: Answer;
+}
+
+/** Jobs that hand orders to a provider and bring its progress back, many at a time. */
 export function fulfilmentJobs(
   provider: FulfilmentProvider,
 ): Readonly<Record<'submit-order' | 'advance-order', JobHandler>> {
-  return { 'submit-order': submitOrder, 'advance-order': advanceOrder };
+  return { 'submit-order': together(submitOrders), 'advance-order': together(advanceOrders) };
 
-  async function submitOrder({ db, now, job, settle }: JobContext): Promise<void> {
-    const order = await db.read(job.instance, (trx) => loadOrder(trx, idOf(job)));
-    if (order?.status === 'stopped' && order.provider_reference === null) {
-      return db.write(job.instance, (trx) => settle.again(trx, later(now(), restingInterval)));
+  async function submitOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
+    const { told, failures } = await tell(await ready(contexts), (instance, order) =>
+      provider.submit(submission(instance, order)),
+    );
+    await keepAccepted(told.filter(({ answer }) => answer.accepted));
+    for (const { context, order, answer } of told) {
+      if (answer.accepted) continue;
+      const { db, job, now, settle } = context;
+      await db.write(job.instance, async (trx) => {
+        await settle.done(trx);
+        await cancelOrder(trx, order.id, {
+          from: 'in_processing',
+          actor: 'provider',
+          at: now(),
+          reason: answer.reason,
+        });
+      });
     }
-    if (order?.status !== 'in_processing' || order.provider_reference !== null) {
-      return db.write(job.instance, (trx) => settle.done(trx));
-    }
-    if (await settledWithoutProvider(db, job.instance, order.id, now(), settle)) return;
-    const answer = await provider.submit(submission(job.instance, order));
-    await db.write(job.instance, async (trx) => {
-      const at = now();
-      await settle.done(trx);
-      if (!answer.accepted) {
-        await cancelOrder(trx, order.id, { from: 'in_processing', actor: 'provider', at, reason: answer.reason });
-        return;
-      }
-      await trx
-        .updateTable('orders')
-        .set({ provider_reference: answer.providerReference, started_at: at })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', order.id)
-        .execute();
-      const payload = { orderId: order.id };
-      await enqueue(trx, [
-        { kind: 'advance-order', key: String(order.id), payload, runAt: at },
-        ...firstLooks(order, at),
-      ]);
-    });
+    return failures;
   }
 
-  async function advanceOrder({ db, now, job, settle }: JobContext): Promise<void> {
-    const order = await db.read(job.instance, (trx) => loadOrder(trx, idOf(job)));
-    if (!order || order.started_at === null || isOver(order.status))
-      return db.write(job.instance, (trx) => settle.done(trx));
-    if (order.status !== 'in_processing') {
-      return db.write(job.instance, (trx) => settle.again(trx, later(now(), restingInterval)));
+  async function advanceOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
+    const { orders, db, now, instance } = await load(contexts);
+    const working: { context: JobContext; order: LoadedOrder & { started_at: Date } }[] = [];
+    const settled: { context: JobContext; again: Date | null }[] = [];
+    for (const context of contexts) {
+      const order = orders.get(idOf(context.job));
+      const startedAt = order?.started_at;
+      if (!order || !startedAt || isOver(order.status)) settled.push({ context, again: null });
+      else if (order.status === 'in_processing') working.push({ context, order: { ...order, started_at: startedAt } });
+      else settled.push({ context, again: later(now(), restingInterval) });
     }
-    const progress = await provider.progress(
-      { ...submission(job.instance, order), startedAt: order.started_at },
-      now(),
+    const { told, failures } = await tell(working, (_, order) =>
+      provider.progress({ ...submission(instance, order), startedAt: order.started_at }, now()),
     );
-    await db.write(job.instance, async (trx) => {
+    await db.write(instance, async (trx) => {
       const at = now();
-      // Never backwards, and not after somebody stopped or canceled it meanwhile.
-      const { numUpdatedRows } = await trx
-        .updateTable('orders')
-        .set({ current_quantity: Math.max(order.current_quantity, Math.min(progress.delivered, order.quantity)) })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', order.id)
-        .where('status', '=', 'in_processing')
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n && progress.state !== 'working') {
-        const to = progress.state === 'completed' ? 'completed' : 'error';
+      const advanced = await advance(trx, told);
+      const over: typeof settled = [];
+      for (const { context, order, answer } of told) {
+        const isDone = answer.state !== 'working' && advanced.has(order.id);
+        over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
+        if (!isDone) continue;
+        const to = answer.state === 'completed' ? 'completed' : 'error';
         await moveOrder(trx, order.id, { from: 'in_processing', to, actor: 'provider', at });
-        return settle.done(trx);
       }
-      await settle.again(trx, later(at, progress.askAgainAfter));
+      await settleTogether(trx, [...settled, ...over]);
     });
+    return failures;
   }
 }
 
+/** Asks the provider about each; one about which it does not answer fails alone. */
+async function tell<Order extends LoadedOrder, Answer>(
+  asked: readonly { readonly context: JobContext; readonly order: Order }[],
+  ask: (instance: string, order: Order) => Promise<Answer>,
+): Promise<{ readonly told: readonly Told<Answer>[]; readonly failures: readonly JobFailure[] }> {
+  const told: Told<Answer>[] = [];
+  const failures: JobFailure[] = [];
+  await Promise.all(
+    asked.map(async ({ context, order }) => {
+      try {
+        told.push({ context, order, answer: await ask(context.job.instance, order) });
+      } catch (error) {
+        failures.push({ context, error });
+      }
+    }),
+  );
+  return { told, failures };
+}
+
 /**
- * An order that consists of others is not handed over itself (see `startParts`), nor is one that somebody stopped or
- * canceled since it was read: the first is looked at again, the other never.
+ * Those that are to be handed over now; all others are settled. An order that consists of others is not handed over itself
+ * (see `startParts`), nor is one that somebody stopped or canceled: the first is looked at again, the other never.
  */
-function settledWithoutProvider(
-  db: JobContext['db'],
-  instance: string,
-  orderId: number,
-  at: Date,
-  settle: JobContext['settle'],
-): Promise<boolean> {
+async function ready(
+  contexts: readonly JobContext[],
+): Promise<readonly { readonly context: JobContext; readonly order: LoadedOrder }[]> {
+  const { orders, db, now, instance } = await load(contexts);
   return db.write(instance, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.status === 'stopped') await settle.again(trx, later(at, restingInterval));
-    else if (order?.status !== 'in_processing' || (await startParts(trx, order, at))) await settle.done(trx);
-    else return false;
-    return true;
+    const at = now();
+    const waiting = [...orders.values()].filter((order) => order.provider_reference === null);
+    const locked = await lockOrders(
+      trx,
+      waiting.filter(({ status }) => status === 'in_processing').map(({ id }) => id),
+    );
+    const packages = await servicesInParts(trx, [...locked.values()]);
+    const settled: { context: JobContext; again: Date | null }[] = [];
+    const open: { context: JobContext; order: LoadedOrder }[] = [];
+    for (const context of contexts) {
+      const order = orders.get(idOf(context.job));
+      const held = order && locked.get(order.id);
+      const status = held?.status ?? order?.status;
+      if (!order || order.provider_reference !== null || (status !== 'in_processing' && status !== 'stopped')) {
+        settled.push({ context, again: null });
+      } else if (status === 'stopped' || !held) {
+        settled.push({ context, again: later(at, restingInterval) });
+      } else if ((held.drip_feed || packages.has(held.service_id)) && (await startParts(trx, held, at))) {
+        settled.push({ context, again: null });
+      } else open.push({ context, order });
+    }
+    await settleTogether(trx, settled);
+    return open;
   });
+}
+
+async function servicesInParts(
+  trx: Trx,
+  orders: readonly Pick<Selectable<Schema['orders']>, 'service_id'>[],
+): Promise<ReadonlySet<number>> {
+  if (orders.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('service')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('id', '=', (row) => row.fn.any(row.val([...new Set(orders.map((order) => order.service_id))])))
+    .where('is_package', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promise<void> {
+  const [first] = accepted;
+  if (!first) return;
+  const { db, job, now } = first.context;
+  await db.write(job.instance, async (trx) => {
+    const at = now();
+    await settleTogether(
+      trx,
+      accepted.map(({ context }) => ({ context, again: null })),
+    );
+    const references = accepted.flatMap(({ order: { id }, answer }) =>
+      answer.accepted ? [{ id, reference: answer.providerReference }] : [],
+    );
+    await holdOrders(
+      trx,
+      references.map(({ id }) => id),
+    );
+    await sql`update orders set provider_reference = told.reference, started_at = ${at}::timestamptz
+      from json_to_recordset(${asJson(references)}::json) as told (id integer, reference text)
+      where orders.instance = ${trx.instance} and orders.id = told.id`.execute(trx);
+    await enqueue(
+      trx,
+      accepted.flatMap(({ order }) => [
+        { kind: 'advance-order', key: String(order.id), payload: { orderId: order.id }, runAt: at },
+        ...firstLooks(order, at),
+      ]),
+    );
+  });
+}
+
+/**
+ * Notes what has been delivered, never backwards, and not after somebody stopped or canceled an order meanwhile. Answers the
+ * orders that are still being worked on.
+ */
+async function advance(trx: Trx, told: readonly Told<Progress>[]): Promise<ReadonlySet<number>> {
+  if (told.length === 0) return new Set();
+  const delivered = told.map(({ order: { id, quantity }, answer }) => ({
+    id,
+    quantity: Math.min(answer.delivered, quantity),
+  }));
+  await holdOrders(
+    trx,
+    delivered.map(({ id }) => id),
+  );
+  const { rows } = await sql<{ id: number }>`
+    update orders set current_quantity = greatest(orders.current_quantity, told.quantity)
+    from json_to_recordset(${asJson(delivered)}::json) as told (id integer, quantity integer)
+    where orders.instance = ${trx.instance} and orders.id = told.id and orders.status = 'in_processing'
+    returning orders.id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function isOver(status: string): boolean {
@@ -113,25 +216,25 @@ function later(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds);
 }
 
-type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
+type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
-function loadOrder(trx: Trx, orderId: number) {
+/** The orders of jobs of one instance, by id, with what the jobs have in common. */
+async function load(contexts: readonly JobContext[]) {
+  const [first] = contexts;
+  if (!first) throw new Error('There is no job to do');
+  const { db, now, job } = first;
+  const ids = contexts.map((context) => idOf(context.job));
+  const rows = await db.read(job.instance, (trx) => loadOrders(trx, ids));
+  return { orders: new Map(rows.map((row) => [row.id, row])), db, now, instance: job.instance };
+}
+
+function loadOrders(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('orders')
-    .select([
-      'id',
-      'service_id',
-      'url',
-      'quantity',
-      'current_quantity',
-      'status',
-      'provider_reference',
-      'started_at',
-      'targetable_values',
-    ])
+    .select(['id', 'service_id', 'url', 'quantity', 'status', 'provider_reference', 'started_at', 'targetable_values'])
     .where('instance', '=', trx.instance)
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
 }
 
 function submission(instance: string, order: LoadedOrder): Submission {

@@ -13,6 +13,8 @@ export interface Job {
 
 /** What a handler does to its job in the transaction of its effect. Both throw `LeaseLost` when another runner has taken over. */
 export interface Settle {
+  /** Names the lease. */
+  readonly token: string;
   done(trx: Trx): Promise<void>;
   /** The same job again at a later time, with a fresh count of attempts. */
   again(trx: Trx, runAt: Date): Promise<void>;
@@ -30,7 +32,19 @@ export interface JobContext {
  * job runs; what reaches outside (a provider) must bear being repeated and stays outside transactions. A handler that
  * throws is run again later.
  */
-export type JobHandler = (context: JobContext) => Promise<void>;
+export interface JobHandler {
+  (context: JobContext): Promise<void>;
+  /**
+   * Does jobs of one instance and of its kind side by side and answers those that failed; see `together`. When it throws,
+   * each of them is run alone.
+   */
+  readonly together?: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>;
+}
+
+export interface JobFailure {
+  readonly context: JobContext;
+  readonly error: unknown;
+}
 
 /** The lease ran out and somebody else works on the job now; everything of this transaction is rolled back. */
 export class LeaseLost extends Error {

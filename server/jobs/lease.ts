@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
-import { type Job, LeaseLost, type Settle } from './job.ts';
+import { asJson } from '../db/insert-rows.ts';
+import { type Job, type JobContext, LeaseLost, type Settle } from './job.ts';
 
 export interface Lease {
   readonly job: Job;
@@ -62,24 +63,35 @@ export async function leaseJobs(
 /** The handler's means to settle the leased job. */
 export function settling({ job, token }: Lease, now: () => Date): Settle {
   return {
-    done: (trx) => change(trx, { done_at: now(), leased_by: null, leased_until: null }),
-    again: (trx, runAt) => change(trx, { run_at: runAt, attempts: 0, leased_by: null, leased_until: null }),
+    token,
+    done: (trx) => settle(trx, [{ job, token, again: null }], now()),
+    again: (trx, runAt) => settle(trx, [{ job, token, again: runAt }], now()),
   };
+}
 
-  async function change(
-    trx: Trx,
-    to: { done_at?: Date; run_at?: Date; attempts?: number; leased_by: null; leased_until: null },
-  ) {
-    const { numUpdatedRows } = await trx
-      .updateTable('job')
-      .set(to)
-      .where('instance', '=', trx.instance)
-      .where('id', '=', job.id)
-      .where('leased_by', '=', token)
-      .where('done_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new LeaseLost(job);
-  }
+/** Settles jobs of the transaction's instance: as done, or with `again` to be run at that time. Throws `LeaseLost`. */
+export async function settleTogether(
+  trx: Trx,
+  settled: readonly { readonly context: JobContext; readonly again: Date | null }[],
+): Promise<void> {
+  const [first] = settled;
+  if (!first) return;
+  const leases = settled.map(({ context, again }) => ({ job: context.job, token: context.settle.token, again }));
+  await settle(trx, leases, first.context.now());
+}
+
+async function settle(trx: Trx, leases: readonly (Lease & { readonly again: Date | null })[], at: Date): Promise<void> {
+  const held = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
+  const { rows } = await sql<{ id: number }>`
+    update job set leased_by = null, leased_until = null, run_at = coalesce(held.again, job.run_at),
+      attempts = case when held.again is null then job.attempts else 0 end,
+      done_at = case when held.again is null then ${at}::timestamptz end
+    from json_to_recordset(${held}::json) as held (id integer, token text, again timestamptz)
+    where job.instance = ${trx.instance} and job.id = held.id and job.leased_by = held.token and job.done_at is null
+    returning job.id`.execute(trx);
+  const kept = new Set(rows.map(({ id }) => id));
+  const lost = leases.find(({ job }) => !kept.has(job.id));
+  if (lost) throw new LeaseLost(lost.job);
 }
 
 /** Puts a job that failed back for a later attempt, or with `runAt` null aside for good. */

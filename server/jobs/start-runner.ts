@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { type JobHandler, LeaseLost } from './job.ts';
+import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
 import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
 import { sharingTransactions } from './sharing-transactions.ts';
 import { sweep } from './sweep.ts';
@@ -61,65 +61,113 @@ export function startRunner(options: RunnerOptions): Runner {
     if (stopped) return;
     timer = setTimeout(() => {
       const begun = performance.now();
-      round = runDueJobs(options)
+      round = runRound(options)
         .then(sweepWhenDue)
         .catch((error: unknown) => {
           options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error });
-          return 0;
+          return { isFull: false };
         })
-        .then((taken) => {
+        .then(({ isFull }) => {
           const rest = isBusy() ? restFactor * (performance.now() - begun) : 0;
           // A full round means that more may be waiting.
-          schedule(taken === parallelOf(options) ? rest : every);
+          schedule(isFull ? rest : every);
         });
     }, after);
     timer.unref();
   }
 
-  async function sweepWhenDue(taken: number): Promise<number> {
+  async function sweepWhenDue<T>(result: T): Promise<T> {
     const at = options.now();
     if (!stopped && at.getTime() - sweptAt >= sweepEvery) {
       sweptAt = at.getTime();
       await sweep(options.db, at);
     }
-    return taken;
+    return result;
   }
 }
 
 /** Takes due jobs once and does them side by side; resolves when all are settled. Answers how many were taken. */
 export async function runDueJobs(options: RunnerOptions): Promise<number> {
+  return (await runRound(options)).taken;
+}
+
+/** Jobs of one kind that are taken at a time by a handler that does them together. */
+const mostTogether = 64;
+
+async function runRound(options: RunnerOptions): Promise<{ readonly taken: number; readonly isFull: boolean }> {
   const { db, handlers, now, lease = 60_000 } = options;
+  const parallel = parallelOf(options);
   const at = now();
-  const leases = await leaseJobs(db, {
-    kinds: Object.keys(handlers),
-    runner: randomUUID(),
-    now: at,
-    until: new Date(at.getTime() + lease),
-    limit: parallelOf(options),
-  });
-  const shared = db.kind === 'pglite' ? sharingTransactions(db) : db;
-  await Promise.all(leases.map((taken) => work(taken, { ...options, db: shared })));
-  return leases.length;
+  const runner = randomUUID();
+  const until = new Date(at.getTime() + lease);
+  const shared = { ...options, db: db.kind === 'pglite' ? sharingTransactions(db) : db };
+  const [side, joint] = [false, true].map((isTogether) =>
+    Object.keys(handlers).filter((kind) => (handlers[kind]?.together !== undefined) === isTogether),
+  );
+  const take = (kinds: readonly string[] = [], limit: number) =>
+    kinds.length === 0 ? [] : leaseJobs(db, { kinds, runner, now: at, until, limit });
+  const [sideLeases, jointLeases] = [await take(side, parallel), await take(joint, mostTogether)];
+  const groups = Map.groupBy(jointLeases, ({ job }) => JSON.stringify([job.instance, job.kind]));
+  await Promise.all([
+    ...sideLeases.map((taken) => work(taken, shared)),
+    // One group after the other: they may be about the same things.
+    inTurn([...groups.values()], (group) => workTogether(group, shared)),
+  ]);
+  return {
+    taken: sideLeases.length + jointLeases.length,
+    isFull: sideLeases.length === parallel || jointLeases.length === mostTogether,
+  };
+}
+
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
 }
 
 function parallelOf({ db, parallel }: RunnerOptions): number {
   return parallel ?? (db.kind === 'pglite' ? 16 : 4);
 }
 
-async function work(lease: Lease, { db, handlers, now, onFailure, attempts = 10 }: RunnerOptions): Promise<void> {
-  const { job } = lease;
+function contextOf(lease: Lease, { db, now }: RunnerOptions): JobContext {
+  return { db, now, job: lease.job, settle: settling(lease, now) };
+}
+
+async function workTogether(leases: readonly Lease[], options: RunnerOptions): Promise<void> {
+  const contexts = new Map(leases.map((lease) => [contextOf(lease, options), lease]));
+  const doTogether = options.handlers[leases[0]?.job.kind ?? '']?.together;
   try {
-    const handler = handlers[job.kind];
-    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
-    await handler({ db, now, job, settle: settling(lease, now) });
-  } catch (error) {
-    if (error instanceof LeaseLost) return;
-    onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error });
-    const retryAt = job.attempt >= attempts ? null : new Date(now().getTime() + backoff(job.attempt));
-    const message = error instanceof Error ? error.message : String(error);
-    // If even this fails the lease runs out by itself and the job is taken again.
-    await releaseJob(db, lease, message, now(), retryAt).catch(() => {});
+    for (const { context, error } of (await doTogether?.([...contexts.keys()])) ?? []) {
+      const lease = contexts.get(context);
+      if (lease) await giveBack(lease, options, error);
+    }
+  } catch {
+    // One of them spoils it for all: a lease was lost, or it is one that the database refuses.
+    await inTurn(leases, (lease) => work(lease, options));
   }
+}
+
+async function work(lease: Lease, options: RunnerOptions): Promise<void> {
+  try {
+    const handler = options.handlers[lease.job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${lease.job.kind}`);
+    await handler(contextOf(lease, options));
+  } catch (error) {
+    await giveBack(lease, options, error);
+  }
+}
+
+/** A job that has failed is run again later, or set aside after too many attempts. */
+async function giveBack(
+  lease: Lease,
+  { db, now, onFailure, attempts = 10 }: RunnerOptions,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof LeaseLost) return;
+  const { job } = lease;
+  onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error });
+  const retryAt = job.attempt >= attempts ? null : new Date(now().getTime() + backoff(job.attempt));
+  const message = error instanceof Error ? error.message : String(error);
+  // If even this fails the lease runs out by itself and the job is taken again.
+  await releaseJob(db, lease, message, now(), retryAt).catch(() => {});
 }
 
 /** 1 s, 2 s, 4 s … at most 10 minutes. */

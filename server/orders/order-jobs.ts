@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
+import { asJson } from '../db/insert-rows.ts';
 import { beginRun } from '../drip-feeds/begin-run.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { JobContext, JobHandler } from '../jobs/job.ts';
+import type { JobContext, JobFailure, JobHandler } from '../jobs/job.ts';
+import { settleTogether } from '../jobs/lease.ts';
+import { together } from '../jobs/together.ts';
 import { keywordsOf } from './keywords-of.ts';
 import type { ChannelData } from './outside/channel-data.ts';
 import type { Retention } from './outside/retention.ts';
 import type { KeywordMoment, SeoPositions } from './outside/seo-positions.ts';
 import { gatherParts } from './parts/gather-parts.ts';
+import { holdOrders } from './parts/lock-order.ts';
 
 export interface OrderWatchers {
   readonly channelData: ChannelData;
@@ -23,20 +28,36 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
     'begin-run': beginRun,
     'gather-parts': gatherParts,
 
-    'describe-order': async (context) => {
-      const order = await load(context);
-      const found = order?.url ? await channelData.describe(order.url) : null;
-      await context.db.write(context.job.instance, async (trx) => {
-        await context.settle.done(trx);
-        if (!order || !found) return;
-        await trx
-          .updateTable('orders')
-          .set({ promotable: JSON.stringify(found) })
-          .where('instance', '=', trx.instance)
-          .where('id', '=', order.id)
-          .execute();
+    'describe-order': together(async (contexts) => {
+      const orders = await loadAll(contexts);
+      const found: { id: number; promotable: unknown }[] = [];
+      const settled: { context: JobContext; again: null }[] = [];
+      const failures: JobFailure[] = [];
+      await Promise.all(
+        contexts.map(async (context) => {
+          try {
+            const order = orders.get(Number(context.job.payload['orderId']));
+            const promotable = order?.url ? await channelData.describe(order.url) : null;
+            settled.push({ context, again: null });
+            if (order && promotable) found.push({ id: order.id, promotable });
+          } catch (error) {
+            failures.push({ context, error });
+          }
+        }),
+      );
+      const [first] = contexts;
+      await first?.db.write(first.job.instance, async (trx) => {
+        await settleTogether(trx, settled);
+        await holdOrders(
+          trx,
+          found.map(({ id }) => id),
+        );
+        await sql`update orders set promotable = looked.promotable
+          from json_to_recordset(${asJson(found)}::json) as looked (id integer, promotable jsonb)
+          where orders.instance = ${trx.instance} and orders.id = looked.id`.execute(trx);
       });
-    },
+      return failures;
+    }),
 
     'rank-keywords': async (context) => {
       const moment = context.job.payload['moment'] as KeywordMoment;
@@ -110,8 +131,15 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
   } satisfies Readonly<Record<string, JobHandler>>;
 }
 
-function load({ db, job }: JobContext) {
-  return db.read(job.instance, (trx) =>
+async function load(context: JobContext) {
+  const orders = await loadAll([context]);
+  return orders.get(Number(context.job.payload['orderId']));
+}
+
+/** The orders of jobs of one instance, by id. */
+async function loadAll(contexts: readonly JobContext[]) {
+  const [first] = contexts;
+  const rows = await first?.db.read(first.job.instance, (trx) =>
     trx
       .selectFrom('orders')
       .innerJoin('service', (join) =>
@@ -119,7 +147,8 @@ function load({ db, job }: JobContext) {
       )
       .select(['orders.id', 'orders.url', 'orders.status', 'orders.targetable_values', 'service.targets'])
       .where('orders.instance', '=', trx.instance)
-      .where('orders.id', '=', Number(job.payload['orderId']))
-      .executeTakeFirst(),
+      .where('orders.id', '=', (row) => row.fn.any(row.val(contexts.map(({ job }) => Number(job.payload['orderId'])))))
+      .execute(),
   );
+  return new Map((rows ?? []).map((row) => [row.id, row]));
 }
