@@ -61,9 +61,14 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   test: {
     usage:
-      '<instance> [--screen <id>] [--role <role>] [--locale <locale>] [--width <pixels>] [--state <state>] [--part <part>] [--out <folder>]',
+      '<instance> [--screen <id>] [--role <role>] [--locale <locale>] [--width <pixels>] [--state <state>] [--part <part>] [--quick] [--out <folder>]',
     summary: 'Tries in a browser what an instance declares, without a test written by hand; see docs/testing.md.',
     load: async () => (await import('./commands/test.ts')).test,
+  },
+  scenarios: {
+    usage: '<instance> [--scenario <name>] [--out <folder>]',
+    summary: 'Goes through the scenarios of an instance in a browser, against the whole product, with pictures.',
+    load: async () => (await import('./commands/scenarios.ts')).scenarios,
   },
   verify: {
     usage: '[<step> …]',

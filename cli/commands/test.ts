@@ -3,10 +3,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { nearest } from '../../engine/compile/check/nearest.ts';
 import { readClient } from '../../server/html/client-files.ts';
 import { openBrowser } from '../../tests/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
+import { chosen } from '../chosen.ts';
 import { UsageError } from '../command.ts';
 import { writeReport } from '../testing/report.ts';
 import { runSuite } from '../testing/run-suite.ts';
@@ -27,9 +27,11 @@ export async function test(args: readonly string[], root: string): Promise<numbe
       width: { type: 'string', multiple: true },
       state: { type: 'string', multiple: true },
       part: { type: 'string', multiple: true },
+      quick: { type: 'boolean' },
       out: { type: 'string' },
     },
   });
+  const quick = values.quick === true;
   const { instances } = await compileProject(root);
   const ids = instances.map(({ id }) => id);
   const [id = ''] = positionals;
@@ -41,9 +43,9 @@ export async function test(args: readonly string[], root: string): Promise<numbe
   const wanted: Wanted = {
     screens: chosen('screen', values.screen, screens),
     roles: chosen('role', values.role, roles),
-    locales: chosen('locale', values.locale, instance.locales),
-    widths: chosen('width', values.width, allWidths).map(Number),
-    states: chosen('state', values.state, states),
+    locales: chosen('locale', values.locale ?? (quick ? instance.locales.slice(0, 1) : undefined), instance.locales),
+    widths: chosen('width', values.width ?? (quick ? ['360', '1440'] : undefined), allWidths).map(Number),
+    states: chosen('state', values.state ?? (quick ? ['data', 'error'] : undefined), states),
     parts: chosen('part', values.part, parts),
   };
 
@@ -70,17 +72,4 @@ export async function test(args: readonly string[], root: string): Promise<numbe
     await browser.close();
     await served.close();
   }
-}
-
-/** The given ones, or all. */
-function chosen<T extends string>(what: string, given: readonly string[] | undefined, all: readonly T[]): readonly T[] {
-  if (!given) return all;
-  for (const one of given) {
-    if ((all as readonly string[]).includes(one)) continue;
-    const guess = nearest(one, all);
-    throw new UsageError(
-      `There is no ${what} "${one}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} There are: ${all.join(', ')}.`,
-    );
-  }
-  return given as readonly T[];
 }

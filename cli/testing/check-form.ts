@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/contract/schema.ts';
 import type { ActionStep, CasingPlan, OperationNode, Text } from '../../engine/definition.ts';
+import type { Action } from './actions-of.ts';
 import type { Declared, Placed } from './declared.ts';
 import { badValues, goodValue } from './field-values.ts';
 import { isComputed } from './look.ts';
@@ -12,16 +13,27 @@ interface FormNode {
   readonly form: string;
   readonly submit: Text;
   readonly run: readonly ActionStep[];
+  readonly steps?: readonly { readonly fields: readonly string[] }[];
 }
 interface Field {
+  /** Dotted where it is in a group. */
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
   readonly place: Locator;
 }
+/** What is declared of one part of the form. */
+interface Part {
+  readonly schema: Schema | undefined;
+  /** Dotted path of the part; '' for the whole. */
+  readonly path: string;
+  readonly place: Locator;
+}
 interface OpenForm {
   readonly id: string;
   readonly submit: Locator;
+  /** Goes back a step. */
+  readonly back: Locator;
   readonly fields: readonly Field[];
   /** Needed fields that are not there, in words. */
   readonly missing: readonly string[];
@@ -35,11 +47,19 @@ const soon = 1500;
  * its field and goes when that changes; good values are sent. Sentences on what is not so; null where the form is not there.
  */
 export async function checkForm(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[] | null> {
-  const form = await openForm(visitor, declared, node as unknown as FormNode);
+  const steps = stepsOf(node as unknown as FormNode);
+  const faults: string[] = [];
+  let form: OpenForm | null = null;
+  for (const [at, step] of steps.entries()) {
+    form = await openForm(visitor, declared, node as unknown as FormNode, step);
+    if (!form && at > 0) return [...faults, `The form ${node.id} does not go on to its step ${at + 1}.`];
+    if (!form) return null;
+    await fillIn(form);
+    faults.push(...form.missing);
+    for (const field of form.fields) faults.push(...(await refusesBounds(visitor, form, field)));
+    if (at < steps.length - 1) await sent(visitor, form);
+  }
   if (!form) return null;
-  await fillIn(form);
-  const faults = [...form.missing];
-  for (const field of form.fields) faults.push(...(await refusesBounds(visitor, form, field)));
   faults.push(...(await takesMessages(visitor, declared, form, node as unknown as FormNode)));
   const operation = callOf(node as unknown as FormNode)?.operation;
   const called = await sent(visitor, form, operation);
@@ -48,8 +68,43 @@ export async function checkForm(visitor: Visitor, declared: Declared, { node }: 
   return faults;
 }
 
-async function openForm({ page }: Visitor, declared: Declared, node: FormNode): Promise<OpenForm | null> {
-  const button = { name: declared.words(node.submit) ?? '' };
+/** Forms as something to do: filled in well and sent. */
+export function formActionsOf(declared: Declared): Action[] {
+  return declared.blocks.flatMap((placed) => {
+    if (placed.node.block !== 'form') return [];
+    const node = placed.node as unknown as FormNode;
+    const action: Action = {
+      name: node.id,
+      placed,
+      steps: node.run,
+      find: async (visitor, now) => (await openForm(visitor, now, node, stepsOf(node)[0]))?.submit ?? null,
+      async press(visitor, now) {
+        for (const step of stepsOf(node)) {
+          const form = await openForm(visitor, now, node, step);
+          if (!form) return false;
+          await fillIn(form);
+          await sent(visitor, form, step.isLast ? callOf(node)?.operation : undefined);
+        }
+        return true;
+      },
+    };
+    return [action];
+  });
+}
+
+interface Step {
+  /** Fields of the step; undefined where it has them all. */
+  readonly fields: readonly string[] | undefined;
+  readonly isLast: boolean;
+}
+
+function stepsOf({ steps }: FormNode): Step[] {
+  if (!steps || steps.length === 0) return [{ fields: undefined, isLast: true }];
+  return steps.map(({ fields }, at) => ({ fields, isLast: at === steps.length - 1 }));
+}
+
+async function openForm({ page }: Visitor, declared: Declared, node: FormNode, step?: Step): Promise<OpenForm | null> {
+  const button = { name: step?.isLast === false ? declared.say('form.next') : (declared.words(node.submit) ?? '') };
   const place = page
     .locator('form')
     .filter({ has: page.getByRole('button', button) })
@@ -61,19 +116,44 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode): 
     () => false,
   );
   if (!shown) return null;
-  const schema = declared.chunk.forms[node.form]?.schema as Schema | undefined;
+  const whole = declared.chunk.forms[node.form]?.schema as Schema | undefined;
+  const here = (name: string) => step?.fields === undefined || step.fields.includes(name);
+  const schema = whole && {
+    ...whole,
+    properties: Object.fromEntries(Object.entries(whole.properties ?? {}).filter(([name]) => here(name))),
+  };
+  const { fields, missing } = await fieldsOf({ schema, path: '', place }, declared, node.id);
+  const back = place.getByRole('button', { name: declared.say('form.back') });
+  return { id: node.id, submit, back, fields, missing };
+}
+
+/** The fields of a part that are on the page, those of groups in it too. */
+async function fieldsOf(
+  { schema, path, place }: Part,
+  declared: Declared,
+  id: string,
+): Promise<Pick<OpenForm, 'fields' | 'missing'>> {
   const needed = new Set(schema?.required ?? []);
   const fields: Field[] = [];
   const missing: string[] = [];
-  for (const [name, own] of Object.entries(schema?.properties ?? {})) {
-    const label = declared.words({ $text: own.title ?? '' })?.source.replace(/\\s\*\$$/, '\\s*\\*?\\s*$');
+  for (const [key, own] of Object.entries(schema?.properties ?? {})) {
+    const name = path === '' ? key : `${path}.${key}`;
+    const title = declared.words({ $text: own.title ?? '' });
+    if (own.properties) {
+      const group = own.title === undefined ? place : place.getByRole('group', { name: title ?? '' }).first();
+      const inner = await fieldsOf({ schema: own, path: name, place: group }, declared, id);
+      fields.push(...inner.fields);
+      if (needed.has(key)) missing.push(...inner.missing);
+      continue;
+    }
+    const label = title?.source.replace(/\\s\*\$$/, '\\s*\\*?\\s*$');
     const labelled = place.getByLabel(new RegExp(label ?? '', 's')).first();
     if (await labelled.isVisible().catch(() => false))
-      fields.push({ name, schema: own, required: needed.has(name), place: labelled });
-    else if (needed.has(name) && goodValue(own) !== null)
-      missing.push(`The field ${name} of ${node.id} has no place with its label.`);
+      fields.push({ name, schema: own, required: needed.has(key), place: labelled });
+    else if (needed.has(key) && goodValue(own) !== null)
+      missing.push(`The field ${name} of ${id} has no place with its label.`);
   }
-  return { id: node.id, submit, fields, missing };
+  return { fields, missing };
 }
 
 async function fillIn({ fields }: OpenForm): Promise<void> {
@@ -94,6 +174,12 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
     // The field may hold back by itself what is too long.
     if ((await field.place.inputValue({ timeout: soon })) !== text) continue;
     const called = await sent(visitor, form);
+    if (!(await field.place.isVisible())) {
+      // It has gone on to its next step.
+      faults.push(`The field ${field.name} of ${form.id} takes ${why}.`);
+      await form.back.click({ timeout: soon });
+      continue;
+    }
     const invalid = await becomes(field.place, 'true');
     if (called.length > 0) faults.push(`The field ${field.name} of ${form.id} takes ${why}.`);
     else if (!invalid) faults.push(`The field ${field.name} of ${form.id} does not say that it refuses ${why}.`);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Text } from '../../engine/definition.ts';
 import type { Declared, Placed } from './declared.ts';
-import { member } from './declared.ts';
+import { member, rowsOf } from './declared.ts';
 import { foundRow } from './pretend-api.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -49,11 +49,6 @@ export async function checkTable(visitor: Visitor, declared: Declared, { node }:
 /** Tables are tried in a window of this width, pixels. */
 const widest = 1440;
 
-const rowsOf = (visitor: Visitor, operation: string): readonly unknown[] => {
-  const reply = visitor.api.replies.get(operation);
-  const rows = Array.isArray(reply) ? reply : member(reply, ['data']);
-  return Array.isArray(rows) ? (rows as readonly unknown[]) : [];
-};
 /** What stands around the table: its toolbar and its pages. */
 const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input][1]');
 const bodyRows = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
@@ -70,7 +65,7 @@ async function valuesMissing(visitor: Visitor, table: TableNode, operation: stri
 }
 
 async function valuesNotIn(visitor: Visitor, table: TableNode, operation: string, place: Locator): Promise<string[]> {
-  const [first] = rowsOf(visitor, operation);
+  const [first] = rowsOf(visitor.api.replies.get(operation));
   const words = await bodyRows(place)
     .first()
     .innerText({ timeout: 2000 })

@@ -1,5 +1,5 @@
-import type { AppIndex, BlockNode, Computed, ScreenChunk, Text } from '../../engine/definition.ts';
-import { evaluate } from '../../engine/runtime/evaluate.ts';
+import type { AppIndex, BlockNode, Computed, ScreenChunk, Text, Value } from '../../engine/definition.ts';
+import { evaluate as evaluateExpression, evaluateValue } from '../../engine/runtime/evaluate.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { PretendApi } from './pretend-api.ts';
 import type { Sight } from './suite.ts';
@@ -8,6 +8,8 @@ import type { Sight } from './suite.ts';
 export interface Placed {
   readonly node: BlockNode;
   readonly within: readonly BlockNode[];
+  /** What has to be true of the parts that are no blocks between them, such as one line of `details`. */
+  readonly conditions: readonly unknown[];
 }
 
 /** What is declared of one screen, read as a person would: words instead of keys, values instead of expressions. */
@@ -21,6 +23,18 @@ export interface Declared {
   readonly say: (key: string) => string;
   /** The value of an expression where the page stands now; `more` adds variables such as `row`. */
   readonly value: (computed: Computed, more?: Readonly<Record<string, unknown>>) => unknown;
+  /** Any declared value where the page stands now. */
+  readonly evaluate: (value: Value, more?: Readonly<Record<string, unknown>>) => unknown;
+  /** State of the screen, by name. */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** The same when the screen has another state. */
+  readonly inState: (state: Readonly<Record<string, unknown>>) => Declared;
+  /** Last reply of a source by its id; undefined where it has not answered with data. */
+  readonly reply: (source: string) => unknown;
+  /** What an operation answers with. */
+  readonly replyOf: (operation: string) => unknown;
+  /** Whether a window of this width has room for a block. */
+  readonly fits: (node: BlockNode) => boolean;
   /** Whether a block is certainly on the page: nothing around it can hide it. */
   readonly isShown: (placed: Placed) => boolean;
 }
@@ -28,7 +42,13 @@ export interface Declared {
 /** Blocks that always show what is in them. */
 const open = new Set(['stack', 'section', 'grid', 'split']);
 
-export function declaredOf(instance: CompiledInstance, sight: Sight, path: string, api: PretendApi): Declared {
+export function declaredOf(
+  instance: CompiledInstance,
+  sight: Sight,
+  path: string,
+  api: PretendApi,
+  given?: Readonly<Record<string, unknown>>,
+): Declared {
   const index = instance.indexes[sight.locale];
   const chunk = instance.chunkOf(sight.locale, sight.screen);
   if (!index || !chunk) throw new Error(`There is no screen ${sight.screen} in ${sight.locale}`);
@@ -40,7 +60,7 @@ export function declaredOf(instance: CompiledInstance, sight: Sight, path: strin
     if (root === 'user') return sight.role === 'user' ? member(api.replies.get(index.session.profile), rest) : null;
     if (root === 'route') return member({ path, params, query: {} }, rest);
     if (root === 'settings') return member(instance.settings, rest);
-    if (root === 'state') return member(chunk.screen.state, rest);
+    if (root === 'state') return member(state, rest);
     return member({ locale: sight.locale, currency: 'USD', theme: 'light' }, [root, ...rest]);
   };
   const sourceOf = (id: string) => {
@@ -48,9 +68,18 @@ export function declaredOf(instance: CompiledInstance, sight: Sight, path: strin
     return { value: value ?? null, status: value === undefined ? 'loading' : 'ready', error: null, fetching: false };
   };
   const value: Declared['value'] = (computed, more = {}) =>
-    evaluate(computed.$x, ([root = '', ...rest]) =>
+    evaluateExpression(computed.$x, ([root = '', ...rest]) =>
       Object.hasOwn(more, root) ? member(more[root], rest) : read([root, ...rest]),
     );
+  const evaluate: Declared['evaluate'] = (written, more = {}) =>
+    evaluateValue(
+      written,
+      ([root = '', ...rest]) => (Object.hasOwn(more, root) ? member(more[root], rest) : read([root, ...rest])),
+      textOf,
+    );
+  // The first values may be computed, of anything but the state itself.
+  let state: Readonly<Record<string, unknown>> = given ?? {};
+  if (!given) state = evaluate((chunk.screen.state ?? {}) as Value) as Readonly<Record<string, unknown>>;
   const visible = ({ visible: given }: BlockNode) =>
     given === undefined || given === true || (typeof given === 'object' && value(given) === true);
   const fits = ({ hideBelow = 0, showBelow = Number.POSITIVE_INFINITY }: BlockNode) =>
@@ -58,10 +87,16 @@ export function declaredOf(instance: CompiledInstance, sight: Sight, path: strin
   return {
     index,
     chunk,
-    blocks: blocksIn(chunk.screen.body, []),
+    blocks: blocksIn(chunk.screen.body, [], []),
     words: (text) => (text === undefined ? null : patternOf(textOf(text.$text))),
     say: textOf,
     value,
+    evaluate,
+    state,
+    inState: (other) => declaredOf(instance, sight, path, api, other),
+    reply: (id) => api.replies.get(chunk.screen.sources[id]?.operation ?? ''),
+    replyOf: api.sampleOf,
+    fits,
     isShown: ({ node, within }) =>
       visible(node) && fits(node) && within.every((one) => open.has(one.block) && visible(one) && fits(one)),
   };
@@ -73,12 +108,20 @@ function patternOf(words: string): RegExp {
   return new RegExp(`^\\s*${parts.join('.*')}\\s*$`, 's');
 }
 
-function blocksIn(tree: unknown, within: readonly BlockNode[]): Placed[] {
-  if (Array.isArray(tree)) return tree.flatMap((one) => blocksIn(one, within));
+function blocksIn(tree: unknown, within: readonly BlockNode[], conditions: readonly unknown[]): Placed[] {
+  if (Array.isArray(tree)) return tree.flatMap((one) => blocksIn(one, within, conditions));
   if (tree === null || typeof tree !== 'object') return [];
   const node = 'block' in tree && 'id' in tree ? (tree as BlockNode) : null;
-  const inner = Object.values(tree).flatMap((one) => blocksIn(one, node ? [...within, node] : within));
-  return node ? [{ node, within }, ...inner] : inner;
+  const inner = node ? [...within, node] : within;
+  const asked = node || !('visible' in tree) ? conditions : [...conditions, tree.visible];
+  const found = Object.values(tree).flatMap((one) => blocksIn(one, inner, asked));
+  return node ? [{ node, within, conditions }, ...found] : found;
+}
+
+/** The rows of a reply: what it is, or its `data`. */
+export function rowsOf(reply: unknown): readonly unknown[] {
+  const rows = Array.isArray(reply) ? reply : member(reply, ['data']);
+  return Array.isArray(rows) ? (rows as readonly unknown[]) : [];
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> {

@@ -73,6 +73,12 @@ export class PretendApi {
     }
   };
 
+  /** What an operation answers with when it answers with data, client names. */
+  readonly sampleOf = (name: string): unknown => {
+    const operation = this.operation(name);
+    return operation && this.#seen(operation, this.#replyOf(operation, {}, false));
+  };
+
   /** An operation of the contract by its name. */
   operation(name: string): Operation | undefined {
     return this.#subject.contract.operations[name];
@@ -99,10 +105,15 @@ export class PretendApi {
       // Asking again at once saves seconds.
       return { status: 500, headers: { 'retry-after': '0' }, body: JSON.stringify({ message: failure }) };
     const reply = this.#replyOf(operation, query, this.state === 'empty' && !own);
-    const seen = operation.node.envelope ? (reply as { data: unknown }).data : reply;
-    this.replies.set(operation.name, toClient(seen, operation.node.reply, this.#subject.contract.plans));
+    this.replies.set(operation.name, this.#seen(operation, reply));
     const headers = operation.node.opensSession ? { authorization: 'Bearer pretended' } : {};
     return { status: 200, headers, body: JSON.stringify(reply) };
+  }
+
+  /** A reply as the client sees it. */
+  #seen(operation: Operation, reply: unknown): unknown {
+    const seen = operation.node.envelope ? (reply as { data: unknown }).data : reply;
+    return toClient(seen, operation.node.reply, this.#subject.contract.plans);
   }
 
   #check(operation: Operation, parts: RequestParts): void {

@@ -1,12 +1,15 @@
 import type { Browser } from '@playwright/test';
 import type { RouteNode } from '../../engine/definition.ts';
-import { actionsOf, checkAction } from './check-action.ts';
-import { checkForm } from './check-form.ts';
+import { type Action, actionsOf, isOffered } from './actions-of.ts';
+import { checkAction } from './check-action.ts';
+import { checkForm, formActionsOf } from './check-form.ts';
 import { checkTable } from './check-table.ts';
-import { type Declared, declaredOf } from './declared.ts';
+import { type Declared, declaredOf, type Placed } from './declared.ts';
 import { lookAt, seriousFaults } from './look.ts';
 import type { Finding, Sight, State, Subject, SuiteResult, Wanted } from './suite.ts';
+import { go, wayTo } from './reach.ts';
 import { visit, type Visitor } from './visitor.ts';
+import { isLeftToData, whereOf } from './where.ts';
 
 export interface SuiteOptions {
   readonly browser: Browser;
@@ -131,22 +134,42 @@ async function tryScreen(
       notes,
     );
   };
+  const actionsIn = (now: Declared): Action[] => [...actionsOf(now), ...formActionsOf(now)];
   const declared = await fresh();
-  // Before anything else is tried: what can be done depends on the rows that are there.
-  const actions = wanted.parts.includes('actions') ? actionsOf(visitor, declared).map(({ name }) => name) : [];
+  // Before anything is tried: what can be done depends on the rows that are there.
+  const actions = actionsIn(declared);
+  /** Goes to where it is and tries it there; `check` gives null where it is not there after all. */
+  const attemptAt = async (
+    what: string,
+    placed: Placed,
+    check: (now: Declared) => Promise<string[] | null>,
+  ): Promise<void> => {
+    const way = wayTo(placed, declared, actions);
+    if (!way) {
+      if (!isLeftToData(placed)) notes.notReached.push(`${sight.role}: ${sight.screen}: ${what}`);
+      return;
+    }
+    await attempt(what, async (now) => {
+      const here = await go(way, visitor, now, actionsIn);
+      return here && whereOf(placed, here, false) ? check(here) : null;
+    });
+  };
   for (const placed of declared.blocks) {
     const { block, id } = placed.node;
-    if (block === 'table' && wanted.parts.includes('tables') && declared.isShown(placed))
-      await attempt(id, (now) => checkTable(visitor, now, placed));
-    if (block === 'form' && wanted.parts.includes('forms')) {
-      const otherwise = declared.isShown(placed) ? [`The form ${id} is not there.`] : null;
-      await attempt(id, async (now) => (await checkForm(visitor, now, placed)) ?? otherwise);
-    }
+    if (block === 'table' && wanted.parts.includes('tables'))
+      await attemptAt(id, placed, (now) => checkTable(visitor, now, placed));
+    if (block === 'form' && wanted.parts.includes('forms'))
+      await attemptAt(
+        id,
+        placed,
+        async (now) => (await checkForm(visitor, now, placed)) ?? [`The form ${id} is not there.`],
+      );
   }
-  for (const name of actions) {
-    await attempt(name, async (now) => {
-      const action = actionsOf(visitor, now).find((one) => one.name === name);
-      return action ? checkAction(visitor, now, action) : null;
+  if (!wanted.parts.includes('actions')) return;
+  for (const { name, placed } of actionsOf(declared)) {
+    await attemptAt(name, placed, async (now) => {
+      const action = actionsOf(now).find((one) => one.name === name);
+      return action && isOffered(action, now) ? checkAction(visitor, now, action) : null;
     });
   }
 }

@@ -152,4 +152,52 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
     says: /Somebody who must not see this screen sees it/,
   },
+  {
+    fault: 'an action in a dialog is hidden',
+    part: 'actions',
+    screen: 'desk',
+    role: 'user',
+    chunk: inBlock('back', (back) => {
+      back.visible = false;
+    }),
+    says: /back should be offered, and is not/,
+  },
+  {
+    fault: 'the other way of an action is gone',
+    part: 'actions',
+    screen: 'desk',
+    role: 'user',
+    chunk: inBlock('back', (back) => {
+      back.run[1].when = false;
+    }),
+    says: /back does not say how it went/,
+  },
+  {
+    fault: 'an action in a list does nothing',
+    part: 'forms',
+    screen: 'desk',
+    role: 'user',
+    chunk: inBlock('choose', (choose) => {
+      choose.run = [];
+    }),
+    says: /The form again is not there/,
+  },
+  {
+    fault: 'a field of a later step is gone',
+    part: 'forms',
+    screen: 'desk',
+    role: 'user',
+    chunk: inBlock('again', (again) => {
+      again.steps[1].fields = ['details'];
+    }),
+    says: /The field memberCard of again has no place/,
+  },
+  {
+    fault: 'a field in a group takes what is out of range',
+    part: 'forms',
+    screen: 'desk',
+    role: 'user',
+    checks: (code) => code.replace(/> 5\b/g, '> 50'),
+    says: /The field details\.copies of again takes 6/,
+  },
 ];

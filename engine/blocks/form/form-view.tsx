@@ -23,7 +23,7 @@ import { OpenForm } from './hold/open-form.ts';
 import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
 import { useFollowed } from './hold/use-followed.ts';
 import { useLeaveGuard } from './hold/use-leave-guard.ts';
-import { sortMessages } from './server-messages.ts';
+import { messagesByField, sortMessages } from './server-messages.ts';
 import { errorId } from './widgets/input-props.ts';
 
 const none = [] as const;
@@ -118,7 +118,8 @@ export function FormView(props: {
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      const messages = sortMessages(error.message, error.errors, data, (path) => open.hasField(path));
+      const errors = messagesByField(error.errors, run);
+      const messages = sortMessages(error.message, errors, data, (path) => open.hasField(path));
       open.refuse(messages);
       steps.go(steps.stepOf(open.wrongFields));
       refuse(messages.general);

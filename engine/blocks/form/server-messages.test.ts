@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorTree, sortMessages, withoutChanged } from './server-messages.ts';
+import type { ActionStep, Computed } from '../../definition.ts';
+import { errorTree, messagesByField, sortMessages, withoutChanged } from './server-messages.ts';
 
 const fields = new Set(['email', 'lines', 'address', 'address.city']);
 const isField = (path: string) => fields.has(path);
@@ -19,6 +20,19 @@ describe('messages of the server', () => {
 
   it('are the one sentence where no field is named', () => {
     expect(sortMessages('Account frozen', {}, {}, isField).general).toEqual(['Account frozen']);
+  });
+
+  it('about a parameter land on the field that fills it, also by way of a condition', () => {
+    const from = (...path: string[]): Computed => ({
+      $x: ['path', 'form', ...path],
+      reads: [`form.${path.join('.')}`],
+    });
+    const run: ActionStep[] = [
+      { request: { operation: 'send', params: { town: from('address', 'city'), mail: from('email'), kind: 'fast' } } },
+      { when: true, run: [{ request: { operation: 'tell', params: { items: from('lines') } } }] },
+    ];
+    const errors = { town: ['Unknown'], 'items.0.size': ['Too big'], mail: ['Taken'], kind: ['Odd'] };
+    expect(Object.keys(messagesByField(errors, run))).toEqual(['address.city', 'lines.0.size', 'email', 'kind']);
   });
 
   it('become a tree for the form', () => {

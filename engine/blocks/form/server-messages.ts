@@ -1,4 +1,5 @@
 import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils';
+import type { ActionStep, Computed } from '../../definition.ts';
 
 /** Messages of the server about a form: those that belong to fields, and the rest, which stand above the form. */
 export interface ServerMessages {
@@ -29,6 +30,37 @@ export function sortMessages(
   }
   if (Object.keys(fields).length === 0 && general.length === 0) general.push(message);
   return { fields, general: [...new Set(general)] };
+}
+
+/**
+ * Messages about parameters by the field that each is filled from, where that has another path: `copies`, sent as
+ * `{{ form.details.copies }}`, is `details.copies`.
+ */
+export function messagesByField(
+  errors: Readonly<Record<string, readonly string[]>>,
+  steps: readonly ActionStep[],
+): Record<string, readonly string[]> {
+  const paths = new Map<string, string>();
+  noteParams(steps, paths);
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => {
+      const [param = '', ...rest] = path.split('.');
+      return [[paths.get(param) ?? param, ...rest].join('.'), messages];
+    }),
+  );
+}
+
+function noteParams(steps: readonly ActionStep[], paths: Map<string, string>): void {
+  for (const step of steps) {
+    if ('when' in step) noteParams([...step.run, ...(step.otherwise ?? [])], paths);
+    if ('attempt' in step) noteParams(step.attempt, paths);
+    const call = 'request' in step ? step.request : 'openSession' in step ? step.openSession : undefined;
+    for (const [param, value] of Object.entries(call?.params ?? {})) {
+      const expression = value !== null && typeof value === 'object' && '$x' in value ? (value as Computed).$x : null;
+      if (expression?.[0] === 'path' && expression[1] === 'form' && expression.length > 2)
+        paths.set(param, expression.slice(2).join('.'));
+    }
+  }
 }
 
 /** Drops the messages of fields that have another value now than when they were refused. */
