@@ -47,6 +47,9 @@ const plans = ['takePlan', 'takePlan', 'credit'] as const;
 const tasks = ['takeTask', 'takeTask', 'workOnTask', 'workOnTask', 'verifyTask', 'verifyTask'] as const;
 const subscriptions = ['subscribe', 'subscribe', 'cancelSubscription'] as const;
 
+/** Not that the search gave up: that proves nothing. */
+const differ = /I12 [^]*No order of these/;
+
 /** Guards that stand behind each other are taken away together: one of them alone would still hold. */
 export const planted: readonly Planted[] = [
   {
@@ -76,7 +79,7 @@ export const planted: readonly Planted[] = [
     statements: noSource,
     damage: bookedAgain,
     kinds: ['credit', 'earn', 'refund', 'orderFromBalance'],
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'one key has one effect',
@@ -100,13 +103,13 @@ export const planted: readonly Planted[] = [
     guard: 'an order is held while it is paid, paused or canceled',
     damage: withoutLock('orders'),
     kinds: ['orderRequest', 'payByBalance', 'payByBalance', 'payByInvoice', 'callback', 'credit', 'cancel'],
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'an order that its customer has deleted is not paid',
     damage: withoutCondition('SelectQueryNode', 'orders', 'deleted_at'),
     kinds: ['orderRequest', 'orderRequest', 'remove', 'callback', 'callback'],
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'a coupon is held while its uses are counted, and the table knows its limit',
@@ -125,7 +128,7 @@ export const planted: readonly Planted[] = [
     guard: 'an invoice is held while it is decided',
     damage: withoutLock('invoice'),
     kinds: invoices,
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'an invoice that is paid is not credited again, nor one source booked twice',
@@ -187,13 +190,13 @@ export const planted: readonly Planted[] = [
         table === 'order_coupon' && 'current_quantity' in row ? { ...row, current_quantity: row['quantity'] } : row,
     },
     kinds: ['orderFromBalance', 'orderFromBalance', 'cancel'],
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'a frozen customer moves no money',
     damage: { row: (_, row) => ('frozen_at' in row ? { ...row, frozen_at: null } : row) },
     kinds: ['freeze', 'orderFromBalance', 'addFunds', 'callback'],
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'an order that consists of others never goes to the provider itself',
@@ -205,7 +208,7 @@ export const planted: readonly Planted[] = [
     guard: 'a customer takes one plan at a time',
     damage: withoutLock('app_user'),
     kinds: plans,
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'a plan is paid again in its last days only',
@@ -216,7 +219,7 @@ export const planted: readonly Planted[] = [
           : row,
     },
     kinds: plans,
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'a task is taken as often as it has places, and the table knows how many',
@@ -230,7 +233,7 @@ export const planted: readonly Planted[] = [
     statements: ['drop index task_check_once'],
     damage: withoutConflict('task_check'),
     kinds: tasks,
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'a task that was checked is over, and no source is booked twice',
@@ -250,7 +253,7 @@ export const planted: readonly Planted[] = [
     ],
     damage: withoutConflict('subscription_content'),
     kinds: subscriptions,
-    tells: /I12 .*/,
+    tells: differ,
   },
   {
     guard: 'nothing is ordered for a subscription that was canceled',
