@@ -49,7 +49,8 @@ export async function measure(
     await call(page, 'clear()');
     await call(page, 'mount()');
     await shows(page, [rows[0]]);
-    const filter = await filters(page, thread, repeats.filters, rows);
+    const searches = (await call(page, 'searches()')) as boolean;
+    const filter = searches ? await filters(page, thread, repeats.filters, rows) : [];
     const { frames, between } = await scrolls(browser, page, repeats.frames);
     if (faults.length > 0) throw new Error(faults[0]);
     return { drawn, mount, sort, filter, frames, between };

@@ -14,12 +14,14 @@ const { values: options } = parseArgs({
   options: { rows: { type: 'string' }, only: { type: 'string' }, rounds: { type: 'string', default: '3' } },
 });
 const sizes = options.rows === undefined ? [100, 10_000] : [Number(options.rows)];
-const all = ['floor', 'livery'];
+const all = ['floor', 'livery', 'AG Grid', 'MUI X', 'react-admin', 'amis'];
 const contenders = options.only === undefined ? all : ['floor', ...options.only.split(',')];
 
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-tables-'));
 await buildPage(folder);
-const { address, close } = await serveFolder(folder);
+const { address, close } = await serveFolder(folder, {
+  '/amis/': join(import.meta.dirname, '../amis/node_modules/amis/sdk/'),
+});
 const browser = await openBenchBrowser();
 try {
   for (const count of sizes) {
@@ -62,10 +64,10 @@ function write(count: number, rounds: ReadonlyMap<string, readonly Round[]>, fai
         whose.flatMap((round) => round[which]),
         0.5,
       );
-    const both = (which: 'mount' | 'sort' | 'filter') => [
-      ms(half(which)),
-      (half(which) / half(which, floor)).toFixed(2),
-    ];
+    const both = (which: 'mount' | 'sort' | 'filter') =>
+      of.every((round) => round[which].length === 0)
+        ? ['–', '–']
+        : [ms(half(which)), (half(which) / half(which, floor)).toFixed(2)];
     const work = of.flatMap(({ frames }) => frames.map((frame) => frame.work));
     const between = of.flatMap((round) => round.between);
     lines.push(

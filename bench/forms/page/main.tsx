@@ -7,6 +7,8 @@ import { Floor } from './floor.tsx';
 import { RuntimeProvider } from '../../../engine/runtime/runtime-provider.tsx';
 import { app, Livery } from './livery.tsx';
 import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.tsx';
+import { PlainFormily } from './formily.tsx';
+import { SurveyJs } from './survey-js.tsx';
 import { measured } from './schemas.ts';
 import type { Draws } from './watch-draws.ts';
 
@@ -17,6 +19,8 @@ const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   'rjsf, plain theme': (name) => <PlainRjsf form={of(name)} />,
   'JSON Forms, plain': (name) => <PlainJsonForms form={of(name)} />,
   'uniforms, plain': (name) => <PlainUniforms form={of(name)} />,
+  'Formily, plain': (name) => <PlainFormily form={of(name)} />,
+  SurveyJS: (name) => <SurveyJs form={of(name)} />,
 };
 
 function of(name: string) {

@@ -7,6 +7,7 @@ declare module '@jsonforms/react' {
 
   export const JsonForms: ComponentType<{
     readonly schema: object;
+    readonly uischema: object;
     readonly data: unknown;
     readonly ajv: unknown;
     readonly renderers: unknown;
@@ -39,4 +40,40 @@ declare module 'uniforms-unstyled' {
   import type { Bridge } from 'uniforms-bridge-json-schema';
 
   export const AutoForm: ComponentType<{ readonly schema: Bridge; readonly model: object }>;
+}
+declare module '@formily/core' {
+  export function createForm(options: { readonly values: object; readonly validateFirst?: boolean }): object;
+}
+declare module '@formily/react' {
+  import type { ComponentType, ReactNode } from 'react';
+
+  interface Field {
+    readonly title?: ReactNode;
+    readonly required?: boolean;
+    readonly value?: unknown;
+    readonly address: { toString(): string };
+  }
+  export const FormProvider: ComponentType<{ readonly form: object; readonly children?: ReactNode }>;
+  export function createSchemaField(options: {
+    readonly components: object;
+  }): ComponentType<{ readonly schema: object }>;
+  export const RecursionField: ComponentType<{ readonly schema: unknown; readonly name: string | number }>;
+  export function connect(component: unknown, ...maps: readonly unknown[]): unknown;
+  export function mapProps(map: (props: object, field: Field) => object): unknown;
+  export function observer<Props>(component: ComponentType<Props>): ComponentType<Props>;
+  export function useField(): Field;
+  export function useFieldSchema(): { readonly items: unknown };
+}
+declare module 'survey-core' {
+  export class Model {
+    constructor(json: object);
+    data: unknown;
+    textUpdateMode: string;
+  }
+}
+declare module 'survey-react-ui' {
+  import type { ComponentType } from 'react';
+  import type { Model } from 'survey-core';
+
+  export const Survey: ComponentType<{ readonly model: Model }>;
 }

@@ -24,13 +24,31 @@ export function PlainRjsf({ form }: Props): ReactNode {
   return <RjsfPlain schema={form.schema} formData={form.data} validator={validator} liveValidate={false} />;
 }
 
+interface JsonSchema {
+  readonly type: string;
+  readonly title?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The plain renderers of JSON Forms draw no group within a group by themselves; a layout names each field by its place. */
+function layoutOf(schema: JsonSchema, scope = '#'): readonly object[] {
+  return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+    const place = `${scope}/properties/${name}`;
+    return inner.type === 'object'
+      ? { type: 'Group', label: inner.title ?? name, elements: layoutOf(inner, place) }
+      : { type: 'Control', scope: place };
+  });
+}
+
 /** JSON Forms with plain HTML; it checks each change. */
 export function PlainJsonForms({ form }: Props): ReactNode {
   const [data, setData] = useState<unknown>(form.data);
   const [ajv] = useState(() => createAjv());
+  const [layout] = useState(() => ({ type: 'VerticalLayout', elements: layoutOf(form.schema as never) }));
   return (
     <JsonForms
       schema={form.schema}
+      uischema={layout}
       data={data}
       ajv={ajv}
       renderers={vanillaRenderers}

@@ -1,10 +1,12 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { type Contender, saying } from './contender.ts';
+import { type Contender, drawnByReact, saying } from './contender.ts';
 import { FloorTable } from './floor-table.tsx';
 
 export const contender: Contender = {
-  around: (content) => <FluentProvider theme={webLightTheme}>{content}</FluentProvider>,
-  table: (rows) => <FloorTable rows={rows} />,
+  ...drawnByReact({
+    around: (content) => <FluentProvider theme={webLightTheme}>{content}</FluentProvider>,
+    table: (rows) => <FloorTable rows={rows} />,
+  }),
   heading: (label) => saying('thead button', label),
   search: () => document.querySelector('input[type=search]'),
   firstRow: () => document.querySelector('tbody tr:not([aria-hidden])'),

@@ -1,16 +1,16 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { flushSync } from 'react-dom';
 import type { Contender } from './contender.ts';
 import { type Shipment, shipments } from './rows.ts';
 
 const loaders: Readonly<Record<string, () => Promise<{ readonly contender: Contender }>>> = {
   floor: () => import('./floor.tsx'),
   livery: () => import('./livery.tsx'),
+  'AG Grid': () => import('./ag-grid.tsx'),
+  'MUI X': () => import('./mui-grid.tsx'),
+  'react-admin': () => import('./react-admin.tsx'),
+  amis: () => import('./amis.ts'),
 };
 
 let now: Contender | null = null;
-let root: Root | null = null;
 let rows: readonly Shipment[] = [];
 
 function present(): Contender {
@@ -26,23 +26,11 @@ async function open(name: string, count: number): Promise<void> {
   rows = shipments(count);
 }
 
-/** An empty page with what stands around the table. */
-function clear(): void {
-  root?.unmount();
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  draw(null);
-}
-
 /** Draws the table from nothing; milliseconds until React has put it on the page. */
 function mount(): number {
-  const content = present().table(rows);
   const before = performance.now();
-  draw(content);
+  present().mount(rows);
   return performance.now() - before;
-}
-
-function draw(content: ReactNode): void {
-  flushSync(() => root?.render(present().around(createElement(Fragment, null, content))));
 }
 
 function sort(label: string): void {
@@ -54,7 +42,7 @@ function sort(label: string): void {
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 function search(words: string): void {
-  const field = present().search();
+  const field = present().search?.();
   if (!field) throw new Error('There is no search field');
   setValue?.call(field, words);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: words, inputType: 'insertText' }));
@@ -62,7 +50,7 @@ function search(words: string): void {
 
 /** The box that scrolls the rows: of all that scroll, the one with most in it. */
 function scroller(): Element {
-  const boxes = [...document.querySelectorAll('#root *'), document.documentElement].filter(
+  const boxes = [...document.querySelectorAll('#root, #root *'), document.documentElement].filter(
     (box) =>
       box.scrollHeight > box.clientHeight + 40 &&
       (box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)),
@@ -102,12 +90,13 @@ function frame(): Promise<number> {
 
 const bench = {
   open,
-  clear,
+  contenders: Object.keys(loaders),
+  searches: () => present().search !== undefined,
+  clear: () => present().clear(),
   mount,
   sort,
   search,
   scroll,
   first: () => present().firstRow()?.textContent ?? '',
-  rowsDrawn: () => document.querySelectorAll('tr, [role=row]').length,
 };
 Object.assign(window, { bench });

@@ -1,0 +1,6 @@
+import { watchDraws } from '../../forms/page/watch-draws.ts';
+
+// React looks for the hook when it is loaded, so it has to be there before.
+const draws = watchDraws();
+const { start } = await import('./main.tsx');
+start(draws);
