@@ -167,7 +167,7 @@ async function fillIn({ fields }: OpenForm): Promise<void> {
 
 async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Promise<string[]> {
   const good = goodValue(field.schema);
-  if (good === null) return [];
+  if (good === null || !(await isTyped(field.place))) return [];
   const faults: string[] = [];
   for (const { text, why } of badValues(field.schema, field.required)) {
     await field.place.fill(text, { timeout: soon });
@@ -198,7 +198,7 @@ async function takesMessages(visitor: Visitor, declared: Declared, form: OpenFor
       ([, value]) => isComputed(value) && value.reads.length === 1 && value.reads[0] === `form.${field.name}`,
     )?.[0];
     const wire = param && wireName(param, operation.node);
-    if (wire !== undefined && goodValue(field.schema) !== null) wires.set(field, wire);
+    if (wire !== undefined && goodValue(field.schema) !== null && (await isTyped(field.place))) wires.set(field, wire);
   }
   if (wires.size === 0) return [];
   const messageOf = (wire: string) => `The server does not like ${wire}.`;
@@ -244,6 +244,13 @@ async function sent(visitor: Visitor, { submit }: OpenForm, awaited?: string): P
   await pause(30);
   await visitor.rest();
   return visitor.api.calls.filter(({ operation }) => operation.method !== 'GET').map(({ operation }) => operation.name);
+}
+
+/** Whether something is typed there: files and choices of other makes have no value just beyond their bounds. */
+function isTyped(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element.matches('textarea, input:not([type="file"])'), undefined, {
+    timeout: soon,
+  });
 }
 
 async function becomes(place: Locator, invalid: string): Promise<boolean> {
