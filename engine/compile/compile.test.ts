@@ -154,7 +154,7 @@ describe('compiling an instance', () => {
         operation: 'addBook',
         schema: {
           type: 'object',
-          required: ['title'],
+          required: ['title', 'pages'],
           properties: { title: { type: 'string', title: 'books.title' }, pages: { type: 'integer' } },
         },
       },

@@ -32,6 +32,7 @@ export function inputProps(props: WidgetProps) {
     ...(wrong ? { 'aria-invalid': true } : {}),
     ...describedBy(props),
     ...(typeof options.autocomplete === 'string' ? { autoComplete: options.autocomplete } : {}),
+    ...(typeof options['autocapitalize'] === 'string' ? { autoCapitalize: options['autocapitalize'] } : {}),
   };
 }
 
