@@ -32,6 +32,9 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
   // Two builds at once (a test run beside a start) must not write into each other's folder.
   const fresh = join(root, 'dist', `client-${process.pid}`);
   const old = `${fresh}-old`;
+  // Vite heeds it more than the mode: within a test run, customers would be built the libraries of developers.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
   try {
     const { build } = await import('vite');
     await build({
@@ -45,6 +48,8 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
     await rename(folder, old).catch(() => undefined);
     await rename(fresh, folder);
   } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
     await rm(fresh, { recursive: true, force: true });
     await rm(old, { recursive: true, force: true });
   }

@@ -190,7 +190,7 @@ function Body(props: {
         <TableHead
           columns={model.columns}
           query={model.query}
-          sort={(sort) => model.set({ sort })}
+          sort={(column) => model.set({ sort: model.nextSort(column) })}
           lead={
             lead ? choice === undefined ? null : <ChooseAll choice={choice} total={model.rows.length} /> : undefined
           }

@@ -5,7 +5,7 @@ import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
 import { alignOf, type ColumnNode, widthOf } from './table-node.ts';
-import { ariaSort, nextSort } from './table-query.ts';
+import { ariaSort } from './table-query.ts';
 import { useTableStyles } from './table-styles.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 export function TableHead(props: {
   readonly columns: readonly ColumnNode[];
   readonly query: Pick<TableQuery, 'sort'>;
-  readonly sort: (sort: TableQuery['sort']) => void;
+  readonly sort: (column: ColumnNode) => void;
   /** What heads the column before the first: null keeps it empty, undefined leaves it out. */
   readonly lead: ReactNode;
   readonly actions: boolean;
@@ -75,7 +75,7 @@ function Heading(props: {
   readonly column: ColumnNode;
   readonly width: string | undefined;
   readonly now: TableQuery['sort'];
-  readonly sort: (sort: TableQuery['sort']) => void;
+  readonly sort: (column: ColumnNode) => void;
   readonly sticky: string;
 }): ReactNode {
   const styles = useStyles();
@@ -95,7 +95,7 @@ function Heading(props: {
         <button
           type="button"
           className={mergeClasses(styles.button, direction !== 'none' && styles.sorted)}
-          onClick={() => props.sort(nextSort(column, now))}
+          onClick={() => props.sort(column)}
         >
           {label}
           <Icon

@@ -1,3 +1,11 @@
+import {
+  columnVisibilityFeature,
+  type ColumnDef,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Source } from '../../runtime/source.ts';
 import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/table-state.ts';
@@ -6,7 +14,10 @@ import { readField } from '../list-source.tsx';
 import { findRows } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
-import { pageCount } from './table-query.ts';
+import { fieldOf, largestFirst } from './table-query.ts';
+
+/** Of the library the columns, their order, and pages; its rows cost more to make than ours to draw (`find-rows`, `sort-rows`). */
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, rowPaginationFeature });
 
 const noRows: readonly Row[] = [];
 const defaultPageSizes = [10, 20, 50, 100];
@@ -20,6 +31,8 @@ export interface TableModel {
   readonly idOf: (row: Row) => string;
   /** Columns that are shown, in order. */
   readonly columns: readonly ColumnNode[];
+  /** What one more press on a column's heading asks for: the telling direction first, then the other, then none. */
+  readonly nextSort: (column: ColumnNode) => TableQuery['sort'];
   /** Rows of all pages, after the search. */
   readonly total: number;
   /** Those rows themselves, where they are all here; worked out when asked for. */
@@ -54,21 +67,47 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
     () => (isPaged ? ordered : ordered.slice((page - 1) * pageSize, page * pageSize)),
     [ordered, isPaged, page, pageSize],
   );
-  const columns = useMemo(
-    () => node.columns.filter((column) => !hiddenColumns.has(column.id)),
-    [node.columns, hiddenColumns],
-  );
   const total = server?.total ?? ordered.length;
+  const columns = useMemo(() => node.columns.map(columnDef), [node.columns]);
+  const sorted = query.sort && node.columns.find((column) => fieldOf(column) === query.sort?.field);
+  const table = useTable({
+    features,
+    data: rows,
+    columns,
+    manualSorting: true,
+    manualPagination: true,
+    rowCount: total,
+    autoResetPageIndex: false,
+    state: {
+      sorting: sorted ? [{ id: sorted.id, desc: query.sort?.dir === 'desc' }] : [],
+      pagination: { pageIndex: page - 1, pageSize },
+      columnVisibility: Object.fromEntries([...hiddenColumns].map((id) => [id, false])),
+    },
+  });
+  const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   return {
     query,
     set: server?.set ?? ((patch) => setLocal((before) => ({ ...before, page: 1, ...patch }))),
     rows,
     idOf,
-    columns,
+    columns: node.columns.filter(({ id }) => shown.has(id)),
+    nextSort(column) {
+      const dir = table.getColumn(column.id)?.getNextSortingOrder();
+      return dir === undefined || dir === false ? null : { field: fieldOf(column), dir };
+    },
     total,
     ...(server === undefined ? { all: () => ordered } : {}),
-    pages: pageCount(total, pageSize),
+    pages: Math.max(1, table.getPageCount()),
     pageSizes: (node.pageSizes ?? defaultPageSizes).filter((size) => server === undefined || size <= largestPage),
+  };
+}
+
+function columnDef(column: ColumnNode): ColumnDef<typeof features, Row> {
+  return {
+    id: column.id,
+    accessorFn: (row) => (column.field === undefined ? null : readField(row, column.field)),
+    enableSorting: column.sortable === true,
+    sortDescFirst: largestFirst(column),
   };
 }
 
@@ -96,7 +135,7 @@ function useOrdered(
   const field = query?.sort?.field;
   const down = query?.sort?.dir === 'desc';
   return useMemo(() => {
-    const column = columns.find((one) => one.sortable === true && (one.field ?? one.id) === field);
+    const column = columns.find((one) => one.sortable === true && fieldOf(one) === field);
     return column?.field === undefined ? found : sortRows(found, column, down);
   }, [found, columns, field, down]);
 }

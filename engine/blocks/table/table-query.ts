@@ -3,16 +3,13 @@ import type { ColumnNode } from './table-node.ts';
 
 type Sort = TableQuery['sort'];
 
-/** What one more press on a column's heading asks for: the telling direction first, then the other, then none. */
-export function nextSort(column: ColumnNode, now: Sort): Sort {
-  const field = column.field ?? column.id;
-  const first = largestFirst(column) ? 'desc' : 'asc';
-  if (now?.field !== field) return { field, dir: first };
-  return now.dir === first ? { field, dir: first === 'asc' ? 'desc' : 'asc' } : null;
+/** What a column is sorted by. */
+export function fieldOf(column: ColumnNode): string {
+  return column.field ?? column.id;
 }
 
 /** Of amounts and dates people look for the largest and the latest. */
-function largestFirst({ cell }: ColumnNode): boolean {
+export function largestFirst({ cell }: ColumnNode): boolean {
   return (
     cell === 'money' ||
     cell === 'number' ||
@@ -24,13 +21,8 @@ function largestFirst({ cell }: ColumnNode): boolean {
 }
 
 export function ariaSort(column: ColumnNode, now: Sort): 'ascending' | 'descending' | 'none' {
-  if (now?.field !== (column.field ?? column.id)) return 'none';
+  if (now?.field !== fieldOf(column)) return 'none';
   return now.dir === 'asc' ? 'ascending' : 'descending';
-}
-
-/** Number of pages, at least 1. */
-export function pageCount(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** First and last row of a page, 1-based; 0 and 0 where there is no row. */

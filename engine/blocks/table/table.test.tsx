@@ -224,6 +224,24 @@ describe('a table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(numbers()).toEqual(['n1']);
   });
+
+  it('goes round with each press on a heading: of figures the largest first, then the smallest, then as they came', async () => {
+    await renderTable(node({ columns: [{ ...columns[1], cell: 'number', field: 'weight', sortable: true }] }), {
+      sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } },
+      api: { '/api/v1/parcels/1': () => [{ weight: 7 }, { weight: 30 }, { weight: 4 }] },
+    });
+    await screen.findByText('30');
+    const weights = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+    const orders = [1, 2, 3].map(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Weight' }));
+      return weights();
+    });
+    expect(orders).toEqual([
+      ['30', '7', '4'],
+      ['4', '7', '30'],
+      ['7', '30', '4'],
+    ]);
+  });
 });
 
 describe('a long page of a table', () => {

@@ -9,7 +9,6 @@ import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
-import { nextSort } from './table-query.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -64,7 +63,7 @@ export function Toolbar(props: {
               words: words(column.label.$text),
               checked: model.query.sort?.field === (column.field ?? column.id),
               icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
-              onSelect: () => model.set({ sort: nextSort(column, model.query.sort) }),
+              onSelect: () => model.set({ sort: model.nextSort(column) }),
             }))}
             button={(button) => (
               <ButtonView {...button} words={words('table.sort')} look={{ icon: 'sort', iconOnly: true }} />
