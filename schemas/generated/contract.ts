@@ -758,6 +758,13 @@ export type Service = {
   /** Unit price of this caller: custom price, grade and discount applied. */
   readonly price: number;
   readonly discountPercent: number;
+  /** Granted by the caller's grade, as the three that follow; left out where it grants none of them. */
+  readonly availableClosedSales?: boolean | undefined;
+  readonly availablePersonalManager?: boolean | undefined;
+  /** Days. */
+  readonly consultationChatPeriod?: number | null | undefined;
+  /** Days. */
+  readonly thumbnailPeriod?: number | null | undefined;
   readonly priceType: 'per_unit' | 'fixed';
   readonly pricingPer: number;
   readonly min: number;
@@ -872,6 +879,25 @@ export type Settings = {
   readonly logoAlt: string;
   readonly logoDestinationUrl: string | null;
   readonly favicon: string | null;
+  /** Icon of 512 × 512 pixels, for installed apps and shared links. */
+  readonly iconLink512?: string | null | undefined;
+  /** Number of the instance at an operator who runs several. */
+  readonly panelId?: number | null | undefined;
+  readonly googleAnalytics4Id?: string | null | undefined;
+  readonly yandexMetrikaId?: string | null | undefined;
+  /** Chat of the first provider. */
+  readonly intercomAppId?: string | null | undefined;
+  /** Chat of the second provider. */
+  readonly liveChatWidgetId?: string | null | undefined;
+  /** For the head of every page, for example to prove to a search engine whose site it is. */
+  readonly metaTags?:
+    | readonly {
+        readonly name: string;
+        readonly content: string;
+      }[]
+    | undefined;
+  /** JavaScript of the operator. */
+  readonly customCode?: string | null | undefined;
   readonly navigation: 'drawer' | 'navbar';
   readonly darkModeAvailable: boolean;
   readonly defaultTheme: 'light' | 'dark' | 'system';
@@ -5252,6 +5278,10 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     default_price: 'defaultPrice',
     price: 'price',
     discount_percent: 'discountPercent',
+    available_closed_sales: 'availableClosedSales',
+    available_personal_manager: 'availablePersonalManager',
+    consultation_chat_period: 'consultationChatPeriod',
+    thumbnail_period: 'thumbnailPeriod',
     price_type: 'priceType',
     pricing_per: 'pricingPer',
     min: 'min',
@@ -5307,6 +5337,14 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     logo_alt: 'logoAlt',
     logo_destination_url: 'logoDestinationUrl',
     favicon: 'favicon',
+    icon_link_512: 'iconLink512',
+    panel_id: 'panelId',
+    google_analytics4_id: 'googleAnalytics4Id',
+    yandex_metrika_id: 'yandexMetrikaId',
+    intercom_app_id: 'intercomAppId',
+    live_chat_widget_id: 'liveChatWidgetId',
+    meta_tags: ['metaTags', { name: 'name', content: 'content' }],
+    custom_code: 'customCode',
     navigation: 'navigation',
     dark_mode_available: 'darkModeAvailable',
     default_theme: 'defaultTheme',

@@ -1,7 +1,7 @@
 import type { Service } from '../../schemas/generated/contract.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { gradeDiscount } from '../grades/grade-discount.ts';
+import { gradeTerms } from '../grades/grade-terms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { gradeCatalogue } from './grade-catalogue.ts';
@@ -20,23 +20,23 @@ interface Kept {
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
 /**
- * The catalogue at the caller's prices. Without prices of their own it is the one shared by all of their grade, the same
+ * The catalogue at the caller's terms. Without prices of their own it is the one shared by all of their grade, the same
  * object every time.
  */
 export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'user' | 'now'>): Promise<Catalogue> {
   const common = await sharedCatalogue(context);
   const { user } = context;
   if (!user) return common;
-  const { agreed, discount } = await context.db.read(context.instance.id, async (trx) => ({
+  const { agreed, grade } = await context.db.read(context.instance.id, async (trx) => ({
     agreed: await trx
       .selectFrom('custom_price')
       .select(['service_id', 'price'])
       .where('instance', '=', trx.instance)
       .where('user_id', '=', user.id)
       .execute(),
-    discount: await gradeDiscount(trx, user.id),
+    grade: await gradeTerms(trx, user.id),
   }));
-  const shared = gradeCatalogue(common, discount);
+  const shared = gradeCatalogue(common, grade);
   if (agreed.length === 0) return shared;
   const own = new Map<number, Service>();
   for (const { service_id: id, price } of agreed) {

@@ -1,28 +1,29 @@
-import type { Ratio } from '../../domain/money/ratio.ts';
 import type { Service } from '../../schemas/generated/contract.ts';
+import type { GradeTerms } from '../grades/grade-terms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { withServices } from './load-catalogue.ts';
-import { withGradeDiscount } from './service-of.ts';
+import { withGrade } from './service-of.ts';
 
-/** Made once for each catalogue and discount: all customers of a grade share it. */
+/** Made once for each catalogue and terms: all customers of a grade share it. */
 const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
 
-/** A catalogue at the prices of a grade with this discount; the catalogue itself where there is none. */
-export function gradeCatalogue(catalogue: Catalogue, discount: Ratio): Catalogue {
-  if (discount.numerator === 0n) return catalogue;
-  const byDiscount = kept.get(catalogue) ?? new Map<string, Catalogue>();
-  kept.set(catalogue, byDiscount);
-  const key = `${discount.numerator}/${discount.denominator}`;
-  const made = byDiscount.get(key) ?? atDiscount(catalogue, discount);
-  byDiscount.set(key, made);
+/** A catalogue at the terms of a grade; the catalogue itself where it grants nothing. */
+export function gradeCatalogue(catalogue: Catalogue, grade: GradeTerms | null): Catalogue {
+  if (grade === null || (grade.discount.numerator === 0n && Object.keys(grade.perks).length === 0)) return catalogue;
+  const byTerms = kept.get(catalogue) ?? new Map<string, Catalogue>();
+  kept.set(catalogue, byTerms);
+  const { discount, perks } = grade;
+  const key = `${discount.numerator}/${discount.denominator} ${JSON.stringify(perks)}`;
+  const made = byTerms.get(key) ?? atTerms(catalogue, grade);
+  byTerms.set(key, made);
   return made;
 }
 
-function atDiscount(catalogue: Catalogue, discount: Ratio): Catalogue {
+function atTerms(catalogue: Catalogue, grade: GradeTerms): Catalogue {
   const byId = new Map<number, Service>();
   for (const [id, service] of catalogue.byId) {
     const row = catalogue.rows.get(id);
-    byId.set(id, row ? withGradeDiscount(service, row, discount) : service);
+    byId.set(id, row ? withGrade(service, row, grade) : service);
   }
   return {
     ...catalogue,

@@ -6,6 +6,7 @@ import { lineCost } from '../../domain/pricing/line-cost.ts';
 import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../schemas/generated/contract.ts';
+import type { GradeTerms } from '../grades/grade-terms.ts';
 import type { ServiceTable } from '../db/schema/catalogue.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
@@ -65,12 +66,13 @@ export function withCustomPrice(service: Service, row: ServiceRow, customPrice: 
   return { ...service, price: toUsd(price), defaultQuantityPrice: toUsd(costOf(row, price)) };
 }
 
-/** The same service for customers whose grade gives them a discount; the larger one counts (decision 20). */
-export function withGradeDiscount(service: Service, row: ServiceRow, gradeDiscount: Ratio): Service {
-  const price = priceOf(row, null, gradeDiscount);
-  const granted = Number(gradeDiscount.numerator) / Number(gradeDiscount.denominator);
+/** The same service for customers of a grade, with what it grants; the larger discount counts (decision 20). */
+export function withGrade(service: Service, row: ServiceRow, { discount, perks }: GradeTerms): Service {
+  const price = priceOf(row, null, discount);
+  const granted = Number(discount.numerator) / Number(discount.denominator);
   return {
     ...service,
+    ...perks,
     price: toUsd(price),
     discountPercent: Math.max(service.discountPercent, granted),
     defaultQuantityPrice: toUsd(costOf(row, price)),

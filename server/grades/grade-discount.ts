@@ -1,15 +1,10 @@
-import { none, type Ratio, ratio } from '../../domain/money/ratio.ts';
+import { type Ratio, ratio } from '../../domain/money/ratio.ts';
 import type { Trx } from '../db/database.ts';
 
 /**
- * The discount of the grade that a user has reached, for the unit price (decision 20); nothing for guests and where the
- * instance has switched grades or their discounts off.
+ * Discounts of the grades that users have reached, for the unit price (decision 20), by user; those without one are left out,
+ * and so are all where the instance has switched grades or their discounts off.
  */
-export async function gradeDiscount(trx: Trx, userId: number | null): Promise<Ratio> {
-  return userId === null ? none : ((await gradeDiscounts(trx, [userId])).get(userId) ?? none);
-}
-
-/** The same for several users; those without a discount are left out. */
 export async function gradeDiscounts(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, Ratio>> {
   if (userIds.length === 0) return new Map();
   const rows = await trx

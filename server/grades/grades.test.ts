@@ -3,6 +3,7 @@ import { fromUsd } from '../../domain/money/from-usd.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from '../../tests/races/small-shop.ts';
+import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Database } from '../db/database.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { refundCompleted } from '../orders/refund-completed.ts';
@@ -25,12 +26,14 @@ beforeAll(async () => {
       .insertInto('earning_terms')
       .values({ instance: shop, ...seedEarningTerms })
       .execute();
+    const plain = { instance: shop, available_personal_manager: false, thumbnail_period: null };
+    const perks = { instance: shop, available_personal_manager: true, thumbnail_period: 7 };
     await trx
       .insertInto('grade')
       .values([
-        { instance: shop, id: 1, name: 'First', discount_ppm: 0, spending_goal: 0n },
-        { instance: shop, id: 2, name: 'Second', discount_ppm: 100_000, spending_goal: 50_000_000n },
-        { instance: shop, id: 3, name: 'Third', discount_ppm: 200_000, spending_goal: 100_000_000n },
+        { ...plain, id: 1, name: 'First', discount_ppm: 0, spending_goal: 0n },
+        { ...plain, id: 2, name: 'Second', discount_ppm: 100_000, spending_goal: 50_000_000n },
+        { ...perks, id: 3, name: 'Third', discount_ppm: 200_000, spending_goal: 100_000_000n },
       ])
       .execute();
   });
@@ -99,6 +102,17 @@ test('its discount is taken off the price of the next order', async () => {
   await spend(50);
   const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
   expect(await createOrder(context(), { orders: [line] })).toMatchObject({ total: 0.9, orders: [{ price: 0.9 }] });
+});
+
+test('what it grants beside is said of every service, and to nobody else', async () => {
+  const granted = async (by: number | null) => {
+    const [first] = [...(await catalogueOf(context(by))).byId.values()];
+    return { manager: first?.availablePersonalManager, days: first?.thumbnailPeriod };
+  };
+  expect(await granted(user)).toEqual({ manager: undefined, days: undefined });
+  await spend(100);
+  expect(await granted(user)).toEqual({ manager: true, days: 7 });
+  expect(await granted(null)).toEqual({ manager: undefined, days: undefined });
 });
 
 test('everybody sees the grades; who is signed in also sees which one is next', async () => {
