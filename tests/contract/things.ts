@@ -120,10 +120,13 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     },
   };
   const [anyTask]: Loose[] = await ask('listTasks');
+  const profile = await ask('getProfile');
+  const earnings = profile.referral_user_balance + profile.task_user_balance;
   return {
+    ...(earnings >= 1 ? { earned: known(1) } : {}),
     ownerEmail: known(from.email),
     ownerPassword: known(from.password),
-    ownerId: known((await ask('getProfile')).id),
+    ownerId: known(profile.id),
     newEmail: { owned: false, make: async () => `${from.unique()}@example.com` },
     network: known(chosen.network.id),
     service: known(chosen.service.id),
