@@ -41,6 +41,8 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   'engine/blocks/form/fields/group-field.tsx': ['order'],
   // The query library asks whether it should wait for a connection with `networkMode`.
   'engine/runtime/operation-query.ts': ['network'],
+  // The library of texts keeps its parts under `services`.
+  'engine/runtime/words.ts': ['services'],
   // Pictures are called by what they show.
   'engine/blocks/icon/glyphs.ts': ['cart', 'payment'],
   'engine/blocks/icon/brand-paths.ts': ['telegram', 'youtube'],

@@ -94,8 +94,8 @@ export const planted: readonly Planted[] = [
     tells: /I8 key model-\S+ was answered with/,
   },
   {
-    guard: 'an order moves on only from where it stands',
-    damage: withoutCondition('UpdateQueryNode', 'orders', 'status'),
+    guard: 'an order is held, and moves on only from where it stands',
+    damage: both(withoutCondition('UpdateQueryNode', 'orders', 'status'), withoutLock('orders')),
     kinds: lives,
     tells: /I11 order/,
   },
