@@ -6,6 +6,7 @@ import { tradeWordsIn } from '../../cli/directions/trade-words.ts';
 import { allBlocks } from '../../engine/blocks/render-block.tsx';
 import type { ScreenChunk } from '../../engine/definition.ts';
 import { createTestBrowser, jsonAnswer } from '../../engine/runtime/test-environment.ts';
+import { withFormChecks } from '../../engine/runtime/test-forms.ts';
 import { type RunningApp, startApp } from '../../engine/shell/start.tsx';
 import { type Library, openLibrary } from './library.ts';
 import { type Lending, openLending } from './open-lending.ts';
@@ -29,15 +30,6 @@ afterEach(() => {
   element.remove();
 });
 
-/** A chunk as a page without a server can use it: the checks of its forms are in their addresses. */
-function withChecks(chunk: ScreenChunk): ScreenChunk {
-  const forms = Object.entries(chunk.forms).map(([name, form]) => {
-    const code = lending.definition.files.get(form.validator.split('/').at(-1) ?? '')?.body ?? '';
-    return [name, { ...form, validator: `data:text/javascript;base64,${btoa(code)}` }];
-  });
-  return { ...chunk, forms: Object.fromEntries(forms) };
-}
-
 interface Opened {
   readonly library: Library;
   readonly where: () => string;
@@ -52,7 +44,9 @@ async function open(path: string, { locale = 'en', member = false } = {}): Promi
     fetch: async (address, init) => {
       const file = /^\/app\/definition\/(.+)$/.exec(new URL(address).pathname)?.[1];
       if (file === undefined) return library.answer(address, init);
-      return jsonAnswer(withChecks(JSON.parse(definition.files.get(file)?.body ?? 'null') as ScreenChunk));
+      return jsonAnswer(
+        withFormChecks(JSON.parse(definition.files.get(file)?.body ?? 'null') as ScreenChunk, definition.files),
+      );
     },
   });
   const index = definition.indexes[locale];

@@ -5,9 +5,15 @@ import { type Postgres, startPostgres } from './start-postgres.ts';
 
 /** One PostgreSQL for all tests of a file; null where there is none. */
 export interface ScratchPostgres {
-  /** A new, empty, migrated database of its own. */
-  readonly open: (options?: Omit<DatabaseOptions, 'url'>) => Promise<{ readonly db: Database; readonly url: string }>;
+  /** A new, empty, migrated database of its own. Many of them, one after the other, are dropped when done with: each holds connections. */
+  readonly open: (options?: Omit<DatabaseOptions, 'url'>) => Promise<ScratchDatabase>;
   readonly stop: () => Promise<void>;
+}
+
+interface ScratchDatabase {
+  readonly db: Database;
+  readonly url: string;
+  readonly drop: () => Promise<void>;
 }
 
 let count = 0;
@@ -15,7 +21,7 @@ let count = 0;
 export async function scratchPostgres(): Promise<ScratchPostgres | null> {
   const postgres: Postgres | null = await startPostgres();
   if (!postgres) return null;
-  const opened: { readonly db: Database; readonly name: string }[] = [];
+  const opened = new Set<ScratchDatabase>();
   return {
     async open(options = {}) {
       count += 1;
@@ -24,14 +30,20 @@ export async function scratchPostgres(): Promise<ScratchPostgres | null> {
       const url = new URL(postgres.url);
       url.pathname = `/${name}`;
       const db = await openDatabase({ ...options, url: url.href });
-      opened.push({ db, name });
-      return { db, url: url.href };
+      const scratch: ScratchDatabase = {
+        db,
+        url: url.href,
+        async drop() {
+          opened.delete(scratch);
+          await db.close();
+          await administer(postgres.url, `drop database if exists ${name} with (force)`);
+        },
+      };
+      opened.add(scratch);
+      return scratch;
     },
     async stop() {
-      for (const { db, name } of opened) {
-        await db.close();
-        await administer(postgres.url, `drop database if exists ${name} with (force)`);
-      }
+      for (const scratch of opened) await scratch.drop();
       await postgres.stop();
     },
   };

@@ -82,7 +82,7 @@ async function launch(binaries: string, { durable = false, fsync = false }: Post
     `fsync=${fsync ? 'on' : 'off'}`,
     `synchronous_commit=${durable ? 'on' : 'off'}`,
     `full_page_writes=${fsync ? 'on' : 'off'}`,
-    'max_connections=120',
+    'max_connections=300',
     'shared_buffers=64MB',
     'deadlock_timeout=200ms',
   ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { scratchPostgres } from '../../postgres/scratch-database.ts';
 import { roundsOf } from '../acts.ts';
@@ -18,6 +18,7 @@ const patience = 5_000;
 describe.skipIf(!postgres)('the run of the model notices when a guard is missing (needs a PostgreSQL)', () => {
   // One server for all; under it lies the database of the fault at hand.
   let under: Database;
+  let drop = async () => {};
   let server: Awaited<ReturnType<typeof modelServer>>;
   beforeAll(async () => {
     server = await modelServer(
@@ -31,20 +32,27 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
       patience,
     );
   });
+  afterEach(() => drop());
   afterAll(async () => {
     await server.close();
     await postgres?.stop();
   });
 
+  const opened = async () => {
+    const scratch = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    drop = scratch.drop;
+    return scratch;
+  };
+
   test('nothing, as long as none is', { timeout: 120_000 }, async () => {
-    const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    const { db } = await opened();
     under = damaged(db, {});
     const kinds = [...new Set(planted.flatMap((fault) => fault.kinds))];
     for (const program of fc.sample(roundsOf(kinds, 10), 3)) await server.run(program, new Tally());
   });
 
   test.each(planted)('$guard', { timeout: 120_000 }, async ({ kinds, statements = [], damage = {}, tells }) => {
-    const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    const { db } = await opened();
     await db.system(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx);
     });
