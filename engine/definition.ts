@@ -273,6 +273,8 @@ export interface AppIndex {
   readonly currencies: readonly string[];
   readonly routes: readonly RouteNode[];
   readonly notFound: string;
+  /** Paths at which no screen answers → the path, also with a query, that they lead to. Nothing for none. */
+  readonly redirects?: Readonly<Record<string, string>>;
   readonly layouts: Readonly<
     Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>
   >;

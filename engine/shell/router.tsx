@@ -50,13 +50,14 @@ export function buildRoutes(app: App) {
   const { index } = app.definition;
   const root: AnyRoute = createRootRoute({ component: Frame });
   const screens = index.routes.map((node) => createScreenRoute(app, root, node.path, node.screen));
-  return root.addChildren([...screens, createScreenRoute(app, root, '$', index.notFound)]);
+  const redirects = Object.entries(index.redirects ?? {}).map(([path, to]) => createRedirect(root, path, to));
+  return root.addChildren([...screens, ...redirects, createScreenRoute(app, root, '$', index.notFound)]);
 }
 
 /** True when two indexes have the same routes, whatever is on their screens. */
 export function sameRoutes(one: AppIndex, other: AppIndex): boolean {
-  const shape = ({ routes, notFound }: AppIndex) =>
-    JSON.stringify([notFound, routes.map(({ screen, path }) => [screen, path])]);
+  const shape = ({ routes, notFound, redirects }: AppIndex) =>
+    JSON.stringify([notFound, redirects, routes.map(({ screen, path }) => [screen, path])]);
   return shape(one) === shape(other);
 }
 
@@ -68,6 +69,18 @@ function createScreenRoute(app: App, root: AnyRoute, path: string, screen: strin
     beforeLoad: ({ location }) => guard(app, screen, location),
     loader: () => loadScreen(app, screen),
     component: () => <ScreenView screen={screen} />,
+  });
+}
+
+/** What the visitor's query says is kept; what the redirect says itself counts more. */
+function createRedirect(root: AnyRoute, path: string, to: string) {
+  const { search, ...place } = target(to);
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ ...place, search: { ...location.search, ...search }, replace: true } as never);
+    },
   });
 }
 

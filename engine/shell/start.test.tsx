@@ -163,6 +163,14 @@ describe('the shell', () => {
     expect(screen.getByText('Parcels').getAttribute('href')).toBe('/app/parcels');
   });
 
+  it('sends on from a redirected address, before a screen with a part to fill, and keeps the query', async () => {
+    const index = testIndex({ redirects: { '/parcels/new': '/?kind=letter' } });
+    const { where } = await start({ path: '/app/parcels/new?kind=box&to=Riga', bootstrap: { index } });
+    await screen.findByText('Welcome');
+    const [path, query] = where().split('?');
+    expect([path, Object.fromEntries(new URLSearchParams(query))]).toEqual(['/app/', { kind: 'letter', to: 'Riga' }]);
+  });
+
   it('names the page as it is named for search engines: by its path, else by its screen', async () => {
     const titles = { '/parcels': 'Every parcel of mine', parcels: 'not this one', login: 'Come in' };
     await start({ token: 't1', bootstrap: { titles } });

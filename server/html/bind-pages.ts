@@ -14,6 +14,7 @@ import type { DevHooks } from './dev-hooks.ts';
 import { isMissingContent } from './head.ts';
 import { languageOfVisitor } from './language-of-visitor.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
+import { movedPath } from './moved-path.ts';
 import { renderPage } from './render-page.ts';
 import { themeMode } from './theme-mode.ts';
 
@@ -116,13 +117,15 @@ function homeOf(instance: Instance, request: FastifyRequest): string {
   return (locale === defaultLocale(instance) ? '/app/' : `/app/${locale}/`) + queryPart(request.url);
 }
 
-/** Where a path really lives: the root in the visitor's language, the default locale without its prefix. */
+/** Where a path really lives: the root in the visitor's language, the default locale without its prefix, declared redirects. */
 function redirectOf(instance: Instance, path: string, request: FastifyRequest): string | null {
   const base = defaultLocale(instance);
   if (path === '/') {
     const home = homeOf(instance, request);
     return home.startsWith('/app/?') || home === '/app/' ? null : home;
   }
+  const moved = movedPath(instance, path, queryPart(request.url));
+  if (moved !== null) return moved;
   const prefix = `/${base}`;
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return null;
   // One slash only: what follows must not become a host.

@@ -16,17 +16,22 @@ export interface RouteMatch {
  * then the route with the most fixed parts. Null when the instance has no such locale's index.
  */
 export function matchRoute(instance: Instance, path: string): RouteMatch | null {
+  const { locale, rest } = localeOfPath(instance, path);
+  const index = instance.indexes[locale];
+  if (!index) return null;
+
+  const parts = decoded(rest);
+  const found = parts === null ? null : bestRoute(index.routes, parts);
+  return { locale, index, route: found?.route ?? null, params: found?.params ?? {} };
+}
+
+/** The locale that a path below `/app` is in, and its parts after the locale's prefix, as they are written. */
+export function localeOfPath(instance: Instance, path: string): { readonly locale: string; readonly rest: string[] } {
   const parts = path.split('/').filter((part) => part !== '');
   const [first] = parts;
   const base = defaultLocale(instance);
   const prefixed = first !== undefined && first !== base && instance.locales.includes(first);
-  const locale = prefixed ? first : base;
-  const index = instance.indexes[locale];
-  if (!index) return null;
-
-  const rest = decoded(prefixed ? parts.slice(1) : parts);
-  const found = rest === null ? null : bestRoute(index.routes, rest);
-  return { locale, index, route: found?.route ?? null, params: found?.params ?? {} };
+  return { locale: prefixed ? first : base, rest: prefixed ? parts.slice(1) : parts };
 }
 
 function bestRoute(routes: readonly RouteNode[], parts: readonly string[]) {

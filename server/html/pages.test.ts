@@ -73,6 +73,31 @@ describe('a page', () => {
     expect(text).toContain('<title>Nothing here – Aurora</title>');
   });
 
+  test('of a redirected path is somewhere else, in the same language, with what the query said', async () => {
+    const plain = testInstance('aurora', { assets });
+    const redirects = { '/orders/new': '/orders/create?type=single', '/services': '/' };
+    const indexes = Object.fromEntries(
+      Object.entries(plain.indexes).map(([locale, index]) => [locale, { ...index, redirects }]),
+    );
+    const moved = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([{ ...plain, indexes }]),
+      pages: { client: testClient },
+    });
+    const whereFrom = async (path: string) => {
+      const { status, headers } = await send(moved, `GET ${path}`);
+      return [status, headers['location']];
+    };
+    expect(await whereFrom('/app/services')).toEqual([302, '/app/']);
+    expect(await whereFrom('/app/pt_BR/orders/new/?url=https%3A%2F%2Fa.test%2F&type=cart')).toEqual([
+      302,
+      '/app/pt_BR/orders/create?type=single&url=https%3A%2F%2Fa.test%2F',
+    ]);
+    expect(await whereFrom('/app/orders/toString')).toEqual([200, undefined]);
+    await moved.close();
+  });
+
   test('loads the code of its blocks beside the entry', async () => {
     expect((await ask('GET /app/orders')).text).toContain(
       '<link rel="modulepreload" crossorigin href="/app/assets/table-1.js">',

@@ -49,6 +49,17 @@ describe('the current item of a menu', () => {
     expect(currentItem(covering, '/orders')).toBe('orders');
   });
 
+  it('is the one whose query the page has, before one of the same path without a query', () => {
+    const asking = [
+      item('home', '/', undefined, ['/orders/create']),
+      item('repeated', '/repeated', undefined, ['/orders/create?type=repeated']),
+    ];
+    expect(currentItem(asking, '/orders/create', { type: 'repeated', page: '2' })).toBe('repeated');
+    expect(currentItem(asking.toReversed(), '/orders/create', { type: 'repeated' })).toBe('repeated');
+    expect(currentItem(asking, '/orders/create', { type: 'single' })).toBe('home');
+    expect(currentItem(asking, '/orders/create')).toBe('home');
+  });
+
   it('is none elsewhere: home stands for itself only, and a path is not a prefix of a longer word', () => {
     expect(currentItem(items, '/orders-archive')).toBeNull();
     expect(currentItem(items, '/elsewhere')).toBeNull();

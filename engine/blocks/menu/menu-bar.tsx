@@ -2,13 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../runtime/link.tsx';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Pill } from '../pill.tsx';
 import { PopupMenu, type PopupButtonProps } from '../popup-menu.tsx';
-import { currentItem } from './current-item.ts';
+import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({
   nav: { display: 'flex', alignItems: 'center', minWidth: 0, flex: '1 1 0' },
@@ -57,8 +56,7 @@ const useStyles = makeStyles({
 export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
   const styles = useStyles();
   const words = useWords();
-  const path = useScopeValue<string>('route.path');
-  const current = currentItem(props.items, path ?? '');
+  const current = useCurrentItem(props.items);
   const { list, fitting } = useFittingCount(props.items.length);
   const rest = props.items.slice(fitting);
   return (

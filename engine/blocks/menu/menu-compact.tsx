@@ -2,11 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../runtime/link.tsx';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useText } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
-import { currentItem } from './current-item.ts';
+import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
@@ -33,8 +32,7 @@ const useStyles = makeStyles({
 /** The bar at the bottom of a phone: an icon above a small word, all of one width. */
 export function MenuCompact(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
   const styles = useStyles();
-  const path = useScopeValue<string>('route.path');
-  const current = currentItem(props.items, path ?? '');
+  const current = useCurrentItem(props.items);
   return (
     <nav aria-label={props.label}>
       <ul className={styles.list}>

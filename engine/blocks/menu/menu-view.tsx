@@ -2,12 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../runtime/link.tsx';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Pill } from '../pill.tsx';
-import { currentItem } from './current-item.ts';
+import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -59,8 +58,7 @@ const useStyles = makeStyles({
 
 /** A menu from top to bottom, as in the drawer. In a place as narrow as a rail only the icons are left to see. */
 export function MenuView(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
-  const path = useScopeValue<string>('route.path');
-  const current = currentItem(props.items, path ?? '');
+  const current = useCurrentItem(props.items);
   return (
     <nav aria-label={props.label}>
       <List items={props.items} current={current} />

@@ -46,6 +46,7 @@ export interface CheckedApp {
   readonly currencies: readonly { readonly code: string }[];
   readonly settings: Readonly<Record<string, unknown>>;
   readonly theme: unknown;
+  readonly redirects?: Readonly<Record<string, unknown>>;
 }
 /** One instance after the check; fit to be emitted when nothing was reported as an error. */
 export interface Checked {

@@ -31,6 +31,7 @@ export const codes = {
   'old-format': 'error',
   'param-type': 'error',
   'placeholder-mismatch': 'error',
+  'redirected-twice': 'error',
   'slow-pattern': 'error',
   'too-deep': 'error',
   'too-large': 'error',

@@ -4,6 +4,7 @@ import { guests } from './rules/guests.ts';
 import { menuAudience } from './rules/menu-audience.ts';
 import { names } from './rules/names.ts';
 import { reachable } from './rules/reachable.ts';
+import { redirects } from './rules/redirects.ts';
 import { routes } from './rules/routes.ts';
 import type { Rule } from './rules/rule.ts';
 import { settings } from './rules/settings.ts';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   names,
   settings,
   routes,
+  redirects,
   sources,
   guests,
   menuAudience,

@@ -9,6 +9,7 @@ import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
+import { redirectsOf } from '../redirects.ts';
 import { shownAnywhere } from './shell-texts.ts';
 
 export interface Emitted {
@@ -78,6 +79,7 @@ function commonIndex(
     locales: [app.defaultLocale, ...app.locales.filter((one) => one !== app.defaultLocale)].map(localeNode),
     currencies: app.currencies.map(({ code }) => code),
     notFound: app.notFound,
+    redirects: redirectsOf(app.redirects, app.settings),
     // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.
     layouts: Object.fromEntries(
       [...layouts].map(([name, layout]) => [name, { body: layout.body, blocks: [...layout.uses.blocks].sort() }]),

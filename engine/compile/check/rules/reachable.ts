@@ -27,7 +27,7 @@ export const reachable: Rule = {
       follow(screen.uses);
     };
     for (const screen of checked.screens) if (isEntry(screen)) reach(screen);
-    for (const { uses } of [...checked.layouts.values(), ...checked.menus.values()]) follow(uses);
+    for (const { uses } of [checked, ...checked.layouts.values(), ...checked.menus.values()]) follow(uses);
 
     for (const screen of checked.screens) {
       if (reached.has(screen)) continue;

@@ -1,0 +1,80 @@
+import { member, type Place } from '../../load/located.ts';
+import { redirectAddress } from '../../redirects.ts';
+import type { Rule } from './rule.ts';
+
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly keyAt: Place;
+  readonly at: Place;
+  readonly path: string;
+}
+
+/** Each leads in one step to a screen, and takes no screen's place. That the screen is there, the kind `route` says. */
+export const redirects: Rule = {
+  meta: {
+    codes: ['redirected-twice', 'duplicate-route', 'unknown-route', 'unknown-field'],
+    about: 'Every redirect leads to a screen in one step',
+  },
+  check: (context) => {
+    const { world, report } = context;
+    const found = redirectsIn(context);
+    const addresses = new Map<string, Redirect>();
+    for (const one of found) {
+      if (world.routes.includes(one.from) || addresses.has(one.from)) {
+        const words = addresses.has(one.from) ? 'Another redirect starts' : 'A screen answers';
+        report('duplicate-route', one.keyAt, one.path, `${words} at \`${one.from}\` already. Remove one of them.`);
+      }
+      addresses.set(one.from, one);
+    }
+    for (const one of found) {
+      if (!one.to.startsWith('/') || one.to.includes('{{')) {
+        report(
+          'unknown-route',
+          one.at,
+          one.path,
+          `\`${one.to}\` is no path of the app as it stands. Write it out whole.`,
+        );
+        continue;
+      }
+      const next = addresses.get(one.to.replace(/[?#].*$/, ''));
+      if (!next) continue;
+      const end = endOf(one, addresses);
+      report(
+        'redirected-twice',
+        one.at,
+        one.path,
+        end === null
+          ? `\`${one.from}\` leads in a circle: nobody would arrive. Let it lead to a screen.`
+          : `\`${one.to}\` itself leads on to \`${next.to}\`. Lead there at once.`,
+        end ?? undefined,
+      );
+    }
+  },
+};
+
+function redirectsIn({ app, checked, report }: Parameters<Rule['check']>[0]): readonly Redirect[] {
+  const declared = member(app, 'redirects');
+  if (declared?.kind !== 'object') return [];
+  return [...declared.members].flatMap(([written, { keyAt, value }]) => {
+    const path = `redirects.${written}`;
+    if (value.kind !== 'scalar' || typeof value.value !== 'string' || !written.startsWith('/')) return [];
+    const from = redirectAddress(written, checked.app.settings);
+    if (from === null)
+      report('unknown-field', keyAt, path, `\`${written}\` asks for a setting that is not there or is no text.`);
+    return from === null ? [] : [{ from, to: value.value, keyAt, at: value.at, path }];
+  });
+}
+
+/** Where somebody arrives in the end; null for nowhere. */
+function endOf(start: Redirect, addresses: ReadonlyMap<string, Redirect>): string | null {
+  const seen = new Set<Redirect>();
+  let one = start;
+  for (;;) {
+    if (seen.has(one)) return null;
+    seen.add(one);
+    const next = addresses.get(one.to.replace(/[?#].*$/, ''));
+    if (!next) return one.to;
+    one = next;
+  }
+}
