@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/contract/schema.ts';
-import type { ActionStep, CasingPlan, OperationNode, Text } from '../../engine/definition.ts';
+import type { ActionStep, CasingPlan, OperationNode, ScreenChunk, Text } from '../../engine/definition.ts';
 import type { Action } from './actions-of.ts';
 import type { Declared, Placed } from './declared.ts';
 import { badValues, goodValue } from './field-values.ts';
+import { fillIn, soon } from './fill-in.ts';
+import { type Field, fieldsOf, type Ui } from './form-fields.ts';
 import { isComputed } from './look.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,20 +17,6 @@ interface FormNode {
   readonly run: readonly ActionStep[];
   readonly steps?: readonly { readonly fields: readonly string[] }[];
 }
-interface Field {
-  /** Dotted where it is in a group. */
-  readonly name: string;
-  readonly schema: Schema;
-  readonly required: boolean;
-  readonly place: Locator;
-}
-/** What is declared of one part of the form. */
-interface Part {
-  readonly schema: Schema | undefined;
-  /** Dotted path of the part; '' for the whole. */
-  readonly path: string;
-  readonly place: Locator;
-}
 interface OpenForm {
   readonly id: string;
   readonly submit: Locator;
@@ -38,9 +26,6 @@ interface OpenForm {
   /** Needed fields that are not there, in words. */
   readonly missing: readonly string[];
 }
-
-/** Milliseconds in which a form shows what it thinks of a value. */
-const soon = 1500;
 
 /**
  * Tries a form: every value just beyond its schema is refused at its field and nothing is sent; what the server says lands on
@@ -54,7 +39,7 @@ export async function checkForm(visitor: Visitor, declared: Declared, { node }: 
     form = await openForm(visitor, declared, node as unknown as FormNode, step);
     if (!form && at > 0) return [...faults, `The form ${node.id} does not go on to its step ${at + 1}.`];
     if (!form) return null;
-    await fillIn(form);
+    await fillIn(form.fields);
     faults.push(...form.missing);
     for (const field of form.fields) faults.push(...(await refusesBounds(visitor, form, field)));
     if (at < steps.length - 1) await sent(visitor, form);
@@ -82,7 +67,7 @@ export function formActionsOf(declared: Declared): Action[] {
         for (const step of stepsOf(node)) {
           const form = await openForm(visitor, now, node, step);
           if (!form) return false;
-          await fillIn(form);
+          await fillIn(form.fields);
           await sent(visitor, form, step.isLast ? callOf(node)?.operation : undefined);
         }
         return true;
@@ -111,58 +96,22 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode, s
     .first();
   const submit = place.getByRole('button', button).last();
   // The code of forms is large and comes late.
-  const shown = await submit.waitFor({ timeout: 2 * soon }).then(
+  const isOpen = await submit.waitFor({ timeout: 2 * soon }).then(
     () => true,
     () => false,
   );
-  if (!shown) return null;
-  const whole = declared.chunk.forms[node.form]?.schema as Schema | undefined;
+  if (!isOpen) return null;
+  const { schema, uiSchema = {} } = declared.chunk.forms[node.form] ?? {};
+  const whole = schema as Schema | undefined;
   const here = (name: string) => step?.fields === undefined || step.fields.includes(name);
-  const schema = whole && {
+  const shown = whole && {
     ...whole,
     properties: Object.fromEntries(Object.entries(whole.properties ?? {}).filter(([name]) => here(name))),
   };
-  const { fields, missing } = await fieldsOf({ schema, path: '', place }, declared, node.id);
+  const part = { schema: shown, ui: uiSchema as Ui, path: '', place };
+  const { fields, missing } = await fieldsOf(part, declared, node.id);
   const back = place.getByRole('button', { name: declared.say('form.back') });
   return { id: node.id, submit, back, fields, missing };
-}
-
-/** The fields of a part that are on the page, those of groups in it too. */
-async function fieldsOf(
-  { schema, path, place }: Part,
-  declared: Declared,
-  id: string,
-): Promise<Pick<OpenForm, 'fields' | 'missing'>> {
-  const needed = new Set(schema?.required ?? []);
-  const fields: Field[] = [];
-  const missing: string[] = [];
-  for (const [key, own] of Object.entries(schema?.properties ?? {})) {
-    const name = path === '' ? key : `${path}.${key}`;
-    const title = declared.words({ $text: own.title ?? '' });
-    if (own.properties) {
-      const group = own.title === undefined ? place : place.getByRole('group', { name: title ?? '' }).first();
-      const inner = await fieldsOf({ schema: own, path: name, place: group }, declared, id);
-      fields.push(...inner.fields);
-      if (needed.has(key)) missing.push(...inner.missing);
-      continue;
-    }
-    const label = title?.source.replace(/\\s\*\$$/, '\\s*\\*?\\s*$');
-    const labelled = place.getByLabel(new RegExp(label ?? '', 's')).first();
-    if (await labelled.isVisible().catch(() => false))
-      fields.push({ name, schema: own, required: needed.has(key), place: labelled });
-    else if (needed.has(key) && goodValue(own) !== null)
-      missing.push(`The field ${name} of ${id} has no place with its label.`);
-  }
-  return { fields, missing };
-}
-
-async function fillIn({ fields }: OpenForm): Promise<void> {
-  for (const { schema, place, required } of fields) {
-    const text = goodValue(schema);
-    if (text !== null) await place.fill(text, { timeout: soon }).catch(() => undefined);
-    else if (schema.enum && required) await place.selectOption({ index: 1 }, { timeout: soon }).catch(() => undefined);
-    else if (schema.const === true) await place.check({ timeout: soon }).catch(() => undefined);
-  }
 }
 
 async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Promise<string[]> {
@@ -194,10 +143,7 @@ async function takesMessages(visitor: Visitor, declared: Declared, form: OpenFor
   if (!call || !operation) return [];
   const wires = new Map<Field, string>();
   for (const field of form.fields) {
-    const param = Object.entries(call.params ?? {}).find(
-      ([, value]) => isComputed(value) && value.reads.length === 1 && value.reads[0] === `form.${field.name}`,
-    )?.[0];
-    const wire = param && wireName(param, operation.node);
+    const wire = wireOf(field, call.params ?? {}, operation.node, declared.chunk.plans);
     if (wire !== undefined && goodValue(field.schema) !== null && (await isTyped(field.place))) wires.set(field, wire);
   }
   if (wires.size === 0) return [];
@@ -270,9 +216,38 @@ function callOf({ run }: FormNode) {
   return undefined;
 }
 
-function wireName(param: string, node: OperationNode): string | undefined {
-  const place = node.params[param];
-  if (place) return place[1];
-  const plan: CasingPlan = typeof node.body === 'object' ? node.body : {};
-  return Object.entries(plan).find(([, step]) => (typeof step === 'string' ? step : step[0]) === param)?.[0];
+/** What the server calls a field: the parameter that it fills, or its place within the one that its group or list fills. */
+function wireOf(
+  { name }: Field,
+  params: Readonly<Record<string, unknown>>,
+  node: OperationNode,
+  plans: ScreenChunk['plans'],
+): string | undefined {
+  const parts = name.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const read = `form.${parts.slice(0, length).join('.')}`;
+    const [param] =
+      Object.entries(params).find(
+        ([, value]) => isComputed(value) && value.reads.length === 1 && value.reads[0] === read,
+      ) ?? [];
+    if (param !== undefined) return wirePath([param, ...parts.slice(length)], node, plans);
+  }
+  return undefined;
+}
+
+function wirePath(parts: readonly string[], node: OperationNode, plans: ScreenChunk['plans']): string | undefined {
+  const [first = ''] = parts;
+  if (node.params[first]) return node.params[first][1];
+  const planOf = (plan: CasingPlan | string | undefined) => (typeof plan === 'string' ? plans[plan] : plan);
+  let plan = planOf(node.body);
+  const wires: string[] = [];
+  for (const part of parts) {
+    const step = /^\d+$/.test(part)
+      ? null
+      : Object.entries(plan ?? {}).find(([, one]) => (typeof one === 'string' ? one : one[0]) === part);
+    if (step === undefined) return undefined;
+    if (step !== null) plan = typeof step[1] === 'string' ? undefined : planOf(step[1][1]);
+    wires.push(step === null ? part : step[0]);
+  }
+  return wires.join('.');
 }

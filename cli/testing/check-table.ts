@@ -23,10 +23,12 @@ export interface TableNode {
   readonly search?: boolean;
 }
 
-/** The table on the page, by its name; by being the only one where it has none. */
+/** The table on the page, by its name and its first column: the figures of a chart are a table of the same name. */
 export function tableOf({ page }: Visitor, declared: Declared, node: TableNode): Locator {
   const name = declared.words(node.label);
-  return (name ? page.getByRole('table', { name }) : page.getByRole('table')).first();
+  const column = declared.words(node.columns.find((one) => !one.hidden && !one.hideBelow)?.label);
+  const tables = name ? page.getByRole('table', { name }) : page.getByRole('table');
+  return (column ? tables.filter({ has: page.getByRole('columnheader', { name: column }) }) : tables).first();
 }
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */
@@ -49,8 +51,8 @@ export async function checkTable(visitor: Visitor, declared: Declared, { node }:
 /** Tables are tried in a window of this width, pixels. */
 const widest = 1440;
 
-/** What stands around the table: its toolbar and its pages. */
-const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input][1]');
+/** What stands around the table: its toolbar and its pages. Fields in its rows are no toolbar. */
+const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input[@type="search"]][1]');
 const bodyRows = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
 
 /** Looked at for a moment: rows are drawn a little after their reply. */

@@ -13,7 +13,7 @@ const longest = 5000;
 
 /** A text that the field takes; null where no text is typed (choices, switches, groups). */
 export function goodValue(schema: Schema): string | null {
-  if (schema.enum || schema.const !== undefined || !isTyped(schema)) return null;
+  if (schema.enum || schema.const !== undefined || !isTyped(schema) || isFile(schema)) return null;
   const { pattern } = schema as { readonly pattern?: string };
   if (pattern !== undefined && schema['examples'] === undefined)
     return String(fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 7 })[0]);
@@ -57,3 +57,5 @@ export function badValues(schema: Schema, required: boolean): BadValue[] {
 const typesOf = (schema: Schema): readonly unknown[] => [schema.type].flat();
 const isNumber = (schema: Schema) => typesOf(schema).some((type) => type === 'integer' || type === 'number');
 const isTyped = (schema: Schema) => isNumber(schema) || typesOf(schema).includes('string');
+/** A file is attached, not typed. */
+export const isFile = ({ format }: Schema) => format === 'binary' || format === 'data-url';

@@ -25,3 +25,12 @@ test('items of a list differ, and are numbered from where the list begins', () =
   expect(data.map(({ id }) => id)).toEqual([21, 22, 23]);
   expect(new Set(data.map(({ name }) => name)).size).toBe(3);
 });
+
+test('texts that have to look alike still differ by their number where the pattern lets them', () => {
+  const schema = { type: 'array', items: { type: 'string', pattern: '^[A-Z]{2}[0-9]+\\.pdf$', examples: ['AB7.pdf'] } };
+  expect(replyOf(schema, {}, 3)).toEqual(['AB1.pdf', 'AB2.pdf', 'AB3.pdf']);
+  expect(replyOf({ ...schema, items: { ...schema.items, pattern: '^AB7\\.pdf$' } }, {}, 2)).toEqual([
+    'AB7.pdf',
+    'AB7.pdf',
+  ]);
+});

@@ -81,7 +81,11 @@ function textOf(schema: Schema, defs: Defs, { number, name }: Place): string {
   const sample = String(sampleOf(schema, defs));
   if (schema.format === 'date-time') return dayOf(number).toISOString();
   if (schema.format === 'date') return dayOf(number).toISOString().slice(0, 10);
-  if (schema.format !== undefined || schema['pattern'] !== undefined || number === 0) return sample;
+  if (schema.format !== undefined || number === 0) return sample;
+  if (schema['pattern'] !== undefined) {
+    const own = sample.replace(/\d+(?=\D*$)/, String(number));
+    return new RegExp(String(schema['pattern'])).test(own) ? own : sample;
+  }
   const words = sample === 'sample' ? name.replaceAll('_', ' ') : sample;
   const numbered = /^https?:/.test(words) ? words : `${words} ${number}`;
   return numbered.length <= (limit(schema, 'maxLength') ?? numbered.length) ? numbered : sample;
