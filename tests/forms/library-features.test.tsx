@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
+import { enters } from '../../engine/compile/check/check-look.ts';
 import { libraryFeatures } from './library-features.ts';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';
@@ -213,6 +215,39 @@ it('knows every feature that the installed library has, as tried or as left out,
   const known = [...Object.keys(tried), ...Object.keys(leftOut)];
   expect(features.filter((one) => !known.includes(one))).toEqual([]);
   expect(known.filter((one) => !features.includes(one))).toEqual([]);
+});
+
+const { look } = formSchema.$defs;
+
+it('has tried every property of a look that the library knows, and declares every one that was tried', () => {
+  const declared = Object.keys(look.properties).flatMap((name) => (name.startsWith('ui:') ? [name.slice(3)] : []));
+  const options = Object.keys(tried).flatMap((name) => (name.startsWith('option ') ? [name.slice(7)] : []));
+  expect(options.filter((name) => !declared.includes(name))).toEqual([]);
+  expect(declared.filter((name) => features.includes(`option ${name}`) && !options.includes(name))).toEqual([]);
+});
+
+describe('each widget that a declaration may name', { timeout: 30_000 }, () => {
+  const named = look.properties['ui:widget'].enum.filter((name) => name !== 'hidden');
+  const choosing = ['select', 'radio', 'search', 'checkboxes'];
+  const field = (name: string, type: string): Json => {
+    if (name === 'files') return { type, title: 'Field', items: { type: 'string', format: 'data-url' } };
+    const values = { array: ['a', 'b'], string: ['a', 'b'], null: ['a', null], boolean: [true, false] }[type] ?? [1, 2];
+    const offered = choosing.includes(name) ? { enum: values } : {};
+    return type === 'array'
+      ? { type, title: 'Field', uniqueItems: true, items: { type: 'string', ...offered } }
+      : { type: type === 'null' ? ['string', type] : type, title: 'Field', minimum: 0, maximum: 9, ...offered };
+  };
+  it.each(named.map((name) => [name, enters[name] ?? []] as const))('%s enters %s', async (name, kinds) => {
+    expect(kinds.length).toBeGreaterThan(0);
+    for (const kind of kinds) {
+      const properties = { field: field(name, kind) };
+      await renderForm({ type: 'object', properties }, { ui: { field: { 'ui:widget': name } } });
+      expect(screen.getAllByText('Field').length, kind).toBeGreaterThan(0);
+      expect(document.querySelector('input, select, textarea, button:not([type=submit])'), kind).not.toBeNull();
+      expect(nameless(document.body), kind).toEqual([]);
+      cleanup();
+    }
+  });
 });
 
 describe('each feature of the library', { timeout: 30_000 }, () => {

@@ -15,7 +15,7 @@ import type {
   Text,
 } from '../../definition.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { Defs } from '../contract/schema.ts';
+import type { Defs, Schema } from '../contract/schema.ts';
 import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
 import { withPresent } from '../expression/value-type.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
@@ -118,6 +118,9 @@ function checkFragment({ tree }: Document, world: World, report: Report): void {
   walk(fragmentSchema, { ...tree, members }, spotAt(world, emptyPage, '', new Uses(), report));
 }
 
+/** How fields are drawn is checked beside what they are (`checkForm`). */
+const formFile: Schema = { ...formSchema, properties: { ...formSchema.properties, ui: { type: 'object' } } };
+
 function checkDeclaredForm(
   document: Document,
   world: World,
@@ -125,7 +128,7 @@ function checkDeclaredForm(
 ): CheckedForm & { uses: Uses; document: Document } {
   const uses = new Uses();
   const spot = spotAt(world, emptyPage, '', uses, report);
-  walk(formSchema, document.tree, spot);
+  walk(formFile, document.tree, spot);
   return { ...checkForm(document.tree, spot), uses, document };
 }
 

@@ -30,6 +30,7 @@ const source = (more: object) =>
 const form = (schema: object, more: object = {}) => ({
   'screens/forms/book.json': { format: 1, form: 'book', schema: { type: 'object', ...schema }, ...more },
 });
+const bookPart = { type: 'object', properties: { title: { type: 'string' }, pages: { type: 'integer' } } };
 const block = (more: object) => ({
   'engine/blocks/box/block.json': { block: 'box', description: 'A box.', schema: { type: 'object' }, ...more },
 });
@@ -360,6 +361,67 @@ const cases: readonly Case[] = [
     files: form({ properties: { title: { type: 'string' } } }, { ui: { titel: {} } }),
     path: 'ui.titel',
     suggestion: 'title',
+  },
+  {
+    code: 'unknown-field',
+    when: 'the look of a field within a list names no field',
+    files: form(
+      { properties: { parts: { type: 'array', items: { $ref: '#/$defs/part' } } }, $defs: { part: bookPart } },
+      { ui: { parts: { items: { titel: {} } } } },
+    ),
+    path: 'ui.parts.items.titel',
+    suggestion: 'title',
+  },
+  {
+    code: 'unknown-field',
+    when: 'an order names no field, also within a group',
+    files: form({ properties: { part: bookPart } }, { ui: { part: { 'ui:options': { order: ['pages', 'titel'] } } } }),
+    path: 'ui.part.ui:options.order.1',
+    suggestion: 'title',
+  },
+  {
+    code: 'unknown-property',
+    when: 'a property of a look is misspelt',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:widgte': 'textarea' } } }),
+    path: 'ui.title.ui:widgte',
+    suggestion: 'ui:widget',
+  },
+  {
+    code: 'unknown-property',
+    when: 'an option of a look is misspelt',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:options': { row: 3 } } } }),
+    path: 'ui.title.ui:options.row',
+    suggestion: 'rows',
+  },
+  {
+    code: 'wrong-type',
+    when: 'there is no such widget',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:widget': 'textaera' } } }),
+    path: 'ui.title.ui:widget',
+    suggestion: 'textarea',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a widget cannot enter what the field is',
+    files: form({ properties: { pages: { type: ['integer', 'null'] } } }, { ui: { pages: { 'ui:widget': 'switch' } } }),
+    path: 'ui.pages.ui:widget',
+    suggestion: 'text',
+  },
+  {
+    code: 'missing-property',
+    when: 'a widget that offers choices has none',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:widget': 'radio' } } }),
+    path: 'ui.title.ui:widget',
+  },
+  {
+    code: 'unknown-text',
+    when: 'the word of a button of a list is none',
+    files: form(
+      { properties: { parts: { type: 'array', items: bookPart } } },
+      { ui: { parts: { 'ui:addLabel': 'books.titel' } } },
+    ),
+    path: 'ui.parts.ui:addLabel',
+    suggestion: 'books.title',
   },
   {
     code: 'bad-expression',

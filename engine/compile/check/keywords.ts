@@ -22,6 +22,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'properties',
   'required',
   'additionalProperties',
+  'patternProperties',
   'propertyNames',
   'minProperties',
   'maxProperties',

@@ -1,6 +1,7 @@
 /** Meanings that a schema can give a value with `x-kind`; the operator reference explains them. */
 export const kindNames = [
   'text',
+  'word',
   'expression',
   'template',
   'value',

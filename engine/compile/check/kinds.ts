@@ -10,7 +10,7 @@ import { route } from './kinds/route.ts';
 import { sortable } from './kinds/sortable.ts';
 import { refresh, source } from './kinds/source.ts';
 import { state } from './kinds/state.ts';
-import { text } from './kinds/text.ts';
+import { text, word } from './kinds/text.ts';
 
 /** What each `x-kind` checks and emits; a forgotten one does not compile. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
@@ -36,4 +36,5 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   template,
   text,
   value,
+  word,
 };

@@ -70,7 +70,8 @@ function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<s
     const named = names && keywordFault(names, { kind: 'scalar', value: key, at: keyAt, layer: object.layer });
     if (named) spot.report('wrong-type', keyAt, inner.path, named.message);
     const other = schema.additionalProperties;
-    const known = Object.hasOwn(properties, key) ? properties[key] : typeof other === 'object' ? other : undefined;
+    const own = Object.hasOwn(properties, key) ? properties[key] : patterned(schema, key);
+    const known = own ?? (typeof other === 'object' ? other : undefined);
     if (known) result[key] = walk(known, value, inner);
     else if (other === false) {
       const names = Object.keys(properties);
@@ -97,6 +98,12 @@ function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<s
     );
   }
   return result;
+}
+
+/** What is asked of a member by a pattern that its name fits. */
+function patterned({ patternProperties }: Schema, key: string): Schema | undefined {
+  if (!patternProperties) return undefined;
+  return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
 }
 
 function walkList(schema: Schema, list: LocatedArray, spot: Spot): unknown[] {

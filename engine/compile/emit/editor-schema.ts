@@ -28,6 +28,7 @@ const shapes: Readonly<Record<KindName, Schema>> = {
   template: { type: ['string', 'number'] },
   text: { type: ['string', 'object'] },
   value: {},
+  word: text,
 };
 
 /** JSON Schema of any block, for editors: completion and descriptions while a screen is written. */

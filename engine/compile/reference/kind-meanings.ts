@@ -16,6 +16,7 @@ export const kindMeanings: Readonly<Record<KindName, Meaning>> = {
       'A key into `locales/`, or `{ "key": …, "values": … }` where the text has placeholders. A text may say how a value is written: `{{left, money}}`, `{{share, percent}}`, `{{views, number}}`, `{{until, date}}`, `{{since, datetime}}`; amounts are in USD and shown in the currency of the person, percents are fractions.',
     example: 'common.retry',
   },
+  word: { type: 'text key', about: 'A key into `locales/` of a text without placeholders.', example: 'common.retry' },
   expression: {
     type: 'expression',
     about: 'Computed while the page is open; written bare, without braces.',

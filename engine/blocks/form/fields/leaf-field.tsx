@@ -51,7 +51,7 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
       hint={ui.help ?? ui.description ?? schema.description}
       required={props.required === true}
       messages={messages}
-      group={widgetName === 'radio' || widgetName === 'checkboxes' || widgetName === 'files'}
+      group={widgetName === 'radio' || widgetName === 'checkboxes'}
       ownLabel={schema.type === 'boolean' && (widgetName === 'checkbox' || widgetName === 'switch')}
       ownName={isOwnName(schema) ? name : undefined}
       disabled={disabled || readonly}

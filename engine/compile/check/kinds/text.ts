@@ -2,7 +2,7 @@ import { type TextFormat, textFormats } from '../../../definition.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
 import { describeType, isAll } from '../../expression/value-type.ts';
 import { formsOf, placeholderFormats, placeholders } from '../../texts/plurals.ts';
-import { directives, join, type Located, member, type Place, scalar } from '../../load/located.ts';
+import { directives, join, type Located, member, type Place, plain, scalar } from '../../load/located.ts';
 import { shown } from '../keywords.ts';
 import { nearest } from '../nearest.ts';
 import { listed } from '../problem.ts';
@@ -26,6 +26,12 @@ export const text: Kind = (schema, written, spot) => {
   }
   if (checkKey(key, written.at, spot)) checkValues(key, new Set(own), written.at, spot);
   return { $text: key };
+};
+
+/** A translation key that stays one, for what is translated where it is shown. */
+export const word: Kind = (schema, written, spot) => {
+  text(schema, written, spot);
+  return plain(written);
 };
 
 function withValues(written: Extract<Located, { kind: 'object' }>, own: readonly string[], spot: Spot): unknown {
