@@ -41,6 +41,8 @@ export default defineConfig({
     },
   },
   server: { fs: { strict: true } },
+  // Other pages of this repository (the measurements) are no part of the product, and what they import is mostly not installed.
+  optimizeDeps: { entries: ['index.html'] },
   test: {
     // Starting a server on an embedded database takes a second alone, and many on a machine that is busy with other things.
     testTimeout: 60_000,

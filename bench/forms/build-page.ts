@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import process from 'node:process';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
+import { buildCountedPage } from '../browser/counted-page/build-counted-page.ts';
 import { measured } from './page/schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,27 +26,15 @@ function compiledChecks(): Plugin {
   };
 }
 
-/** Builds the page with all contenders, for production. */
+/** Builds the page with all contenders. */
 export async function buildPage(folder: string): Promise<void> {
-  await build({
-    root: join(import.meta.dirname, 'page'),
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), compiledChecks()],
-    resolve: {
-      alias: [
-        { find: 'markdown-to-jsx/react', replacement: join(root, 'app/plain-markdown.tsx') },
-        // The peers must not bring a second copy of what everybody draws with.
-        { find: /^@fluentui\/react-components$/, replacement: join(root, 'node_modules/@fluentui/react-components') },
-      ],
-      dedupe: ['react', 'react-dom'],
-    },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2023',
-      minify: process.env['BENCH_READABLE'] !== '1',
-      modulePreload: { polyfill: false },
-    },
+  await buildCountedPage(folder, {
+    main: join(import.meta.dirname, 'page/main.tsx'),
+    plugins: [compiledChecks()],
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: join(root, 'app/plain-markdown.tsx') },
+      // The peers must not bring a second copy of what everybody draws with.
+      { find: /^@fluentui\/react-components$/, replacement: join(root, 'node_modules/@fluentui/react-components') },
+    ],
   });
 }

@@ -88,7 +88,17 @@ export function compileInstance(
   const checked = checkInstance(app, documents, world, report, memory, shared);
   for (const rule of rules) {
     if (rule.meta.soundOnly && isBroken(problems)) continue;
-    rule.check({ id, app, documents, checked, world, defs: project.contract.defs, report, memory });
+    rule.check({
+      id,
+      app,
+      documents,
+      checked,
+      world,
+      defs: project.contract.defs,
+      report,
+      memory,
+      shared: shared.memory,
+    });
   }
   const theme = memory.recallReported('theme', [member(app, 'theme')], report, (say) => themeOf(app, say));
   const validators = validatorsOf(checked, report);
@@ -100,6 +110,8 @@ export function compileInstance(
     memory.emission.turn();
     return made;
   });
+  const data = once(() => Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])));
+  const scenarios = once(() => [...documents.scenarios.values()].map((tree) => plain(tree) as Scenario));
   const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
   const repeated = sharedFacts(project.contract, settingsOperation).map((name) => [name, checked.app[name]]);
   const folders = chain.toReversed().map((one) => join(root, 'instances', one, 'assets'));
@@ -116,8 +128,12 @@ export function compileInstance(
     },
     assets: folders[0] ?? '',
     assetFolders: folders,
-    data: Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])),
-    scenarios: [...documents.scenarios.values()].map((tree) => plain(tree) as Scenario),
+    get data() {
+      return data();
+    },
+    get scenarios() {
+      return scenarios();
+    },
     words: wordsOf(locales, memory),
     chunkOf: (locale, screen) => emitted().chunks[locale]?.[screen] ?? null,
     write: () => void emitted(),

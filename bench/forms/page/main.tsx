@@ -10,7 +10,7 @@ import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.ts
 import { PlainFormily } from './formily.tsx';
 import { SurveyJs } from './survey-js.tsx';
 import { measured } from './schemas.ts';
-import type { Draws } from './watch-draws.ts';
+import type { Draws } from '../../browser/counted-page/watch-draws.ts';
 
 const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   floor: (name) => <Floor form={of(name)} />,

@@ -1,8 +1,8 @@
 import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { columns, written } from './columns.ts';
-import { type Contender, drawnByReact, saying } from './contender.ts';
-import { PeerSearch } from './peer-search.tsx';
+import { type Contender, saying } from './contender.ts';
+import { searchedGrid } from './peer-search.tsx';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
@@ -27,25 +27,15 @@ const definitions = columns.map(({ field, label, kind }) => ({
 
 /** AG Grid Community with its own theme, as its documentation shows; statuses and links are React. */
 export const contender: Contender = {
-  ...drawnByReact({
-    around: (content) => content,
-    table: (rows) => (
-      <PeerSearch>
-        {(words) => (
-          <div style={{ height: 648 }}>
-            <AgGridReact
-              rowData={rows}
-              columnDefs={definitions}
-              rowHeight={52}
-              quickFilterText={words}
-              getRowId={({ data }) => String(data.id)}
-            />
-          </div>
-        )}
-      </PeerSearch>
-    ),
-  }),
+  ...searchedGrid((rows, words) => (
+    <AgGridReact
+      rowData={rows}
+      columnDefs={definitions}
+      rowHeight={52}
+      quickFilterText={words}
+      getRowId={({ data }) => String(data.id)}
+    />
+  )),
   heading: (label) => saying('.ag-header-cell-text', label)?.closest('.ag-header-cell-label'),
-  search: () => document.querySelector('input[type=search]'),
   firstRow: () => document.querySelector('[row-index="0"]'),
 };

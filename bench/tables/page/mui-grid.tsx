@@ -1,7 +1,7 @@
 import { DataGrid } from '@mui/x-data-grid';
 import { columns, written } from './columns.ts';
-import { type Contender, drawnByReact, saying } from './contender.ts';
-import { PeerSearch } from './peer-search.tsx';
+import { type Contender, saying } from './contender.ts';
+import { searchedGrid } from './peer-search.tsx';
 
 interface CellProps {
   readonly value: string;
@@ -27,26 +27,16 @@ const definitions = columns.map(({ field, label, kind }) => ({
 
 /** The free DataGrid of MUI X, which shows at most 100 rows at once and pages the rest. */
 export const contender: Contender = {
-  ...drawnByReact({
-    around: (content) => content,
-    table: (rows) => (
-      <PeerSearch>
-        {(words) => (
-          <div style={{ height: 648 }}>
-            <DataGrid
-              rows={rows}
-              columns={definitions}
-              rowHeight={52}
-              initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
-              pageSizeOptions={[100]}
-              filterModel={{ items: [], quickFilterValues: words === '' ? [] : [words] }}
-            />
-          </div>
-        )}
-      </PeerSearch>
-    ),
-  }),
+  ...searchedGrid((rows, words) => (
+    <DataGrid
+      rows={rows}
+      columns={definitions}
+      rowHeight={52}
+      initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
+      pageSizeOptions={[100]}
+      filterModel={{ items: [], quickFilterValues: words === '' ? [] : [words] }}
+    />
+  )),
   heading: (label) => saying('.MuiDataGrid-columnHeaderTitle', label)?.closest('.MuiDataGrid-columnHeader'),
-  search: () => document.querySelector('input[type=search]'),
   firstRow: () => document.querySelector('[data-rowindex="0"]'),
 };

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { type Contender, drawnByReact } from './contender.ts';
+import type { Shipment } from './rows.ts';
 
 /** An input above a peer's table, whose words it is given. */
 export function PeerSearch(props: { readonly children: (words: string) => ReactNode }): ReactNode {
@@ -9,4 +11,17 @@ export function PeerSearch(props: { readonly children: (words: string) => ReactN
       {props.children(words)}
     </>
   );
+}
+
+/** A grid that scrolls by itself in a box as high as the others', below that input. */
+export function searchedGrid(
+  grid: (rows: readonly Shipment[], words: string) => ReactNode,
+): Pick<Contender, 'clear' | 'mount' | 'search'> {
+  return {
+    ...drawnByReact({
+      around: (content) => content,
+      table: (rows) => <PeerSearch>{(words) => <div style={{ height: 648 }}>{grid(rows, words)}</div>}</PeerSearch>,
+    }),
+    search: () => document.querySelector('input[type=search]'),
+  };
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { operationKey } from '../../../engine/runtime/operation-query.ts';
 import { AroundScreen, DeclaredScreen, openDeclaredApp } from '../../declared/declared-app.tsx';
-import type { Draws } from '../../forms/page/watch-draws.ts';
+import type { Draws } from '../../browser/counted-page/watch-draws.ts';
 import { readingNames } from '../readings.ts';
 
 type Readings = Readonly<Record<string, number>>;

@@ -28,6 +28,7 @@ import { baseScope, stateTypes, steadyState } from './scope.ts';
 import type { Page, Spot, World } from './spot.ts';
 import type { SharedChecks } from './shared-checks.ts';
 import { Uses } from './uses.ts';
+import { usesOfAll } from './uses-of-all.ts';
 import { walk } from './walk.ts';
 
 export interface CheckedScreen {
@@ -57,6 +58,8 @@ export interface Checked {
   readonly forms: ReadonlyMap<string, CheckedForm & { readonly uses: Uses; readonly document: Document }>;
   /** Operations that the app itself calls. */
   readonly uses: Uses;
+  /** What the app and its declarations use altogether. */
+  readonly usesOfAll: Uses;
 }
 
 const emptyPage: Page = { sources: new Map(), state: {} };
@@ -98,15 +101,24 @@ export function checkInstance(
         shared.recall(kind, document.tree, world.base, world, say, (around, tell) => check(document, around, tell)),
       ]),
     ) as [name: string, checked: T][];
+  const eachWithUses = <T extends { readonly uses: Uses }>(
+    kind: DocumentKind,
+    check: (document: Document, world: World, report: Report) => T,
+  ) =>
+    each(kind, (document, around, tell) => {
+      const checked = check(document, around, tell);
+      return { ...checked, uses: shared.steadyUses(`${kind} ${document.name}`, checked.uses) };
+    });
   each('fragment', checkFragment);
-  return {
+  const checked = {
     app: checkedAppOf(written as Partial<CheckedApp>),
-    screens: each('screen', checkScreen).map(([, screen]) => screen),
-    layouts: new Map(each('layout', checkLayout)),
-    menus: new Map(each('menu', checkMenu)),
-    forms: new Map(each('form', checkDeclaredForm)),
+    screens: eachWithUses('screen', checkScreen).map(([, screen]) => screen),
+    layouts: new Map(eachWithUses('layout', checkLayout)),
+    menus: new Map(eachWithUses('menu', checkMenu)),
+    forms: new Map(eachWithUses('form', checkDeclaredForm)),
     uses,
   };
+  return { ...checked, usesOfAll: usesOfAll(checked, memory) };
 }
 
 /** Only what is around its value: that is checked wherever it is used, as what it means depends on the place. */

@@ -4,6 +4,7 @@ import type { Located } from '../load/located.ts';
 import { SharedMemory } from '../memory.ts';
 import type { Report } from './problem.ts';
 import type { World } from './spot.ts';
+import type { Uses } from './uses.ts';
 
 interface Question {
   readonly ask: (world: World) => unknown;
@@ -30,6 +31,20 @@ export class SharedChecks {
   readonly memory = new SharedMemory();
   #bases: { readonly inputs: readonly unknown[]; readonly base: object }[] = [];
   readonly #kept = new WeakMap<object, WeakMap<Located, Map<string, readonly Kept[]>>>();
+
+  readonly #uses = new Map<string, readonly Uses[]>();
+
+  /**
+   * What a declaration uses, as the object that was given for the same uses before. What leans on it (rules about a whole
+   * instance) can tell by the object that an edit changed nothing of that. `name` is the declaration's kind and name.
+   */
+  steadyUses(name: string, uses: Uses): Uses {
+    const kept = this.#uses.get(name) ?? [];
+    const known = kept.find((one) => one.equals(uses));
+    if (known) return known;
+    this.#uses.set(name, [uses, ...kept.slice(0, mostKept - 1)]);
+    return uses;
+  }
 
   /** The same object for the same inputs. */
   baseOf(inputs: readonly unknown[]): object {

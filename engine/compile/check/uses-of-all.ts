@@ -1,20 +1,18 @@
+import type { Memory } from '../memory.ts';
 import type { Checked } from './check-instance.ts';
 import { Uses } from './uses.ts';
 
-const known = new WeakMap<Checked, Uses>();
-
-/** What an instance uses anywhere; gathered once for all that ask. */
-export function usesOfAll(checked: Checked): Uses {
-  const before = known.get(checked);
-  if (before) return before;
-  const all = new Uses();
-  all.add(checked.uses);
-  for (const { uses, route } of checked.screens) {
-    all.add(uses);
-    if (route.title) all.texts.add(route.title.$text);
-  }
-  for (const { uses } of [...checked.layouts.values(), ...checked.menus.values(), ...checked.forms.values()])
-    all.add(uses);
-  known.set(checked, all);
-  return all;
+/** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */
+export function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>, memory: Memory): Uses {
+  const titles = screens.flatMap(({ route }) => (route.title ? [route.title.$text] : []));
+  const each = [
+    uses,
+    ...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses),
+  ];
+  return memory.recall('uses of all', [...each, titles.join()], () => {
+    const all = new Uses();
+    for (const one of each) all.add(one);
+    for (const title of titles) all.texts.add(title);
+    return all;
+  });
 }

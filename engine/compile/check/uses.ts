@@ -20,4 +20,11 @@ export class Uses {
       for (const one of other[name]) this[name].add(one);
     }
   }
+
+  /** Whether the other one uses the same, in whatever order. */
+  equals(other: Uses): boolean {
+    return kinds.every(
+      (name) => this[name].size === other[name].size && [...this[name]].every((one) => other[name].has(one)),
+    );
+  }
 }

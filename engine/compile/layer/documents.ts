@@ -52,32 +52,36 @@ export function layerDocuments(
   shared = new SharedMemory(),
 ): Documents {
   const layers = ['stock', ...chain];
-  for (const layer of layers) reportFiles(project, layer, report);
-  const fragment = layerKind(project, layers, 'fragment', (tree) => tree, report, memory);
+  shared.recallReported('files of the stock', [project], report, (say) => reportFiles(project, 'stock', say));
+  for (const layer of chain) reportFiles(project, layer, report);
+  const layAll = (kind: DocumentKind, fragments: Fragments | null) =>
+    layerKind({ project, layers, kind, fragments, report, memory, shared });
+  const fragment = layAll('fragment', null).documents;
   const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
   const [first, ...others] = [...declared.values()];
   const fragments: Fragments =
     first === undefined
       ? none
       : shared.recallReported('fragments', [first, ...others], report, (say) => resolveFragments(declared, say));
-  const read = new Set<Located>();
-  const inPlace: InPlace = (tree, name) => {
-    read.add(tree);
-    return shared.recallReported(`use ${name}`, [tree, fragments], report, (say) =>
-      placeFragments(tree, fragments, say),
-    );
-  };
-  const all = {
-    screen: layerKind(project, layers, 'screen', inPlace, report, memory),
-    layout: layerKind(project, layers, 'layout', inPlace, report, memory),
-    form: layerKind(project, layers, 'form', inPlace, report, memory),
-    menu: layerKind(project, layers, 'menu', inPlace, report, memory),
-    fragment,
+  const laid = {
+    screen: layAll('screen', fragments),
+    layout: layAll('layout', fragments),
+    form: layAll('form', fragments),
+    menu: layAll('menu', fragments),
   };
   return {
-    usedFragments: usedFragments(read, declared),
+    usedFragments: usedFragments(
+      Object.values(laid).flatMap(({ read }) => read),
+      declared,
+    ),
     app: layerApp(project, chain, report, memory),
-    all,
+    all: {
+      screen: laid.screen.documents,
+      layout: laid.layout.documents,
+      form: laid.form.documents,
+      menu: laid.menu.documents,
+      fragment,
+    },
     data: takenWhole(project, layers, 'data'),
     scenarios: takenWhole(project, layers, 'scenarios'),
   };
@@ -135,71 +139,102 @@ function layAppOf(project: Project, chain: readonly string[], report: Report): L
   return app.kind === 'object' ? app : undefined;
 }
 
-/** Puts fragments in their places in what was read or laid under a name. */
-type InPlace = (tree: Located, name: string) => Located;
+interface Layering {
+  readonly project: Project;
+  readonly layers: readonly string[];
+  readonly kind: DocumentKind;
+  /** What `$use` stands for; null where the declarations are fragments themselves. */
+  readonly fragments: Fragments | null;
+  readonly report: Report;
+  readonly memory: Memory;
+  readonly shared: SharedMemory;
+}
 
-function layerKind(
-  project: Project,
-  layers: readonly string[],
-  kind: DocumentKind,
-  inPlace: InPlace,
-  report: Report,
-  memory: Memory,
-): ReadonlyMap<string, Document> {
-  const documents = new Map<string, Document>();
-  for (const layer of layers) {
-    const own = folders[kind];
-    const folder =
-      layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
-    for (const [name, file] of filesIn(project, layer, folder)) {
-      if (file === 'screens/app.json') continue;
-      const read = project.parsed.get(file)?.tree;
-      const tree = memory.recallReported(`today ${file}`, [read], report, (say) => ofToday(read, say));
-      if (!tree) continue;
-      if (tree.kind !== 'object') {
-        report('wrong-type', tree.at, '', `A ${kind} is an object.`);
-        continue;
-      }
-      const base = documents.get(name);
-      const said = stringAt(tree, kind);
-      if (said !== undefined && said !== name) {
-        report(
-          'wrong-name',
-          member(tree, kind)?.at ?? tree.at,
-          kind,
-          `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
-        );
-        continue;
-      }
-      if (!base) {
-        if (isOverride(tree))
-          report(
-            kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
-            tree.at,
-            kind,
-            `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
-            nearest(name, documents.keys()),
-          );
-        else {
-          const whole = inPlace(tree, file);
-          if (whole.kind === 'object') documents.set(name, { kind, name, file, tree: whole });
-        }
-        continue;
-      }
-      if (isRemoval(tree)) {
-        if (holdsLock(base.tree))
-          report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
-        else documents.delete(name);
-        continue;
-      }
-      const laid = inPlace(
-        memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) => layOver(base.tree, tree, kind, say)),
-        file,
-      );
-      if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
+interface Laid {
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Declarations whose fragments were put in their places. */
+  readonly read: readonly Located[];
+}
+
+const nothing: Laid = { documents: new Map(), read: [] };
+
+/** The declarations of a kind. Those of the stock are laid once for all instances that have the same fragments. */
+function layerKind(layering: Layering): Laid {
+  const { project, layers, kind, fragments, report, shared } = layering;
+  return layers.reduce<Laid>(
+    (below, layer) =>
+      layer === 'stock'
+        ? shared.recallReported(`stock ${kind}`, [project, fragments], report, (say) =>
+            layLayer(below, layer, { ...layering, report: say }),
+          )
+        : layLayer(below, layer, layering),
+    nothing,
+  );
+}
+
+function layLayer(below: Laid, layer: string, { project, kind, fragments, report, memory, shared }: Layering): Laid {
+  const own = folders[kind];
+  const folder =
+    layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
+  const files = filesIn(project, layer, folder);
+  if (files.length === 0) return below;
+  const documents = new Map(below.documents);
+  const trees = [...below.read];
+  const inPlace = (tree: Located, file: string): Located => {
+    if (fragments === null) return tree;
+    trees.push(tree);
+    return shared.recallReported(`use ${file}`, [tree, fragments], report, (say) =>
+      placeFragments(tree, fragments, say),
+    );
+  };
+  for (const [name, file] of files) {
+    if (file === 'screens/app.json') continue;
+    const read = project.parsed.get(file)?.tree;
+    const tree = read && shared.recallReported('today', [read], report, (say) => ofToday(read, say));
+    if (!tree) continue;
+    if (tree.kind !== 'object') {
+      report('wrong-type', tree.at, '', `A ${kind} is an object.`);
+      continue;
     }
+    const base = documents.get(name);
+    const said = stringAt(tree, kind);
+    if (said !== undefined && said !== name) {
+      report(
+        'wrong-name',
+        member(tree, kind)?.at ?? tree.at,
+        kind,
+        `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
+      );
+      continue;
+    }
+    if (!base) {
+      if (isOverride(tree))
+        report(
+          kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
+          tree.at,
+          kind,
+          `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
+          nearest(name, documents.keys()),
+        );
+      else {
+        const whole = inPlace(tree, file);
+        if (whole.kind === 'object') documents.set(name, { kind, name, file, tree: whole });
+      }
+      continue;
+    }
+    if (isRemoval(tree)) {
+      if (holdsLock(base.tree))
+        report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
+      else documents.delete(name);
+      continue;
+    }
+    const laid = inPlace(
+      memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) => layOver(base.tree, tree, kind, say)),
+      file,
+    );
+    if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
   }
-  return documents;
+  return { documents, read: trees };
 }
 
 function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, report: Report): Located {
@@ -225,14 +260,23 @@ function reportFiles(project: Project, layer: string, report: Report): void {
   }
 }
 
-function filesIn(project: Project, layer: string, folder: string): [name: string, file: string][] {
+const filesKnown = new WeakMap<Project, Map<string, readonly (readonly [name: string, file: string])[]>>();
+
+/** Looked up once for all instances of a project. */
+function filesIn(project: Project, layer: string, folder: string): readonly (readonly [name: string, file: string])[] {
+  const known = filesKnown.get(project) ?? new Map<string, readonly (readonly [string, string])[]>();
+  filesKnown.set(project, known);
+  const before = known.get(folder);
+  if (before) return before;
   const files: [string, string][] = [];
   for (const file of project.declarations.get(layer) ?? []) {
     if (!file.startsWith(folder)) continue;
     const name = file.slice(folder.length, -'.json'.length);
     if (!name.includes('/')) files.push([name, file]);
   }
-  return files.sort(([a], [b]) => (a < b ? -1 : 1));
+  files.sort(([a], [b]) => (a < b ? -1 : 1));
+  known.set(folder, files);
+  return files;
 }
 
 function isOverride(tree: LocatedObject): boolean {

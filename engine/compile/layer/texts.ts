@@ -41,7 +41,10 @@ export function layerTexts(
   for (const layer of [undefined, ...chain]) {
     for (const { locale, area, file } of project.textFiles.get(layer) ?? []) {
       const tree = project.parsed.get(file)?.tree;
-      if (tree) files.set(locale, [...(files.get(locale) ?? []), { area, tree }]);
+      if (!tree) continue;
+      const ofLocale = files.get(locale) ?? [];
+      files.set(locale, ofLocale);
+      ofLocale.push({ area, tree });
     }
   }
   const locales = new Map<string, LocaleTexts>();

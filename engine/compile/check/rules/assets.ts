@@ -1,12 +1,11 @@
 import { plain } from '../../load/located.ts';
-import { usesOfAll } from '../uses-of-all.ts';
 import type { Rule } from './rule.ts';
 
 /** Files below `assets/` that nothing names. Content (`data/`, texts) names them by their address, `/app/brand/<file>`. */
 export const assets: Rule = {
   meta: { codes: ['unused-asset'], about: 'Every file below assets/ is shown somewhere', soundOnly: true },
   check: ({ checked, documents, world, report }) => {
-    const used = usesOfAll(checked).assets;
+    const used = checked.usesOfAll.assets;
     const idle = [...world.assets].filter(([name]) => !used.has(name));
     if (idle.length === 0) return;
     const data = [...documents.data.values()].map((tree) => JSON.stringify(plain(tree)));

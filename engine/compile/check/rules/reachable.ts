@@ -7,37 +7,55 @@ import type { Rule } from './rule.ts';
 /** Screens that no way leads to from where people come in. */
 export const reachable: Rule = {
   meta: { codes: ['unreachable-screen'], about: 'A way leads to every screen', soundOnly: true },
-  check: ({ app, checked, report }) => {
+  check: ({ app, checked, report, memory }) => {
     const { session, notFound } = checked.app;
     const serverError = scalar(member(app, 'serverError'));
     const named = new Set([session?.loginScreen, session?.homeScreen, notFound, serverError]);
     const isEntry = ({ route, document }: CheckedScreen): boolean =>
       named.has(route.screen) || route.path === '/' || scalar(member(document.tree, 'entry')) === true;
 
-    const reached = new Set<CheckedScreen>();
-    const follow = (uses: Uses): void => {
-      for (const to of uses.routes) {
-        const path = to.replace(/[?#].*$/, '');
-        for (const screen of checked.screens) if (answers(screen.route.path, path)) reach(screen);
-      }
-    };
-    const reach = (screen: CheckedScreen): void => {
-      if (reached.has(screen)) return;
-      reached.add(screen);
-      follow(screen.uses);
-    };
-    for (const screen of checked.screens) if (isEntry(screen)) reach(screen);
-    for (const { uses } of [checked, ...checked.layouts.values(), ...checked.menus.values()]) follow(uses);
-
-    for (const screen of checked.screens) {
-      if (reached.has(screen)) continue;
-      const { tree } = screen.document;
+    const { screens, layouts, menus } = checked;
+    const places = screens.map((screen) => ({ path: screen.route.path, uses: screen.uses, entry: isEntry(screen) }));
+    const around = [checked, ...layouts.values(), ...menus.values()].map(({ uses }) => uses);
+    const inputs = [JSON.stringify(places.map(({ path, entry }) => [path, entry])), ...places.map(({ uses }) => uses)];
+    const reached = memory.recall('reached', [...inputs, ...around], () => pathsReached(places, around));
+    for (const { document, route } of screens) {
+      if (reached.has(route.path)) continue;
+      const { tree } = document;
       report(
         'unreachable-screen',
         member(tree, 'path')?.at ?? tree.at,
         'path',
-        `Nothing leads to \`${screen.route.path}\`: no menu, no link, no action. Link to it, remove the screen, or set \`"entry": true\` where people come from outside, by a mail for example.`,
+        `Nothing leads to \`${route.path}\`: no menu, no link, no action. Link to it, remove the screen, or set \`"entry": true\` where people come from outside, by a mail for example.`,
       );
     }
   },
 };
+
+interface Place {
+  readonly path: string;
+  readonly uses: Uses;
+  readonly entry: boolean;
+}
+
+/** Paths of the screens that something leads to: from where people come in, and from what is around every screen. */
+function pathsReached(places: readonly Place[], around: readonly Uses[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const followed = new Set<string>();
+  const follow = (uses: Uses): void => {
+    for (const to of uses.routes) {
+      if (followed.has(to)) continue;
+      followed.add(to);
+      const path = to.replace(/[?#].*$/, '');
+      for (const place of places) if (answers(place.path, path)) reach(place);
+    }
+  };
+  const reach = (place: Place): void => {
+    if (reached.has(place.path)) return;
+    reached.add(place.path);
+    follow(place.uses);
+  };
+  for (const place of places) if (place.entry) reach(place);
+  for (const uses of around) follow(uses);
+  return reached;
+}

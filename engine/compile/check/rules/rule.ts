@@ -1,7 +1,7 @@
 import type { Defs } from '../../contract/schema.ts';
 import type { Documents } from '../../layer/documents.ts';
 import type { LocatedObject } from '../../load/located.ts';
-import type { Memory } from '../../memory.ts';
+import type { Memory, SharedMemory } from '../../memory.ts';
 import type { Checked } from '../check-instance.ts';
 import type { Code } from '../codes.ts';
 import type { Report } from '../problem.ts';
@@ -26,4 +26,6 @@ export interface RuleContext {
   readonly defs: Defs;
   readonly report: Report;
   readonly memory: Memory;
+  /** For what is said of one declaration alone: instances mostly have the very same ones. */
+  readonly shared: SharedMemory;
 }

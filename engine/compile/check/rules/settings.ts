@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 /** What the settings operation will answer has the shape that the contract promises. */
 export const settings: Rule = {
   meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings are what the contract says' },
-  check: ({ app, checked, world, report }) => {
+  check: ({ app, checked, world, report, memory }) => {
     const reply = world.contract.operations[checked.app.settingsOperation]?.reply;
     const own = member(app, 'settings');
     if (!reply || own?.kind !== 'object') return;
@@ -18,7 +18,9 @@ export const settings: Rule = {
       if (fact) members.set(name, fact);
     }
     const whole: LocatedObject = { ...own, members };
-    const spot = spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), report, world.contract.defs);
-    walk(reply, whole, { ...spot, path: 'settings' });
+    memory.recallReported('settings', [app, world.identity], report, (say) => {
+      const spot = spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), say, world.contract.defs);
+      walk(reply, whole, { ...spot, path: 'settings' });
+    });
   },
 };

@@ -1,6 +1,7 @@
 import type { Value } from '../../../definition.ts';
 import { member } from '../../load/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
+import type { Report } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 /** Sources that nothing reads cost a request each time; sources that wait for each other never start. */
@@ -9,32 +10,35 @@ export const sources: Rule = {
     codes: ['unused-source', 'circular-source'],
     about: 'Sources of a screen are read, and do not wait for each other in a circle',
   },
-  check: ({ checked, report }) => {
-    for (const screen of checked.screens) {
-      const declared = member(screen.document.tree, 'sources');
-      if (declared?.kind !== 'object') continue;
-      for (const [id, { keyAt }] of declared.members) {
-        if (!screen.uses.sources.has(id)) {
-          report(
-            'unused-source',
-            keyAt,
-            `sources.${id}`,
-            `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
-          );
-        }
-        const circle = circleFrom(id, screen);
-        if (circle && circle.toSorted()[0] === id) {
-          report(
-            'circular-source',
-            keyAt,
-            `sources.${id}`,
-            `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
-          );
-        }
-      }
-    }
+  check: ({ checked, report, shared }) => {
+    for (const screen of checked.screens)
+      shared.recallReported('sources', [screen], report, (say) => checkSources(screen, say));
   },
 };
+
+function checkSources(screen: CheckedScreen, report: Report): void {
+  const declared = member(screen.document.tree, 'sources');
+  if (declared?.kind !== 'object') return;
+  for (const [id, { keyAt }] of declared.members) {
+    if (!screen.uses.sources.has(id)) {
+      report(
+        'unused-source',
+        keyAt,
+        `sources.${id}`,
+        `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
+      );
+    }
+    const circle = circleFrom(id, screen);
+    if (circle && circle.toSorted()[0] === id) {
+      report(
+        'circular-source',
+        keyAt,
+        `sources.${id}`,
+        `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
+      );
+    }
+  }
+}
 
 function circleFrom(id: string, screen: CheckedScreen): string[] | undefined {
   const search = (at: string, trail: readonly string[]): string[] | undefined => {

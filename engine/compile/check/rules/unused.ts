@@ -1,8 +1,7 @@
 import { shownAnywhere } from '../../emit/shell-texts.ts';
 import { splitPlural } from '../../texts/plurals.ts';
-import type { Uses } from '../uses.ts';
-import { member } from '../../load/located.ts';
-import { usesOfAll } from '../uses-of-all.ts';
+import type { World } from '../spot.ts';
+import { member, type Place } from '../../load/located.ts';
 import type { Rule } from './rule.ts';
 
 /** What is declared and then never used: layouts, forms, fragments, state, words. */
@@ -12,8 +11,8 @@ export const unused: Rule = {
     about: 'What is declared is used',
     soundOnly: true,
   },
-  check: ({ checked, documents, world, report }) => {
-    const uses = usesOfAll(checked);
+  check: ({ checked, documents, world, report, memory }) => {
+    const uses = checked.usesOfAll;
     const layouts = new Set(checked.screens.map(({ route }) => route.layout));
     for (const { name, tree } of documents.all.layout.values()) {
       if (!layouts.has(name))
@@ -50,18 +49,32 @@ export const unused: Rule = {
           );
       }
     }
-    const byBlocks = new Set([...world.blocks.values()].flatMap(({ texts }) => texts));
-    for (const [key, { at }] of world.texts) {
-      if (isShown(key, uses) || isOfBlock(key, byBlocks)) continue;
-      const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
-      report('unused-text', at, key.slice(key.indexOf('.') + 1), message);
-    }
+    const needed = memory.recall('texts that need a use', [world.texts, world.blocks], () => textsThatNeedUse(world));
+    memory.recallReported('unused texts', [uses, needed], report, (say) => {
+      for (const { key, stem, at } of needed) {
+        if (uses.texts.has(key) || uses.texts.has(stem)) continue;
+        const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
+        say('unused-text', at, key.slice(key.indexOf('.') + 1), message);
+      }
+    });
   },
 };
 
-/** A plural is used by its stem; texts of the shell and of the server by code. */
-function isShown(key: string, { texts }: Uses): boolean {
-  return texts.has(key) || texts.has(splitPlural(key).stem) || shownAnywhere(key) || key.startsWith('server.');
+interface NeededText {
+  readonly key: string;
+  /** A plural is used by its stem. */
+  readonly stem: string;
+  readonly at: Place;
+}
+
+/** Texts that are of use only where a declaration names them: neither blocks nor the shell nor the server show them. */
+function textsThatNeedUse({ texts, blocks }: World): readonly NeededText[] {
+  const byBlocks = new Set([...blocks.values()].flatMap((block) => block.texts));
+  return [...texts].flatMap(([key, { at }]) =>
+    shownAnywhere(key) || key.startsWith('server.') || isOfBlock(key, byBlocks)
+      ? []
+      : [{ key, stem: splitPlural(key).stem, at }],
+  );
 }
 
 /** What a block can show is of use even while no screen has the block. A trailing `*` covers a group. */

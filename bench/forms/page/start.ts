@@ -1,6 +1,0 @@
-import { watchDraws } from './watch-draws.ts';
-
-// React looks for the hook when it is loaded, so it has to be there before.
-const draws = watchDraws();
-const { start } = await import('./main.tsx');
-start(draws);
