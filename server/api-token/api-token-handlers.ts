@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts';
 import { userRequest } from '../idempotency/user-request.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { hashToken } from '../secrets/hash-token.ts';
-import { seal } from '../secrets/sealed-text.ts';
+import { seal, unseal } from '../secrets/sealed-text.ts';
 import { newApiToken } from './api-token.ts';
 import { apiTokenPurpose, storedApiToken } from './stored-api-token.ts';
 
@@ -20,13 +20,14 @@ export const apiTokenHandlers: Handlers = {
     const { id } = sessionOf(context);
     const { db, instance, outside, now } = context;
     const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
-    // The remembered reply says that a token was made and not which, so that none lies open in the database.
-    await withIdempotency(db, request, async (trx) => {
+    const key = outside.secrets.key(instance.id, apiTokenPurpose);
+    // The reply is remembered with the token sealed, so that none lies open in the database.
+    const { sealed } = await withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, id, 'api_token');
       const token = newApiToken();
       const row = {
         token_hash: hashToken(token),
-        sealed: seal(outside.secrets.key(instance.id, apiTokenPurpose), token, String(id)),
+        sealed: seal(key, token, String(id)),
         created_at: now(),
       };
       await trx
@@ -34,9 +35,9 @@ export const apiTokenHandlers: Handlers = {
         .values({ instance: trx.instance, user_id: id, ...row })
         .onConflict((conflict) => conflict.columns(['instance', 'user_id']).doUpdateSet(row))
         .execute();
-      return { made: true };
+      return { sealed: row.sealed };
     });
-    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, outside.secrets, id)) };
+    return { apiToken: unseal(key, sealed, String(id)) };
   },
 
   deleteApiToken: async (context) => {

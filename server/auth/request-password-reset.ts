@@ -1,6 +1,6 @@
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Handler } from '../context.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { enqueuePasswordLink } from '../mail/enqueue-password-link.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { whoOf } from '../rate-limit/who-of.ts';
@@ -10,17 +10,19 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (cont
   const { db, instance, address, locale, origin, now } = context;
   const email = input.email.toLowerCase();
   const who = whoOf(email);
-  await countTry(context, {
-    [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
-    [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
-    // Nobody's mailbox is flooded from many addresses.
-    [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 },
-  });
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
-  await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
+  const look = async () => {
+    await countTry(context, {
+      [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
+      [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
+      // Nobody's mailbox is flooded from many addresses.
+      [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 },
+    });
+    await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
+  };
   const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
-  return withIdempotency(db, request, async (trx) => {
+  return lookThenDo(db, request, look, async (trx) => {
     await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at: now() });
     return { sent: true as const };
   });

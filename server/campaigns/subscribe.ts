@@ -39,7 +39,6 @@ export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (co
   const { db, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, tariffPlanId } = input;
-  if (!outside.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
   const request = userRequest(context, {
     operation: 'subscribeToTariffPlan',
     key: idempotencyKey,
@@ -47,6 +46,7 @@ export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (co
   });
   try {
     return await withIdempotency(db, request, async (trx) => {
+      if (!outside.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
       const tariff = await tariffOf(trx, tariffPlanId);
       await holdUser(trx, userId, 'tariff_plan_id');
       await take(trx, userId, tariff, now());

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import type { CampaignTable } from '../db/schema/campaigns.ts';
 import { refuse } from '../problem.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { beginTurn } from './begin-turn.ts';
 import { campaignView, countriesById } from './campaign-view.ts';
 import { checkedCampaign } from './checked-campaign.ts';
@@ -23,11 +23,12 @@ export const campaignWriters: Pick<
   createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
     const { db, outside, now } = context;
     const userId = signedIn(context).id;
-    if (!outside.keywordRanks) throw refuse('url', 'campaigns_unavailable');
-    const { url = '', countries = [], keywords = [] } = await checkedCampaign(context, body);
-    const shown = await countriesById(context);
+    const look = async () => {
+      if (!outside.keywordRanks) throw refuse('url', 'campaigns_unavailable');
+      return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
+    };
     const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
-    return withIdempotency(db, request, async (trx) => {
+    return lookThenDo(db, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
       await holdUser(trx, userId, 'url');
       await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
       const { id } = await trx

@@ -25,9 +25,10 @@ export const favouriteHandlers: Handlers = {
   toggleFavorite: async (context, { serviceId, idempotencyKey }) => {
     const { db, now } = context;
     const user = signedIn(context);
-    findService(await catalogueOf(context), serviceId);
+    const catalogue = await catalogueOf(context);
     const request = userRequest(context, { operation: 'toggleFavorite', key: idempotencyKey, body: { serviceId } });
     return withIdempotency(db, request, async (trx) => {
+      findService(catalogue, serviceId);
       await refuseFrozen(trx, user.id, 'service_id');
       const { numDeletedRows } = await trx
         .deleteFrom('favourite_service')

@@ -66,14 +66,23 @@ export async function keepReplies(
   await insertRows(
     trx,
     'idempotency',
-    made.map(({ request: { caller, operation, key, bodyHash }, reply }) => ({
-      caller,
-      operation,
-      key,
-      body_hash: bodyHash,
-      reply,
-    })),
+    made.map(({ request, reply }) => rowOf(request, reply)),
   );
+}
+
+/**
+ * Keeps a reply that was found outside of a transaction, unless one was kept before, and answers the one that is kept.
+ * Whoever keeps one at the same moment is waited for.
+ */
+export async function keepFirst(trx: Trx, request: Keyed, reply: string): Promise<string> {
+  await insertRows(trx, 'idempotency', [rowOf(request, reply)], sql`on conflict do nothing`);
+  const [kept] = (await replies(trx, [request])).values();
+  if (!kept) throw new Error(`No reply of ${request.operation} was kept`);
+  return kept.reply;
+}
+
+function rowOf({ caller, operation, key, bodyHash }: Keyed, reply: string) {
+  return { caller, operation, key, body_hash: bodyHash, reply };
 }
 
 async function replies(trx: Trx, requests: readonly Keyed[]) {

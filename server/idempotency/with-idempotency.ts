@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../db/database.ts';
-import { claimKeys, keepReplies, knownReply, type Repeated } from './claim-keys.ts';
+import { claimKeys, type Keyed, keepReplies, knownReply, type Repeated } from './claim-keys.ts';
 import { hashOf } from './hash-of.ts';
 
 export interface IdempotentRequest {
@@ -13,27 +13,33 @@ export interface IdempotentRequest {
   readonly body: unknown;
 }
 
+/** The request as its key is looked up; null without a key. */
+export function keyedOf({ caller, operation, key, body }: IdempotentRequest): Keyed | null {
+  return key === undefined ? null : { caller, operation, key, bodyHash: hashOf(body) };
+}
+
 /**
  * Runs the work of a POST at most once per key, in one transaction with the row that remembers its reply.
  * The same key and body again gives the same reply, byte for byte. Specification: decision 16.
  * Throws `Problem` 422 on `Idempotency-Key` for the same key with another body, 409 while the first is being worked on.
- * When the work throws, nothing is remembered and the key is free again.
+ * When the work throws, nothing is remembered and the key is free again. What may change from one call to the next (a
+ * count of tries, somebody outside) is not looked at before this, but in `lookThenDo`.
  */
 export async function withIdempotency<T>(
   db: Database,
-  { instance, caller, operation, key, body }: IdempotentRequest,
+  request: IdempotentRequest,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return db.write(instance, work);
-  const request = { caller, operation, key, bodyHash: hashOf(body) };
-  const reply = await db.write(instance, async (trx) => {
-    const [claim] = await claimKeys(trx, [request]);
+  const keyed = keyedOf(request);
+  if (!keyed) return db.write(request.instance, work);
+  const reply = await db.write(request.instance, async (trx) => {
+    const [claim] = await claimKeys(trx, [keyed]);
     if (claim !== 'mine') {
       if (!claim) throw new Error('A key was neither taken nor refused');
       return textOf(claim);
     }
     const text = JSON.stringify(await work(trx));
-    await keepReplies(trx, [{ request, reply: text }]);
+    await keepReplies(trx, [{ request: keyed, reply: text }]);
     return text;
   });
   // The first reply takes the same way as every later one, so that they cannot differ.
@@ -41,16 +47,20 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The reply that was given to a key before, for work that looks around before its transaction: what has changed since then
- * does not stand against the first reply. Undefined for a new key, and without one. Throws 422 for another body.
+ * The same for work that has to look around, count a try or ask somebody outside before its transaction. Who sends a key
+ * again is given the first reply without another look: what has changed since then does not stand against it.
  */
-export async function repliedBefore<T>(
-  trx: Trx,
-  { caller, operation, key, body }: IdempotentRequest,
-): Promise<T | undefined> {
-  if (key === undefined) return undefined;
-  const known = await knownReply(trx, { caller, operation, key, bodyHash: hashOf(body) });
-  return known && (JSON.parse(textOf(known)) as T);
+export async function lookThenDo<Seen, T>(
+  db: Database,
+  request: IdempotentRequest,
+  look: () => Promise<Seen>,
+  work: (trx: Trx, seen: Seen) => Promise<T>,
+): Promise<T> {
+  const keyed = keyedOf(request);
+  const known = keyed && (await db.read(request.instance, (trx) => knownReply(trx, keyed)));
+  if (known) return JSON.parse(textOf(known)) as T;
+  const seen = await look();
+  return withIdempotency(db, request, (trx) => work(trx, seen));
 }
 
 function textOf(repeated: Repeated): string {

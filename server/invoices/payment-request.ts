@@ -2,52 +2,71 @@ import { micros } from '../../domain/money/micros.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import type { PaymentRequest } from '../../schemas/generated/contract.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
+import type { GatewayPayment, PaymentGateway } from '../gateway/payment-gateway.ts';
+import { keepFirst, knownReply } from '../idempotency/claim-keys.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { inWords } from '../payments/method-words.ts';
 import { gatewayStrategies } from '../payments/outside-method.ts';
 
+type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'outside'>;
+
 /**
  * What the customer needs to pay an invoice, by the strategy of its method. Opens it at the gateway first where it takes
- * one; asked again, it answers the same. Not to be called inside a transaction.
+ * one; asked again, it answers the same, also when the method was changed meanwhile. Not to be called inside a transaction.
  */
-export async function paymentRequest(
-  context: Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'outside'>,
-  invoiceId: number,
-): Promise<PaymentRequest> {
+export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
+  const { db, instance, outside } = context;
+  const asked = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
+  const known = await db.read(instance.id, (trx) => knownReply(trx, asked));
+  const reply =
+    known && 'reply' in known
+      ? known.reply
+      : await openPayment(context, invoiceId).then((opened) =>
+          db.write(instance.id, (trx) => keepFirst(trx, asked, JSON.stringify(opened))),
+        );
+  // The token is made anew from the server's secret, so that none lies open in the database.
+  const token = invoiceToken(outside.secrets, instance.id, invoiceId);
+  return { ...(JSON.parse(reply) as Omit<PaymentRequest, 'invoiceToken'>), invoiceToken: token };
+}
+
+async function openPayment(context: PaymentContext, invoiceId: number): Promise<Omit<PaymentRequest, 'invoiceToken'>> {
   const { db, instance, origin, outside } = context;
-  const load = async () => inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
-  let invoice = await load();
-  const { gateway } = outside;
-  if (gateway && gatewayStrategies.has(invoice.strategy) && invoice.gateway_url === null && invoice.charge > 0n) {
-    const amount = micros(invoice.charge);
-    const opened = await gateway.open({ instance: instance.id, invoiceId, amount, origin });
-    await db.write(instance.id, (trx) =>
-      trx
-        .updateTable('invoice')
-        .set({ gateway: gateway.name, gateway_reference: opened.reference, gateway_url: opened.url })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', invoiceId)
-        .where('gateway_url', 'is', null)
-        .execute(),
-    );
-    invoice = await load();
-  }
-  const { strategy, gateway_url: url } = invoice;
+  const invoice = inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
+  const { strategy, gateway_url: earlier } = invoice;
   if (strategy === 'balance') throw new Error(`Invoice ${invoiceId} is paid from the balance`);
+  const amount = micros(invoice.charge);
+  const { gateway } = outside;
+  const takesGateway = gateway !== null && gatewayStrategies.has(strategy) && amount > 0n;
+  const url =
+    earlier ?? (takesGateway ? await openAt(gateway, db, { instance: instance.id, invoiceId, amount, origin }) : null);
   const { isUserComment, qrCode } = invoice.public_fields;
   return {
     invoiceId,
-    invoiceToken: invoiceToken(outside.secrets, instance.id, invoiceId),
     strategy,
     paymentMethodName: invoice.name,
-    totalAmount: toUsd(micros(invoice.charge)),
+    totalAmount: toUsd(amount),
     url: strategy === 'others' ? url : null,
     qrCode: strategy === 'qr_code' ? (qrCode ?? url) : qrCode,
     accountNumber: invoice.account_number,
     description: invoice.description,
     isUserComment,
   };
+}
+
+/** Opens a payment at the gateway, and keeps under which name; answers where it is paid. */
+async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPayment): Promise<string> {
+  const { reference, url } = await gateway.open(payment);
+  await db.write(payment.instance, (trx) =>
+    trx
+      .updateTable('invoice')
+      .set({ gateway: gateway.name, gateway_reference: reference, gateway_url: url })
+      .where('instance', '=', trx.instance)
+      .where('id', '=', payment.invoiceId)
+      .where('gateway_url', 'is', null)
+      .execute(),
+  );
+  return url;
 }
 
 function invoiceWithMethod(trx: Trx, id: number) {

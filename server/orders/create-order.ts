@@ -18,7 +18,9 @@ export const createOrder: Handler<'createOrder'> = async (context, input) => {
   const { instance, db } = context;
   const request = requestOf(context, signedIn(context).id, input);
   try {
-    const reply = await guardCouponTries(context, input.couponCode, () => orderTogether(db, instance.id, request));
+    const reply = await guardCouponTries(context, { code: input.couponCode, keyed: request.keyed }, () =>
+      orderTogether(db, instance.id, request),
+    );
     // The first reply takes the same way as every later one, so that they cannot differ.
     return JSON.parse(reply) as Operations['createOrder']['reply'];
   } catch (error) {

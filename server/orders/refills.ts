@@ -6,7 +6,7 @@ import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import type { RefillRequestTable } from '../db/schema/orders.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { refuse } from '../problem.ts';
 import { ownOrder } from './own-order.ts';
@@ -33,12 +33,15 @@ export const refillHandlers: Handlers = {
     const { instance, db, outside } = context;
     const user = signedIn(context);
     const at = context.now();
-    const before = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
-    const retained = await outside.retention.retained({ orderId, quantity: before.quantity }, at);
-    const quantity = before.quantity - Math.max(0, Math.min(before.quantity, retained));
+    const look = async () => {
+      const { quantity } = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
+      const left = await outside.retention.retained({ orderId, quantity }, at);
+      const retained = Math.max(0, Math.min(quantity, left));
+      return { retained, quantity: quantity - retained };
+    };
     const request = userRequest(context, { operation: 'requestRefill', key: idempotencyKey, body: { orderId } });
     try {
-      return await withIdempotency(db, request, async (trx) => {
+      return await lookThenDo(db, request, look, async (trx, { retained, quantity }) => {
         await refuseFrozen(trx, user.id, 'order_id');
         const until = refillUntil(await ownOrder(trx, orderId, user.id));
         if (until === null) throw refuse('order_id', 'refill_not_covered');
@@ -49,7 +52,7 @@ export const refillHandlers: Handlers = {
           .values({
             instance: trx.instance,
             order_id: orderId,
-            retained: before.quantity - quantity,
+            retained,
             quantity,
             created_at: at,
           })

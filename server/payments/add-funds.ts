@@ -7,7 +7,7 @@ import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
 import { countUse } from '../coupons/count-use.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { keyedOf, withIdempotency } from '../idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { refuse } from '../problem.ts';
@@ -20,7 +20,7 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
-  const { invoiceId } = await guardCouponTries(context, body.couponCode, () =>
+  const { invoiceId } = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(db, request, async (trx) => {
       const at = now();
       await refuseFrozen(trx, userId, 'amount');

@@ -1,5 +1,5 @@
 import type { Handler } from '../context.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { keepMarketingSource } from './keep-marketing-source.ts';
 import { marketingSourceOf } from './marketing-source-of.ts';
@@ -7,16 +7,17 @@ import { marketingSourceOf } from './marketing-source-of.ts';
 /** Keeps where a visitor came from, for guests too. */
 export const createMarketingSource: Handler<'createMarketingSource'> = async (context, input) => {
   const { db, instance, user, address, now } = context;
-  await countTry(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
   const source = marketingSourceOf(input);
   const request = {
     instance: instance.id,
-    caller: user ? `user:${user.id}` : `guest:${address}`,
+    // A visitor's address changes on the way; the reply tells nothing that only they may know.
+    caller: user ? `user:${user.id}` : 'guest',
     operation: 'createMarketingSource',
     key: input.idempotencyKey,
     body: source,
   };
-  return withIdempotency(db, request, async (trx) => {
+  const look = () => countTry(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
+  return lookThenDo(db, request, look, async (trx) => {
     await keepMarketingSource(trx, source, user?.id ?? null, now());
     return { saved: true as const };
   });

@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo, withIdempotency } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { createMarketingSource } from './create-marketing-source.ts';
 import { profileOf } from './profile-of.ts';
@@ -23,11 +23,11 @@ export const profileHandlers: Handlers = {
   setEmail: async (context, { email, idempotencyKey }) => {
     const userId = signedIn(context).id;
     // The answer "taken" tells who has an account; it is not to be had by the thousand (fault 26).
-    await countTry(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
+    const look = () => countTry(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
     const address = email.toLowerCase();
     const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
     try {
-      return await withIdempotency(context.db, request, async (trx) => {
+      return await lookThenDo(context.db, request, look, async (trx) => {
         await setEmail(trx, userId, address);
         return profileOf(trx, userId, context.outside.secrets);
       });

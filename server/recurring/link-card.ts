@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { RecurringPaymentsMethod } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
-import type { Handler } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { repliedBefore, withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { findOutsideMethod } from '../payments/outside-method.ts';
 import { refuse } from '../problem.ts';
 import { payByCard, subscriptionToPay } from '../subscriptions/subscription-to-pay.ts';
@@ -18,7 +17,7 @@ const mostCards = 20;
  * Specification: B4 Subscription form, B7 Payments, decisions 16 and 53.
  */
 export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, input) => {
-  const { db, instance, outside, now } = context;
+  const { db, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
   const request = userRequest(context, {
@@ -26,28 +25,8 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
     key: idempotencyKey,
     body: { paymentMethodId, subscriptionId },
   });
-  const before = await db.read(instance.id, async (trx) => {
-    const known = await repliedBefore<RecurringPaymentsMethod>(trx, request);
-    if (known) return known;
-    await refuseFrozen(trx, userId, 'payment_method_id', 'look');
-    if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
-    const method = await findOutsideMethod(trx, paymentMethodId, true);
-    const { cards } = await trx
-      .selectFrom('recurring_payments_method')
-      .select(sql<number>`count(*)::int`.as('cards'))
-      .where('instance', '=', trx.instance)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return { method, cards, linked: (await cardsOf(trx, userId)).length };
-  });
-  if ('id' in before) return before;
-  const { gateway } = outside;
-  if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
-  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
-
-  const token = idempotencyKey ?? `card-${before.cards + 1}`;
-  const card = await gateway.linkCard({ instance: instance.id, userId, token });
-  return withIdempotency(db, request, async (trx) => {
+  const look = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
+  return lookThenDo(db, request, look, async (trx, { card, gateway }) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx
       .insertInto('recurring_payments_method')
@@ -56,7 +35,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
         user_id: userId,
         payment_method_id: paymentMethodId,
         name: card.name,
-        gateway: gateway.name,
+        gateway,
         gateway_reference: card.reference,
         subscription_id: subscriptionId,
         created_at: now(),
@@ -69,3 +48,33 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
     return made;
   });
 };
+
+interface Link {
+  readonly userId: number;
+  readonly paymentMethodId: number;
+  readonly subscriptionId: number | null;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Throws 422 where no card can be linked, before the gateway is asked for one. */
+async function linkAtGateway(
+  { db, instance, outside: { gateway } }: Context,
+  { userId, paymentMethodId, subscriptionId, idempotencyKey }: Link,
+) {
+  const before = await db.read(instance.id, async (trx) => {
+    await refuseFrozen(trx, userId, 'payment_method_id', 'look');
+    if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
+    const method = await findOutsideMethod(trx, paymentMethodId, true);
+    const { cards } = await trx
+      .selectFrom('recurring_payments_method')
+      .select(sql<number>`count(*)::int`.as('cards'))
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { method, cards, linked: (await cardsOf(trx, userId)).length };
+  });
+  if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
+  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
+  const token = idempotencyKey ?? `card-${before.cards + 1}`;
+  return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
+}

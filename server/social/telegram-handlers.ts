@@ -4,7 +4,7 @@ import { sessionOf } from '../auth/session-of.ts';
 import type { Handlers } from '../context.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { Problem, refuse } from '../problem.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -53,13 +53,15 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
   attachTelegram: async (context, { idempotencyKey, locale: _locale, ...login }) => {
     const { id } = sessionOf(context);
     const { instance, outside, db, now } = context;
-    await countTry(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
-    const botToken = outside.telegramBotToken(instance.id);
-    if (botToken === null) throw refuse('hash', 'social_unavailable');
-    if (!isTelegramLogin(login, botToken, now())) throw refuse('hash', 'telegram_not_valid');
+    const look = async () => {
+      await countTry(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
+      const botToken = outside.telegramBotToken(instance.id);
+      if (botToken === null) throw refuse('hash', 'social_unavailable');
+      if (!isTelegramLogin(login, botToken, now())) throw refuse('hash', 'telegram_not_valid');
+    };
     const request = userRequest(context, { operation: 'attachTelegram', key: idempotencyKey, body: login });
     try {
-      return await withIdempotency(db, request, async (trx) => {
+      return await lookThenDo(db, request, look, async (trx) => {
         await refuseFrozen(trx, id, 'id');
         await useTelegramProof(trx, login.hash, now());
         await trx

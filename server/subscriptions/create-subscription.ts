@@ -33,10 +33,10 @@ export const createSubscription: Handler<'createSubscription'> = async (context,
   const { db, instance, outside, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
-  if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
   const catalogue = await catalogueOf(context);
   const request = userRequest(context, { operation: 'createSubscription', key: idempotencyKey, body });
   return withIdempotency(db, request, async (trx) => {
+    if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
     await refuseFrozen(trx, userId, 'url');
     await refuseTooMany(trx, userId);
     const services = await checkServices(trx, userId, body.services, catalogue, guaranteePercent(instance));

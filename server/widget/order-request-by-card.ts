@@ -1,10 +1,12 @@
 import { toUsd } from '../../domain/money/to-usd.ts';
+import type { Operations } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
+import { keepFirst } from '../idempotency/claim-keys.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { keyedOf, withIdempotency } from '../idempotency/with-idempotency.ts';
 import { chargeInvoice } from '../invoices/charge-invoice.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
@@ -25,7 +27,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = outside;
-  const placed = await guardCouponTries(context, body.couponCode, () =>
+  const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');
       const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
@@ -54,14 +56,15 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
   if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
   // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
-  const reply = {
-    ...request,
-    operation: 'createOrderRequestByCard:paid',
+  const paid = {
+    caller: request.caller,
+    operation: `${request.operation}:paid`,
     key: `invoice-${placed.invoiceId}`,
-    body: {},
+    bodyHash: '',
   };
-  return withIdempotency(db, reply, async (trx) => {
+  const reply = await db.write(instance.id, async (trx) => {
     const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
-    return { orders: rows.map(orderView), total: placed.total };
+    return keepFirst(trx, paid, JSON.stringify({ orders: rows.map(orderView), total: placed.total }));
   });
+  return JSON.parse(reply) as Operations['createOrderRequestByCard']['reply'];
 };

@@ -1,6 +1,6 @@
 import type { Handler } from '../context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { keyedOf, lookThenDo } from '../idempotency/with-idempotency.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -18,12 +18,13 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
   const guest: Guest | null = user
     ? null
     : { email: emailOf(body.email), affiliateCode: body.affiliateCode?.trim() || null };
-  if (guest) {
+  const look = async () => {
+    if (!guest) return;
     await countTry(context, {
       [`guest-order:${address}`]: { hits: 60, seconds: 60 * 60 },
       [`guest-order:${whoOf(guest.email)}`]: { hits: 30, seconds: 60 * 60 },
     });
-  }
+  };
   const request = {
     instance: instance.id,
     caller: guest ? `guest:${whoOf(guest.email)}` : `user:${user?.id}`,
@@ -31,8 +32,8 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     key: idempotencyKey,
     body,
   };
-  const placed = await guardCouponTries(context, body.couponCode, () =>
-    withIdempotency(db, request, async (trx) => {
+  const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    lookThenDo(db, request, look, async (trx) => {
       const userId = await customerOf(trx, context, guest);
       const { invoiceId, orderIds } = await orderByInvoice(trx, instance, {
         userId,

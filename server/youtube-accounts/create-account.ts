@@ -4,10 +4,10 @@ import { channelOfLink } from '../../domain/link/channel-of-link.ts';
 import type { YoutubeAccount } from '../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../auth/refuse-frozen.ts';
 import { signedIn } from '../auth/signed-in.ts';
-import type { Handler } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { accountView } from './accounts-of.ts';
@@ -25,25 +25,31 @@ const claimTime = 24 * 60 * 60 * 1000;
  * Channel verification, B5, B7 Channel accounts, decision 53.
  */
 export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (context, input) => {
-  const { db, outside, now } = context;
+  const { db, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, youtubeChannelUrl } = input;
-  const link = channelOfLink(youtubeChannelUrl);
-  if (!link) throw refuse(field, 'channel_link');
-  if (!outside.videoChannels) throw refuse(field, 'channels_unavailable');
-  await countTry(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
-  const channel = await outside.videoChannels.find(link);
-  if (!channel) throw refuse(field, 'channel_unknown');
   const request = userRequest(context, {
     operation: 'createYoutubeAccount',
     key: idempotencyKey,
     body: { youtubeChannelUrl },
   });
-  return withIdempotency(db, request, async (trx) => {
+  const look = () => find(context, userId, youtubeChannelUrl);
+  return lookThenDo(db, request, look, async (trx, channel) => {
     await refuseFrozen(trx, userId, field);
     return bind(trx, userId, channel, now());
   });
 };
+
+async function find(context: Context, userId: number, url: string): Promise<VideoChannel> {
+  const { videoChannels } = context.outside;
+  const link = channelOfLink(url);
+  if (!link) throw refuse(field, 'channel_link');
+  if (!videoChannels) throw refuse(field, 'channels_unavailable');
+  await countTry(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
+  const channel = await videoChannels.find(link);
+  if (!channel) throw refuse(field, 'channel_unknown');
+  return channel;
+}
 
 async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): Promise<YoutubeAccount> {
   await trx

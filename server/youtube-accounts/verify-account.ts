@@ -4,7 +4,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Context, Handlers } from '../context.ts';
 import type { YoutubeAccountTable } from '../db/schema/channels.ts';
 import { userRequest } from '../idempotency/user-request.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { accountView } from './accounts-of.ts';
@@ -52,14 +52,15 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
   const { db, instance, outside, now } = context;
   const userId = signedIn(context).id;
   const { operation, field, sentence, column } = proof;
-  const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
-  if (account[column] === null) {
+  const look = async () => {
+    const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
+    if (account[column] !== null) return;
     if (!outside.videoChannels) throw refuse(field, 'channels_unavailable');
     await countTry(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
     if (!(await proof.look(outside.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
-  }
+  };
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
-  return withIdempotency(db, request, async (trx) => {
+  return lookThenDo(db, request, look, async (trx) => {
     await refuseFrozen(trx, userId, field);
     const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');
     if (held[column] !== null) return accountView(held);

@@ -2,6 +2,7 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { openSession } from '../../server/auth/sessions.ts';
 import type { Trx } from '../../server/db/database.ts';
+import type { ServerOptions } from '../../server/http/create-server.ts';
 import { createValidators } from '../../server/http/operation-validator.ts';
 import { root, startTestServer, type TestServer } from '../server/test-server.ts';
 import { grant } from '../../server/ledger/grant.ts';
@@ -19,9 +20,9 @@ export interface InsideSuite extends Suite {
   readonly newCustomer: (instance: string) => Promise<string>;
 }
 
-/** The suite against a server in this process, on the embedded database with the demo shop. */
-export async function insideSuite(): Promise<InsideSuite> {
-  const server = await startTestServer();
+/** The suite against a server in this process with the demo shop, on the embedded database unless given another one. */
+export async function insideSuite(options: Partial<Pick<ServerOptions, 'db'>> = {}): Promise<InsideSuite> {
+  const server = await startTestServer(options);
   const contract = await readContract(root);
   const { db, clock } = server;
   let made = 0;

@@ -244,10 +244,13 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** The whole server on an embedded database in memory, with two brands and the demo catalogue. Replies are checked. */
+/**
+ * The whole server with two brands and the demo catalogue, on an embedded database in memory unless given another one.
+ * Replies are checked.
+ */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const clock = testClock();
-  const db = await embeddedDatabase();
+  const db = options.db ?? (await embeddedDatabase());
   const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
   for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: clock.now(), demo: true, passwordHash });
   const log: string[] = [];

@@ -1,0 +1,80 @@
+import type { Operation } from '../../engine/compile/contract/contract.ts';
+import type { InsideSuite } from '../contract/inside-suite.ts';
+import { requestOf } from '../contract/parts.ts';
+import type { Things } from '../contract/things.ts';
+
+export interface Ready {
+  readonly things: Things;
+  /** What has to be done first, by who calls. */
+  readonly before: (operation: Operation, token: string) => Promise<void>;
+}
+
+/** Milliseconds that doing a task takes. */
+const taskTime = 25_000;
+
+/** Things in a state in which calls go through that the plain ones refuse: what is made takes time, or an account of its own. */
+export function readyThings(suite: InsideSuite): Ready {
+  const { server, contract, transport, unique } = suite;
+  const made = (thing: string) => suite.things[thing]?.make() ?? Promise.reject(new Error(`There is no ${thing}`));
+  const ask = async (name: string, path: Readonly<Record<string, unknown>>, token: string): Promise<void> => {
+    const operation = contract.operations[name];
+    if (!operation) throw new Error(`No operation ${name}`);
+    const parts = { path, query: {}, header: { 'idempotency-key': unique() }, body: undefined };
+    const reply = await transport(requestOf(operation, parts, token));
+    if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${reply.text}`);
+  };
+  let isEnded = false;
+  const startedCheck = async (): Promise<unknown> => {
+    const token = await suite.openSession();
+    const checkId = await made('newCheck');
+    await ask('startCheck', { checkId }, token);
+    server.clock.forward(taskTime);
+    if (isEnded) await ask('endCheck', { checkId }, token);
+    return checkId;
+  };
+  /** Completed under guarantee, and one of those of which the sandbox lets something drop. */
+  const completedOrder = async (): Promise<unknown> => {
+    const orderId = Number(await made('freshOrder'));
+    if (orderId % 3 === 0) return completedOrder();
+    const completed = { status: 'completed' as const, completed_at: server.clock.now(), is_guarantee: true };
+    await server.db.write('aurora', async (trx) => {
+      const order = await trx
+        .updateTable('orders')
+        .set((row) => ({ ...completed, current_quantity: row.ref('quantity') }))
+        .where('instance', '=', trx.instance)
+        .where('id', '=', orderId)
+        .returning('service_id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('order_event')
+        .values({
+          instance: trx.instance,
+          order_id: orderId,
+          from_status: 'in_processing',
+          to_status: 'completed',
+          actor: 'system',
+        })
+        .execute();
+      await trx
+        .updateTable('service')
+        .set({ refill_days: 30 })
+        .where('instance', '=', trx.instance)
+        .where('id', '=', order.service_id)
+        .execute();
+    });
+    return orderId;
+  };
+  let isRefill = false;
+  return {
+    things: {
+      startedCheck: { owned: true, make: startedCheck },
+      order: { owned: true, make: () => (isRefill ? completedOrder() : made('freshOrder')) },
+    },
+    async before({ name }, token) {
+      isEnded = name === 'verifyCheck';
+      isRefill = name === 'requestRefill';
+      if (name === 'createCampaign')
+        await ask('subscribeToTariffPlan', { tariffPlanId: await made('tariffPlan') }, token);
+    },
+  };
+}
