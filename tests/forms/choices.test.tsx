@@ -174,6 +174,77 @@ describe('choices of lists within a list', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a choice that fills other fields', { timeout: 60_000 }, () => {
+  const halls = [
+    { id: 1, name: 'Aula', least: 20, most: 900, takesGuests: true },
+    { id: 2, name: 'Library', least: 5, most: 40, takesGuests: false },
+  ];
+  const guests = { takesGuests: { const: true } };
+  const schema = object(
+    {
+      hall: { type: 'integer', title: 'Hall' },
+      least: { type: 'integer' },
+      most: { type: 'integer' },
+      takesGuests: { type: 'boolean' },
+      seats: { type: 'integer', title: 'Seats' },
+    },
+    {
+      if: { required: ['takesGuests'], properties: guests },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { properties: { guests: { type: 'string', title: 'Guests' } } },
+    },
+  );
+  const hidden = { 'ui:widget': 'hidden' };
+  const fills = { './least': 'least', most: 'most', './takesGuests': 'takesGuests' };
+  const ui = {
+    hall: { 'ui:choices': { source: 'towns', value: 'id', label: 'name', fills } },
+    least: hidden,
+    most: hidden,
+    takesGuests: hidden,
+    seats: { 'ui:bounds': { min: './least', max: 'most', step: 10, round: 'down' } },
+  };
+  const seats = () => screen.getByLabelText<HTMLInputElement>('Seats');
+  const leave = (text: string) => {
+    fireEvent.change(seats(), { target: { value: text } });
+    fireEvent.blur(seats());
+  };
+
+  it('gives them what it says, and shows the fields that hang on it', async () => {
+    const { sent } = await renderForm(schema, { ui, block: { initial: { hall: 1 } }, ...offering(halls) });
+    fireEvent.change(await screen.findByLabelText('Guests'), { target: { value: 'Ada' } });
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ hall: 1, least: 20, most: 900, takesGuests: true, guests: 'Ada' }]));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Hall' }), { target: { value: '1' } });
+    await waitFor(() => expect(screen.queryByLabelText('Guests')).toBeNull());
+    await send();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ hall: 2, least: 5, most: 40, takesGuests: false }));
+  });
+
+  it('bounds a number by them when its field is left, not while it is typed, and says so', async () => {
+    await renderForm(schema, { ui, block: { initial: { hall: 1 } }, ...offering(halls) });
+    await screen.findByLabelText('Guests');
+    fireEvent.change(seats(), { target: { value: '7' } });
+    expect(seats().value).toBe('7');
+    fireEvent.blur(seats());
+    expect(seats().value).toBe('20');
+    expect(screen.getByText('Set to 20, the least that can be taken.')).toBeTruthy();
+    leave('5000');
+    expect([seats().value, screen.getByRole('status').textContent]).toEqual([
+      '900',
+      'Set to 900, the most that can be taken.',
+    ]);
+    leave('137');
+    expect([seats().value, screen.getByRole('status').textContent]).toEqual([
+      '130',
+      'Set to 130: it goes in steps of 10.',
+    ]);
+    leave('140');
+    expect([seats().value, screen.getByRole('status').textContent]).toEqual(['140', '']);
+    leave('');
+    expect(seats().value).toBe('20');
+  });
+});
+
 describe('a field that follows', { timeout: 60_000 }, () => {
   const schema = object({ town: { type: 'integer', title: 'Number' }, note: { type: 'string', title: 'Note' } });
 

@@ -17,12 +17,13 @@ export function FormFields(props: {
   readonly only: ReadonlySet<string> | null;
 }): ReactNode {
   const { schema, uiSchema, prefix, only } = props;
-  const { schemaUtils, store, tell } = props.open;
+  const { schemaUtils, store, take, tell } = props.open;
   const styles = useFieldStyles();
   const words = useWords();
   const registry = useMemo(
-    () => formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, tell, only, Field: LiveField }, prefix),
-    [schema, uiSchema, schemaUtils, store, words, styles, tell, only, prefix],
+    () =>
+      formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, take, tell, only, Field: LiveField }, prefix),
+    [schema, uiSchema, schemaUtils, store, words, styles, take, tell, only, prefix],
   );
   const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (

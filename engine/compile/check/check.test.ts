@@ -205,6 +205,29 @@ const cases: readonly Case[] = [
     path: 'body.list.columns.x',
   },
   {
+    code: 'redirected-twice',
+    when: 'a redirect leads to itself, past the screen that would answer there',
+    files: {
+      'instances/red/instance.json': {
+        format: 1,
+        id: 'red',
+        hosts: ['red.test'],
+        redirects: { '/books/new': '/books/new?at=1' },
+      },
+      'screens/book.json': {
+        format: 1,
+        screen: 'book',
+        path: '/books/$bookId',
+        entry: true,
+        layout: 'plain',
+        access: 'public',
+        title: 'books.title',
+        body: [],
+      },
+    },
+    path: 'redirects./books/new',
+  },
+  {
     code: 'duplicate-route',
     when: 'two screens have one path',
     files: {
@@ -646,6 +669,12 @@ const cases: readonly Case[] = [
       { ui: { title: { 'ui:choices': { source: 'books', value: 'id' } } } },
     ),
     path: 'ui.title.ui:choices.label',
+  },
+  {
+    code: 'unknown-property',
+    when: 'the bounds of a number say something else',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:bounds': { least: 1 } } } }),
+    path: 'ui.title.ui:bounds.least',
   },
   {
     code: 'unknown-operation',

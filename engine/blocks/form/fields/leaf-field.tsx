@@ -12,6 +12,7 @@ import type { DataPath } from '../hold/data-path.ts';
 import { contextOf, type FormContext } from '../hold/form-context.ts';
 import { useFieldState } from '../hold/use-field-state.ts';
 import { FieldFrame } from '../templates/field-frame.tsx';
+import { BoundedWidget } from '../widgets/bounded-widget.tsx';
 import { searchedFrom } from '../widgets/search-widget.tsx';
 import { SourceChoiceWidget } from '../widgets/source-choice-widget.tsx';
 import { isOwnName } from '../templates/own-name.ts';
@@ -112,9 +113,11 @@ function drawnAs(
   const Widget: Widget =
     ui.choices !== undefined
       ? SourceChoiceWidget
-      : typeof ui.widget === 'function'
-        ? ui.widget
-        : widgetOf(widgetName, { ...schema, type: multiple ? 'array' : type }, registry);
+      : ui.bounds !== undefined
+        ? BoundedWidget
+        : typeof ui.widget === 'function'
+          ? ui.widget
+          : widgetOf(widgetName, { ...schema, type: multiple ? 'array' : type }, registry);
   return { ui, widgetName, options, Widget };
 }
 

@@ -13,6 +13,11 @@ export function pathBeside(path: DataPath, written: string): DataPath {
     .reduce<DataPath>((at, step) => (step === '..' ? at.slice(0, -1) : [...at, step]), path.slice(0, -1));
 }
 
+/** The path of a field as it is written at another one: `name` in the whole form, `./name` or `../name` beside that one. */
+export function writtenPath(written: string, from: DataPath): DataPath {
+  return written.startsWith('.') ? pathBeside(from, written.replace(/^\.\//, '')) : [written];
+}
+
 /** The value at a path; undefined where nothing is there. Reads own members only. */
 export function valueAt(data: unknown, path: DataPath): unknown {
   let value = data;

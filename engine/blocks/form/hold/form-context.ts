@@ -13,6 +13,8 @@ export interface FormContext {
   readonly styles: ReturnType<typeof useFieldStyles>;
   /** Says what is wrong with a field, until its value changes. */
   readonly tell: (path: DataPath, messages: readonly string[]) => void;
+  /** Gives a field a value that no person has typed. */
+  readonly take: (path: DataPath, value: unknown) => void;
   /** Draws the field of any schema; groups and lists find it here, because it draws them too. */
   readonly Field: ComponentType<FieldProps>;
   /** Top fields that are drawn now; all where null. */

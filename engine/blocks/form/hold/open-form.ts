@@ -57,12 +57,12 @@ export class OpenForm {
     this.#kept = this.store.data;
   }
 
-  /** A top field takes a value that no person has given: that alone is no change to lose. */
-  take(name: string, value: unknown): void {
+  /** A field takes a value that no person has given: that alone is no change to lose. */
+  readonly take = (path: DataPath, value: unknown): void => {
     const untouched = !this.isChanged;
-    this.store.write([name], value);
+    this.store.write(path, value);
     if (untouched) this.keep();
-  }
+  };
 
   /** What is sent: the data of the fields that are there. */
   get data(): Readonly<Record<string, unknown>> {

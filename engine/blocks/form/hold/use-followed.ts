@@ -17,7 +17,7 @@ export function useFollowed(follow: Readonly<Record<string, Value>> | undefined,
       // Equal results are the same object, so another object is another value.
       if (value === null || value === undefined || Object.is(values.get(name), value)) continue;
       values.set(name, value);
-      open.take(name, value);
+      open.take([name], value);
     }
   }, [now, open]);
 }

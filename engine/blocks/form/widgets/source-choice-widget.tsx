@@ -5,11 +5,12 @@ import { useApp } from '../../../runtime/app.ts';
 import { evaluateValue } from '../../../runtime/evaluate.ts';
 import { ScopeStore } from '../../../runtime/scope.ts';
 import { useScope, useScopeValue } from '../../../runtime/scope-context.tsx';
-import { type DataPath, pathBeside, valueAt } from '../hold/data-path.ts';
+import { type DataPath, valueAt, writtenPath } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
 import { useFieldPart } from '../hold/use-field-state.ts';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { fieldPathOf } from './field-path-of.ts';
 import { RadioWidget, SelectWidget } from './choice-widget.tsx';
 import { SearchWidget, searchedFrom } from './search-widget.tsx';
 
@@ -24,18 +25,20 @@ export interface SourceChoices {
   readonly detail?: Value;
   /** Only items whose member equals a field: one of the form by its name, or one beside this by `./name`, `../name`. */
   readonly where?: Readonly<Record<string, string>>;
+  /** Fields, written as in `where`, and the members of what is chosen that they take. */
+  readonly fills?: Readonly<Record<string, string>>;
 }
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** Choices from a source of the screen; a choice that is no longer offered is taken back. */
 export function SourceChoiceWidget(props: WidgetProps): ReactNode {
-  const { store, styles } = contextOf(props.registry);
+  const { store, styles, take } = contextOf(props.registry);
   const choices = props.options.choices as SourceChoices;
   const source = useScopeValue<unknown>(`sources.${choices.source}.value`);
-  const path = useFieldPath(props);
+  const path = fieldPathOf(props);
   const asked = useMemo(
-    () => partOf(Object.values(choices.where ?? {}).map((field) => pathOf(field, path))),
+    () => partOf(Object.values(choices.where ?? {}).map((field) => writtenPath(field, path))),
     [choices.where, path],
   );
   const wanted = useFieldPart(store, [], asked);
@@ -64,8 +67,13 @@ export function SourceChoiceWidget(props: WidgetProps): ReactNode {
     if (gone) onChange(options.emptyValue);
   }, [gone, onChange, options.emptyValue]);
 
+  const chosen = items?.find((item) => item[choices.value] === value);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    for (const [field, member] of Object.entries(choices.fills ?? {})) take(writtenPath(field, path), chosen[member]);
+  }, [chosen, choices.fills, path, take]);
+
   const Widget = widgetFor(options.widget, multiple, offered?.length ?? 0);
-  const chosen = choices.detail === undefined ? undefined : items?.find((item) => item[choices.value] === value);
   return (
     <>
       <Widget
@@ -73,7 +81,9 @@ export function SourceChoiceWidget(props: WidgetProps): ReactNode {
         options={{ ...options, enumOptions: offered ?? [] }}
         disabled={props.disabled === true || offered === null}
       />
-      {chosen !== undefined && <Detail of={choices.detail} item={chosen} className={styles.hint} />}
+      {chosen !== undefined && choices.detail !== undefined && (
+        <Detail of={choices.detail} item={chosen} className={styles.hint} />
+      )}
     </>
   );
 }
@@ -85,25 +95,11 @@ function widgetFor(named: unknown, multiple: boolean, count: number): ComponentT
   return multiple ? CheckboxesWidget : SelectWidget;
 }
 
-function Detail(props: { readonly of: Value | undefined; readonly item: Item; readonly className: string }): ReactNode {
+function Detail(props: { readonly of: Value; readonly item: Item; readonly className: string }): ReactNode {
   const scope = useScope();
   const { words } = useApp();
   const around = useMemo(() => new ScopeStore({ item: props.item }, scope), [props.item, scope]);
-  return (
-    <p className={props.className}>{String(evaluateValue(props.of ?? null, around.read, words.translate) ?? '')}</p>
-  );
-}
-
-/** Where the field stands; the names of fields in ids are joined, so ids alone cannot tell. */
-function useFieldPath({ options }: WidgetProps): DataPath {
-  return (options['fieldPath'] as DataPath | undefined) ?? root;
-}
-
-const root: DataPath = [];
-
-/** `network` is a field of the form, `./network` and `../network` are fields beside this one and above. */
-function pathOf(field: string, path: DataPath): DataPath {
-  return field.startsWith('.') ? pathBeside(path, field.replace(/^\.\//, '')) : [field];
+  return <p className={props.className}>{String(evaluateValue(props.of, around.read, words.translate) ?? '')}</p>;
 }
 
 /** The values at some paths; the same list while they are the same. */
