@@ -1,6 +1,6 @@
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
 import { writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
-import { writeReference } from '../../engine/compile/write-reference.ts';
+import { checkBlockPictures, writeReference } from '../../engine/compile/write-reference.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
@@ -39,6 +39,14 @@ export const steps: readonly Step[] = [
             'A generated file in schemas/ or docs/reference/ is out of date. To put it right: npm run livery -- generate',
           )
         : passed();
+    },
+  },
+  {
+    name: 'pictures',
+    what: 'pictures of the blocks in the reference',
+    async run(root) {
+      const faults = await checkBlockPictures(root);
+      return faults.length === 0 ? passed() : failed(faults.join('\n'));
     },
   },
   { name: 'declarations', what: 'declarations of every instance', run: checkDeclarations },

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openProject } from './project.ts';
 import { readProject } from './read-project.ts';
+import { pictureFaults, readBlockExamples, readBlockPictures } from './reference/block-examples.ts';
 import { type FileSchemas, referencePages } from './reference/reference-pages.ts';
 
 export const referenceFolder = 'docs/reference';
@@ -18,7 +19,9 @@ export async function writeReference(root: string, options: { readonly checkOnly
       return [name, JSON.parse(text) as FileSchemas[string]] as const;
     }),
   );
-  const pages = referencePages(blocks, Object.fromEntries(schemas));
+  const examples = await readBlockExamples(root, blocks.values());
+  const pictures = await readBlockPictures(root);
+  const pages = referencePages(blocks, Object.fromEntries(schemas), examples, pictures);
   const folder = join(root, referenceFolder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const there = entries
@@ -42,4 +45,11 @@ export async function writeReference(root: string, options: { readonly checkOnly
     if (!options.checkOnly) await rm(join(folder, file));
   }
   return differed;
+}
+
+/** Blocks without a picture and pictures without a block, in sentences. How a picture looks is for people to judge. */
+export async function checkBlockPictures(root: string): Promise<string[]> {
+  const { blocks } = openProject(await readProject(root));
+  const examples = await readBlockExamples(root, blocks.values());
+  return pictureFaults(blocks.keys(), examples, await readBlockPictures(root));
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { openProject } from '../../engine/compile/project.ts';
+import { openProject, type ProjectFiles } from '../../engine/compile/project.ts';
 import { readProject } from '../../engine/compile/read-project.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -27,9 +27,19 @@ export interface Lending {
 
 /** The library's declarations, compiled as any others, with nothing of the stock beside them. Throws what the check says. */
 export async function openLending(): Promise<Lending> {
+  return compileLending(await readLending());
+}
+
+/** The files of the library and what comes with the engine. */
+export async function readLending(): Promise<ProjectFiles> {
   const [library, stock] = await Promise.all([readProject(own), readProject(root)]);
   const texts = { ...Object.fromEntries(ofTheEngine(stock.texts)), ...library.texts };
-  const project = openProject({ texts, assets: library.assets, icons: stock.icons });
+  return { texts, assets: library.assets, icons: stock.icons };
+}
+
+/** Compiles the library with what somebody has added to it. Throws what the check says. */
+export function compileLending(files: ProjectFiles): Lending {
+  const project = openProject(files);
   const compilation = compileInstance(project, 'quiet', own);
   if (!compilation.ok) throw new Error(formatDiagnostics(compilation.diagnostics));
   return { contract: project.contract, definition: compilation.definition };

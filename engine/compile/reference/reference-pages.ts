@@ -2,6 +2,7 @@ import type { BlockDeclaration, Blocks } from '../check/block-catalogue.ts';
 import { codes } from '../check/codes.ts';
 import { type KindName, kindNames } from '../check/kind-names.ts';
 import type { Defs, Schema } from '../contract/schema.ts';
+import type { BlockExamples } from './block-examples.ts';
 import { exampleOf } from './example-of.ts';
 import { kindMeanings } from './kind-meanings.ts';
 import { type PropertyRow, propertyRows } from './property-rows.ts';
@@ -14,13 +15,19 @@ const note = '<!-- Made by `livery generate` from the schemas. Edits are lost. -
 const shared = ['id', 'block', 'visible', 'hideBelow', 'showBelow'];
 
 /** The operator reference: texts of pages by path below `docs/reference/`. */
-export function referencePages(blocks: Blocks, files: FileSchemas): ReadonlyMap<string, string> {
+export function referencePages(
+  blocks: Blocks,
+  files: FileSchemas,
+  examples: BlockExamples = new Map(),
+  pictures: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, string> {
   const pages = new Map<string, string>([['README.md', overview(blocks, files)]]);
   for (const [name, schema] of Object.entries(files)) {
     if (name !== 'actions') pages.set(`${name}.md`, filePage(schema));
   }
   if (files['actions']) pages.set('actions.md', actionsPage(files['actions']));
-  for (const block of blocks.values()) pages.set(`blocks/${block.name}.md`, blockPage(block));
+  for (const block of blocks.values())
+    pages.set(`blocks/${block.name}.md`, blockPage(block, examples.get(block.name)?.body, pictures.has(block.name)));
   return pages;
 }
 
@@ -88,12 +95,17 @@ function actionsPage(schema: FileSchemas[string]): string {
   );
 }
 
-function blockPage({ name, description, schema, defs, texts, operations }: BlockDeclaration): string {
+function blockPage(
+  { name, description, schema, defs, texts, operations }: BlockDeclaration,
+  example: Readonly<Record<string, unknown>> | undefined,
+  hasPicture: boolean,
+): string {
   const rows = propertyRows(schema, defs).filter(({ path }) => !shared.includes(path));
   return page(
     `# ${name}`,
     description,
-    `\`\`\`json\n${JSON.stringify(exampleOf(name, schema, defs), null, 2)}\n\`\`\``,
+    hasPicture ? `![The block ${name}](../../images/blocks/${name}.webp)` : '',
+    `\`\`\`json\n${JSON.stringify(example ?? exampleOf(name, schema, defs), null, 2)}\n\`\`\``,
     rows.length === 0 ? 'It has no properties of its own.' : properties(rows),
     texts.length === 0 ? '' : `Its code shows the texts ${texts.map((text) => `\`${text}\``).join(', ')}.`,
     operations.length === 0 ? '' : `Its code calls ${operations.map((one) => `\`${one}\``).join(', ')}.`,

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type BlockExamples, readBlockExamples } from '../../engine/compile/reference/block-examples.ts';
+import { type Project, openProject } from '../../engine/compile/project.ts';
+import { readProject } from '../../engine/compile/read-project.ts';
+import { withExamples } from '../pictures/blocks/gallery.ts';
+import { compileLending, readLending } from './open-lending.ts';
+
+const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
+
+let stock: Project;
+let examples: BlockExamples;
+beforeAll(async () => {
+  stock = openProject(await readProject(root));
+  examples = await readBlockExamples(root, stock.blocks.values());
+});
+
+it('shows every block in an example that is of the block itself', () => {
+  expect([...examples.keys()].sort()).toEqual([...stock.blocks.keys()].sort());
+  for (const [name, { body }] of examples) expect(body).toMatchObject({ block: name });
+});
+
+it('has no example that the check refuses', { timeout: 60_000 }, async () => {
+  const files = await readLending();
+  const { operations } = openProject(files).contract;
+  const fits = ([name]: readonly [string, unknown]) =>
+    stock.blocks.get(name)?.operations.every((one) => one in operations) === true;
+  const known = new Map([...examples].filter(fits));
+  expect(known.size).toBeGreaterThan(40);
+  expect(() => compileLending(withExamples(files, known, 'books.title'))).not.toThrow();
+});
