@@ -217,7 +217,8 @@ function iconNames(icons: ReadonlySet<string> | undefined): string {
 
 function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
   const validators = new Map<string, string>();
-  for (const [name, { schema, document }] of checked.forms) {
+  for (const [name, { sound, schema, document }] of checked.forms) {
+    if (!sound) continue;
     const compiled = validatorText(schema);
     const at = document.tree.members.get('schema')?.value.at ?? document.tree.at;
     if (compiled.ok) validators.set(name, compiled.text);

@@ -1,33 +1,30 @@
 import { filledByRuntime } from '../contract/contract.ts';
 import type { Schema } from '../contract/schema.ts';
 import { alternatives, anything, describeType } from '../expression/value-type.ts';
-import { join, type Located, type LocatedObject, member, plain, stringAt } from '../load/located.ts';
+import { type LocatedObject, member, plain, stringAt } from '../load/located.ts';
+import { checkFormSchema } from './check-form-schema.ts';
 import { checkLook } from './check-look.ts';
 import { checkPatterns } from './check-patterns.ts';
 import { formData, formFields } from './form-data.ts';
-import { text } from './kinds/text.ts';
 import { nearest } from './nearest.ts';
 import type { Spot } from './spot.ts';
 
 export interface CheckedForm {
+  /** Whether the schema says nothing that JSON Schema does not know. */
+  readonly sound: boolean;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly uiSchema: Readonly<Record<string, unknown>>;
 }
-
-const oneBelow = ['items', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
-const manyBelow = ['allOf', 'anyOf', 'oneOf'];
-const namedBelow = ['properties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
 
 /** Checks the words of a form, its fields against its operation, and how they are drawn against what they are. */
 export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
   const schema = member(form, 'schema');
   const ui = member(form, 'ui');
-  if (schema) {
-    checkWords(schema, { ...spot, path: 'schema' });
-    checkPatterns(schema, 'schema', spot.report);
-  }
+  const sound = schema !== undefined && checkFormSchema(schema, { ...spot, path: 'schema' });
+  if (schema) checkPatterns(schema, 'schema', spot.report);
   checkOperation(form, spot);
   return {
+    sound,
     schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
     uiSchema: ui && schema ? checkLook(ui, schema, { ...spot, path: 'ui', scope: fieldScope(form, spot) }) : {},
   };
@@ -36,28 +33,6 @@ export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
 /** What a call about one field may read: its value and the data of the form. */
 function fieldScope(form: LocatedObject, spot: Spot): Spot['scope'] {
   return { ...spot.scope, roots: { ...spot.scope.roots, value: anything, form: formData(form) } };
-}
-
-function checkWords(schema: Located, spot: Spot): void {
-  if (schema.kind !== 'object') return;
-  const below = (value: Located | undefined, path: string): void => {
-    if (value) checkWords(value, { ...spot, path });
-  };
-  for (const key of ['title', 'description']) {
-    const words = member(schema, key);
-    if (words) text({}, words, { ...spot, path: join(spot.path, key) });
-  }
-  for (const key of oneBelow) below(member(schema, key), join(spot.path, key));
-  for (const key of manyBelow) {
-    const list = member(schema, key);
-    if (list?.kind === 'array')
-      for (const [index, item] of list.items.entries()) below(item, join(spot.path, `${key}.${index}`));
-  }
-  for (const key of namedBelow) {
-    const map = member(schema, key);
-    if (map?.kind === 'object')
-      for (const [name, { value }] of map.members) below(value, join(spot.path, `${key}.${name}`));
-  }
 }
 
 /** Every field must be something that the operation takes, and what the operation needs must be a field. */

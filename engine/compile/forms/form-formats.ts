@@ -1,18 +1,6 @@
 import type { Ajv, Format } from 'ajv';
 import { fastFormats, type FormatName, fullFormats } from 'ajv-formats/dist/formats.js';
 
-/**
- * Teaches ajv the formats whose check is a regular expression: these are written into the compiled text, so that a page
- * needs no library of formats. Days are those of the calendar, leap years included.
- */
-export function addFormFormats(ajv: Ajv): void {
-  for (const name of Object.keys(fullFormats) as FormatName[]) {
-    const format = [fullFormats[name], fastFormats[name]].map(writable).find((one) => one !== undefined);
-    if (format !== undefined) ajv.addFormat(name, format);
-  }
-  for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
-}
-
 const long = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const short = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const february = '02-(?:0[1-9]|1[0-9]|2[0-8])';
@@ -30,6 +18,26 @@ const formFormats: Readonly<Record<string, RegExp>> = {
   color: /^#[0-9a-f]{6}$/i,
   'data-url': /^data:[a-z]*(?:\/[a-z0-9.+-]+)?;(?:name=[^;,]*;)?base64,[a-z0-9+/=]*$/i,
 };
+
+/**
+ * Formats whose check is a regular expression: these are written into the compiled text, so that a page needs no library
+ * of formats. Days are those of the calendar, leap years included.
+ */
+const offered: ReadonlyMap<string, RegExp | true> = new Map([
+  ...(Object.keys(fullFormats) as FormatName[]).flatMap((name) => {
+    const format = [fullFormats[name], fastFormats[name]].map(writable).find((one) => one !== undefined);
+    return format === undefined ? [] : [[name, format] as const];
+  }),
+  ...Object.entries(formFormats),
+]);
+
+/** Formats that a field may name. */
+export const formatNames: readonly string[] = [...offered.keys()];
+
+/** Teaches ajv what `formatNames` lists. */
+export function addFormFormats(ajv: Ajv): void {
+  for (const [name, format] of offered) ajv.addFormat(name, format);
+}
 
 /** The part of a format that can be written out: a regular expression, or `true` for hints such as `password`. */
 function writable(format: Format): RegExp | true | undefined {
