@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
@@ -7,13 +7,16 @@ import { callerContext } from '../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { send, startTestServer, testInstance, type TestServer } from '../../tests/server/test-server.ts';
+import { sandboxGateway } from '../gateway/sandbox-gateway.ts';
 import { invoiceJobs } from '../invoices/invoice-jobs.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import { runDueJobs } from '../jobs/start-runner.ts';
 import { balanceOf } from '../ledger/balance-of.ts';
 import { grant } from '../ledger/grant.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createSubscription } from './create-subscription.ts';
 import type { Publication, Publications } from './outside/publications.ts';
 import { subscriptionJobs } from './subscription-jobs.ts';
@@ -76,8 +79,13 @@ function publish(count: number): void {
 const failures: unknown[] = [];
 /** Moves on to the next look and does every job that is due. */
 async function look(gateway = server.outside.gateway): Promise<void> {
+  await work({ ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) });
+  expect(failures).toEqual([]);
+}
+
+/** Moves on to the next look and does the jobs that are due, as far as there are handlers for them. */
+async function work(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
   server.clock.forward(60_000);
-  const handlers = { ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) };
   const options = {
     db: server.db,
     handlers,
@@ -85,7 +93,6 @@ async function look(gateway = server.outside.gateway): Promise<void> {
     onFailure: ({ error }: { error: unknown }) => void failures.push(error),
   };
   while ((await runDueJobs(options)) > 0);
-  expect(failures).toEqual([]);
 }
 
 const post = (path: string, body: object, headers: Record<string, string> = {}, token = user.token) =>
@@ -440,6 +447,72 @@ describe('paying from a card', () => {
     publish(1);
     await look(declining);
     expect(await waitingMails()).toEqual([]);
+  });
+
+  describe('that was asked for and not charged yet', () => {
+    const secrets = createSecrets(Buffer.alloc(32, 7));
+    let card: { readonly id: number };
+    let id: number;
+    const unlink = () =>
+      send(server.app, `DELETE /api/v1/recurring-payments-methods/${card.id}`, { token: user.token });
+    const invoice = () =>
+      server.db.read(shop, (trx) =>
+        trx.selectFrom('invoice').select(['status', 'note']).where('user_id', '=', user.id).executeTakeFirstOrThrow(),
+      );
+    const statuses = async () => (await ordersOf(id)).map(({ status }) => status);
+    /** The line is cut while the gateway is asked. */
+    const cut = { ...sandboxGateway(secrets), chargeCard: () => Promise.reject(new Error('cut')) };
+    /** Takes up what is new; what becomes of the card is asked later. */
+    const takeUpOnly = () => work(subscriptionJobs(publications, true));
+
+    beforeEach(async () => {
+      card = await linkCard();
+      id = (await create({ services, recurring_payments_method_id: card.id })).body.data.id;
+      publish(1);
+      await takeUpOnly();
+      expect(await invoice()).toEqual({ status: 'pending', note: null });
+    });
+    afterEach(() => assertInvariants(server.db));
+
+    test('is not charged once the card is unlinked, and the customer is written to', async () => {
+      await unlink();
+      const charged: number[] = [];
+      await look({
+        ...sandboxGateway(secrets),
+        chargeCard: async ({ invoiceId }) => (charged.push(invoiceId), 'paid'),
+      });
+      expect(charged).toEqual([]);
+      expect([await invoice(), await statuses()]).toEqual([
+        { status: 'declined', note: 'The card was unlinked' },
+        ['unpaid'],
+      ]);
+      expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+    });
+
+    test('is carried through where the charge had begun, for the money may have come', async () => {
+      await work(invoiceJobs(cut));
+      expect(failures.splice(0)).toHaveLength(1);
+      await unlink();
+      await look();
+      expect([(await invoice()).status, await statuses()]).toEqual(['paid', ['in_processing']]);
+    });
+
+    test('is declined at once where the gateway is gone', async () => {
+      await look(null);
+      expect([await invoice(), await statuses()]).toEqual([
+        { status: 'declined', note: 'sandbox-gateway cannot be asked any more' },
+        ['unpaid'],
+      ]);
+      expect(await waitingMails()).toHaveLength(1);
+    });
+
+    test('is for the operator where the gateway is gone after it was asked', async () => {
+      await work(invoiceJobs(cut));
+      expect(failures.splice(0)).toHaveLength(1);
+      await look(null);
+      expect([(await invoice()).status, await statuses()]).toEqual(['in_moderation', ['unpaid']]);
+      expect(await waitingMails()).toEqual([]);
+    });
   });
 
   test('refuses a card of somebody else, one whose method takes no such amount, and a card beside the balance', async () => {

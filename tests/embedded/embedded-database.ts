@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
+import { codeOf } from '../../server/db/failures.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts';
 import type { Schema } from '../../server/db/schema.ts';
@@ -32,10 +33,16 @@ async function makeTemplate(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none');
   await kysely.destroy();
   mkdirSync(cache, { recursive: true });
-  // Several test processes may be at it at once; a rename lets each of them see a whole file or none.
+  // Several test processes may be at it at once: each of them sees a whole file or none, and one that is read already stays.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, dump.stream());
-  renameSync(draft, file);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
 }
 
 /** Changes with the migrations and with the database itself. */

@@ -79,6 +79,10 @@ export interface Invoice {
   readonly user: string;
   readonly purpose: 'top_up' | 'orders';
   readonly method: 'page' | 'hand' | 'card';
+  /** The linked card that pays. */
+  readonly card?: string;
+  /** Whether the gateway was asked to charge it. */
+  readonly begun?: boolean;
   readonly status: InvoiceStatus;
   readonly payable: bigint;
   readonly charge: bigint;

@@ -9,6 +9,7 @@ import * as subscriptions from './0007-subscriptions.ts';
 import * as channels from './0008-channels.ts';
 import * as tasks from './0009-tasks.ts';
 import * as campaigns from './0010-campaigns.ts';
+import * as cardCharges from './0011-card-charges.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-channels': channels,
   '0009-tasks': tasks,
   '0010-campaigns': campaigns,
+  '0011-card-charges': cardCharges,
 };

@@ -74,6 +74,8 @@ export interface InvoiceTable {
   gateway: OrNull<string>;
   gateway_reference: OrNull<string>;
   gateway_url: OrNull<string>;
+  /** When the gateway was first asked to charge the linked card; from then on nobody but it knows how that went. */
+  charge_began_at: MomentOrNull;
   /** Why it was decided as it was. */
   note: OrNull<string>;
   created_at: MomentByDefault;

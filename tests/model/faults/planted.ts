@@ -272,6 +272,15 @@ export const planted: readonly Planted[] = [
     tells: /invoice \d+ of user\d: model nothing/,
   },
   {
+    guard: 'a card that was unlinked is not charged for what was asked of it before',
+    damage: {
+      row: (_, row) =>
+        'gateway_reference' in row && 'removed_at' in row && !('user_id' in row) ? { ...row, removed_at: null } : row,
+    },
+    kinds: ['subscribe', 'subscribe', 'linkCard', 'unlinkCard', 'unlinkCard'],
+    tells: differ,
+  },
+  {
     guard: 'a free trial is had as often as it can be repeated',
     damage: { row: (table, row) => (table === 'free_trial' && 'count' in row ? { ...row, count: 0 } : row) },
     kinds: ['askForTrial'],

@@ -3,7 +3,7 @@ import { type Finished, nothingSeen, type Step } from '../lane.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
 import { addPart } from '../rules/orders.ts';
 import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
-import { bookCharge } from '../rules/place-unpaid.ts';
+import { beginCharge, bookCharge } from '../rules/place-unpaid.ts';
 import { giveUp } from '../rules/settle.ts';
 import { takeUp } from '../rules/subscriptions.ts';
 import { decideCheck } from '../rules/tasks.ts';
@@ -93,9 +93,9 @@ function invoiceSteps({ kind }: JobEvent, id: string): readonly Step[] {
       },
     ];
   }
-  // The gateway is asked in between, and its answer counts whatever has become of the invoice.
+  // The gateway is asked in between.
   return [
-    (draft) => ({ goOn: draft.get('invoice', id).status === 'pending' }),
+    (draft) => ({ goOn: beginCharge(draft, id) }),
     (draft, { goOn }) => {
       if (goOn) bookCharge(draft, id);
       return {};

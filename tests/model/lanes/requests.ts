@@ -1,7 +1,7 @@
 import { amountOf, ask, keyed, look, type Wire } from '../ask.ts';
 import { type Lane, nothingSeen, type Seen } from '../lane.ts';
 import type { ModelLine } from '../price.ts';
-import { type Asked, chargeCard, placeUnpaid } from '../rules/place-unpaid.ts';
+import { type Asked, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
 import { guests, methods, people, widget } from '../shop.ts';
 import { addressOf } from '../snapshot.ts';
 import { type Act, chosen, nameOf, type World } from '../world.ts';
@@ -116,13 +116,11 @@ export function orderByCard(world: World, act: Act): Lane | null {
         draft.put('reply', key, { outcome: `${placed.charge}` });
         return {};
       },
-      (draft, _, seen) => {
+      (draft, _, seen) => ({ goOn: beginCharge(draft, seen.invoiceId ?? '') }),
+      (draft, { goOn }, seen) => {
         const id = seen.invoiceId ?? '';
         const { status, charge } = draft.get('invoice', id);
-        if (status !== 'paid') {
-          if (!chargeCard(draft, id)) return declined;
-        }
-        return `200 total ${charge}`;
+        return (goOn ? bookCharge(draft, id) : status === 'paid') ? `200 total ${charge}` : declined;
       },
     ],
   };

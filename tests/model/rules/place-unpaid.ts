@@ -20,20 +20,27 @@ export interface Asked {
   readonly field: string;
 }
 
-/** Asks the gateway for the money of a linked card. */
-export function chargeCard(draft: Draft, invoiceId: string): boolean {
-  const { status } = draft.get('invoice', invoiceId);
-  return status === 'pending' ? bookCharge(draft, invoiceId) : status === 'paid';
+/** Whether the gateway is asked for the money of a linked card: not for one that was unlinked before. */
+export function beginCharge(draft: Draft, invoiceId: string): boolean {
+  const { status, card, begun } = draft.get('invoice', invoiceId);
+  if (status !== 'pending' || card === undefined) return false;
+  if (!begun && !draft.get('card', card).linked) {
+    giveUp(draft, invoiceId, ['pending'], 'declined');
+    return false;
+  }
+  draft.change('invoice', invoiceId, { begun: true });
+  return true;
 }
 
-/** Books what the gateway says of a linked card: a charge that ends in 13 cents is declined. */
+/** Books what the gateway says of a linked card: a charge that ends in 13 cents is declined. Its answer counts whatever has become of the invoice. */
 export function bookCharge(draft: Draft, invoiceId: string): boolean {
   const { charge } = draft.get('invoice', invoiceId);
   if ((charge / 10_000n) % 100n === 13n) {
     giveUp(draft, invoiceId, ['pending'], 'declined');
     return false;
   }
-  return settle(draft, invoiceId);
+  settle(draft, invoiceId);
+  return true;
 }
 
 /** Adds unpaid orders with the invoice that pays them; a text says why not. */
@@ -62,6 +69,7 @@ export function placeUnpaid(
     user,
     purpose: 'orders',
     method: asked.method,
+    ...(card === undefined ? {} : { card }),
     status: 'pending',
     payable: quote.payable,
     charge: quote.charge,

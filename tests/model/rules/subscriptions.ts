@@ -70,7 +70,7 @@ function canPay(draft: Draft, { card }: Subscription, amount: bigint): boolean {
 
 function askCard(
   draft: Draft,
-  { user, lines }: Subscription,
+  { user, lines, card }: Subscription,
   invoiceId: string | null,
   orderIds: readonly string[],
 ): void {
@@ -79,6 +79,6 @@ function askCard(
   const orders = lines.map(({ cost }, index) => ({ id: orderIds[index] ?? '', cost, discount: 0n, cashback: 0n }));
   const { charge, bonus } = payment(payable, methods.card);
   const terms = { purpose: 'orders', method: 'card', status: 'pending', use: null } as const;
-  draft.put('invoice', id, { ...terms, user, payable, charge, bonus, orders });
+  draft.put('invoice', id, { ...terms, ...(card === null ? {} : { card }), user, payable, charge, bonus, orders });
   draft.change('user', user, { invoices: [...draft.get('user', user).invoices, id] });
 }
