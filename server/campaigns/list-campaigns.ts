@@ -3,9 +3,8 @@ import type { Operations } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
-import { containing } from '../tables/containing.ts';
-import { idIn } from '../tables/id-in.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 import { campaignView, countriesById } from './campaign-view.ts';
 
@@ -45,20 +44,13 @@ export const listCampaigns: Handler<'listCampaigns'> = async (context, input) =>
 /** `search[value]` is looked for in the link and the keywords; `#12` finds a campaign by its id. */
 function filtersOf({ status, track, search }: Operations['listCampaigns']['input']) {
   const row = expressionBuilder<Schema, 'campaign'>();
-  const text = search?.value.trim() ?? '';
-  const pattern = containing(text);
-  const id = idIn(text);
   return [
     ...(status === undefined ? [] : [row('campaign.status', '=', status)]),
     ...(track === undefined ? [] : [row('campaign.track', '=', track)]),
-    ...(text === ''
-      ? []
-      : [
-          row.or([
-            row('campaign.url', 'ilike', pattern),
-            sql<boolean>`exists (select from jsonb_array_elements_text(campaign.keywords) k where k ilike ${pattern})`,
-            ...(id === null ? [] : [row('campaign.id', '=', id)]),
-          ]),
-        ]),
+    ...searchedFor(search, (pattern, id) => [
+      row('campaign.url', 'ilike', pattern),
+      sql<boolean>`exists (select from jsonb_array_elements_text(campaign.keywords) k where k ilike ${pattern})`,
+      ...(id === null ? [] : [row('campaign.id', '=', id)]),
+    ]),
   ];
 }

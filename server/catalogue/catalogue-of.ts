@@ -34,7 +34,7 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
       .where('instance', '=', trx.instance)
       .where('user_id', '=', user.id)
       .execute(),
-    grade: await gradeTerms(trx, user.id),
+    grade: (await gradeTerms(trx, [user.id])).get(user.id) ?? null,
   }));
   const shared = gradeCatalogue(common, grade);
   if (agreed.length === 0) return shared;

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Network, Service, ServiceLabel } from '../../schemas/generated/contract.ts';
 import type { NetworkHosts } from '../../domain/link/detect-network.ts';
-import type { ServiceTypeRow } from './load-catalogue.ts';
+import type { ServiceTypeTable } from '../db/schema/catalogue.ts';
 import type { ServiceRow } from './service-of.ts';
+
+export type ServiceTypeRow = Selectable<ServiceTypeTable>;
 
 /**
  * Everything that one instance sells, at the prices of a customer without agreements of their own. Deeply immutable:

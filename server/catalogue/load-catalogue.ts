@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type {
   Network,
   PackageItem,
@@ -7,11 +7,8 @@ import type {
   ServiceTypeSummary,
 } from '../../schemas/generated/contract.ts';
 import type { Trx } from '../db/database.ts';
-import type { ServiceTypeTable } from '../db/schema/catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ServiceRow, serviceOf } from './service-of.ts';
-
-export type ServiceTypeRow = Selectable<ServiceTypeTable>;
 
 /** Changes whenever a row of the catalogue is added, changed or removed; costs next to nothing to ask. */
 export async function catalogueVersion(trx: Trx): Promise<string> {

@@ -3,8 +3,8 @@ import type { Operations } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
-import { containing } from '../tables/containing.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 import { dripFeedStatuses, dripFeedView, selectDripFeeds } from './drip-feed-view.ts';
 
@@ -30,10 +30,8 @@ export const listDripFeeds: Handler<'listDripFeeds'> = async (context, input) =>
 
 function filtersOf({ status, search }: Operations['listDripFeeds']['input']) {
   const row = expressionBuilder<Schema, 'orders' | 'service'>();
-  const text = search?.value.trim() ?? '';
-  const pattern = containing(text);
   return [
     ...(status === undefined ? [] : [row('orders.status', 'in', dripFeedStatuses[status])]),
-    ...(text === '' ? [] : [row.or([row('orders.url', 'ilike', pattern), row('service.name', 'ilike', pattern)])]),
+    ...searchedFor(search, (pattern) => [row('orders.url', 'ilike', pattern), row('service.name', 'ilike', pattern)]),
   ];
 }

@@ -15,15 +15,18 @@ export interface GradeTerms {
   readonly perks: GradePerks;
 }
 
-/** Terms at which services are shown to a user by the grade that they have reached; null where grades are switched off or none is reached. */
-export async function gradeTerms(trx: Trx, userId: number): Promise<GradeTerms | null> {
-  const row = await trx
+/** Terms by the grades that users have reached, by user; those who have reached none are left out, and all where grades are switched off. */
+export async function gradeTerms(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, GradeTerms>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('earning_terms')
     .innerJoin('loyalty', 'loyalty.instance', 'earning_terms.instance')
     .innerJoin('grade', (join) =>
       join.onRef('grade.instance', '=', 'loyalty.instance').onRef('grade.spending_goal', '<=', 'loyalty.spent'),
     )
+    .distinctOn('loyalty.user_id')
     .select([
+      'loyalty.user_id',
       'earning_terms.grade_discounts_enabled',
       'grade.discount_ppm',
       'grade.available_closed_sales',
@@ -33,11 +36,23 @@ export async function gradeTerms(trx: Trx, userId: number): Promise<GradeTerms |
     ])
     .where('earning_terms.instance', '=', trx.instance)
     .where('earning_terms.grades_enabled', '=', true)
-    .where('loyalty.user_id', '=', userId)
+    .where('loyalty.user_id', '=', (row) => row.fn.any(row.val([...userIds])))
+    .orderBy('loyalty.user_id')
     .orderBy('grade.spending_goal', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, termsOf(row)]));
+}
+
+interface GradeRow {
+  readonly grade_discounts_enabled: boolean;
+  readonly discount_ppm: number;
+  readonly available_closed_sales: boolean;
+  readonly available_personal_manager: boolean;
+  readonly consultation_chat_period: number | null;
+  readonly thumbnail_period: number | null;
+}
+
+function termsOf(row: GradeRow): GradeTerms {
   const perks = {
     availableClosedSales: row.available_closed_sales,
     availablePersonalManager: row.available_personal_manager,

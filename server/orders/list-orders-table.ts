@@ -3,9 +3,8 @@ import type { Operations } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
-import { containing } from '../tables/containing.ts';
-import { idIn } from '../tables/id-in.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 import { orderView, selectOrders } from './order-view.ts';
 
@@ -44,21 +43,14 @@ export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input
 /** Name and link contain the words; a number also means the order's id. */
 function filtersOf({ status, dripFeedId, subscriptionId, search }: Operations['listOrdersTable']['input']) {
   const row = expressionBuilder<Schema, 'orders'>();
-  const text = search?.value.trim() ?? '';
-  const pattern = containing(text);
-  const id = idIn(text);
   return [
     ...(status === undefined ? [] : [row('orders.status', '=', status)]),
     ...(dripFeedId === undefined ? [] : [row('orders.drip_feed_id', '=', dripFeedId)]),
     ...(subscriptionId === undefined ? [] : [row('orders.subscription_id', '=', subscriptionId)]),
-    ...(text === ''
-      ? []
-      : [
-          row.or([
-            row('orders.name', 'ilike', pattern),
-            row('orders.url', 'ilike', pattern),
-            ...(id === null ? [] : [row('orders.id', '=', id)]),
-          ]),
-        ]),
+    ...searchedFor(search, (pattern, id) => [
+      row('orders.name', 'ilike', pattern),
+      row('orders.url', 'ilike', pattern),
+      ...(id === null ? [] : [row('orders.id', '=', id)]),
+    ]),
   ];
 }

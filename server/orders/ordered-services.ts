@@ -4,7 +4,7 @@ import type { PricedService } from '../../domain/pricing/priced-line.ts';
 import { unitPrice } from '../../domain/pricing/unit-price.ts';
 import type { Trx } from '../db/database.ts';
 import type { StoredTarget } from '../db/schema/catalogue.ts';
-import { gradeDiscounts } from '../grades/grade-discount.ts';
+import { gradeTerms } from '../grades/grade-terms.ts';
 
 /** What an order needs to know of a service: its price for this user and its rules. */
 export interface OrderedService extends PricedService {
@@ -52,10 +52,10 @@ export async function servicesForAll(
   const services = await loadServices(trx, [...new Set(serviceIds)]);
   const users = [...new Set(userIds)];
   const agreed = await customPrices(trx, [...services.keys()], users);
-  const grades = await gradeDiscounts(trx, users);
+  const grades = await gradeTerms(trx, users);
   return (id, userId) => {
     const row = services.get(id);
-    return row && serviceAt(row, agreed.get(`${userId} ${id}`) ?? null, grades.get(userId ?? 0) ?? none);
+    return row && serviceAt(row, agreed.get(`${userId} ${id}`) ?? null, grades.get(userId ?? 0)?.discount ?? none);
   };
 }
 

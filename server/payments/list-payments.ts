@@ -5,9 +5,8 @@ import type { Operations, Payment } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
-import { containing } from '../tables/containing.ts';
-import { idIn } from '../tables/id-in.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 
 const columns = { id: 'id', amount: 'amount', type: 'type', createdAt: 'created_at' };
@@ -51,14 +50,14 @@ function movements(trx: Trx, userId: number) {
 }
 
 function filtersOf({ startDate, endDate, type, search }: Operations['listPayments']['input']) {
-  const text = search?.value.trim() ?? '';
-  const found = sql<SqlBool>`payment_method ilike ${containing(text)}`;
-  const id = idIn(text);
   return [
     ...(startDate === undefined ? [] : [sql<SqlBool>`created_at >= ${startOf(startDate)}`]),
     ...(endDate === undefined ? [] : [sql<SqlBool>`created_at < ${dayAfter(endDate)}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
-    ...(text === '' ? [] : [id === null ? found : sql<SqlBool>`(${found} or ${id} in (id, order_id))`]),
+    ...searchedFor(search, (pattern, id) => [
+      sql<SqlBool>`payment_method ilike ${pattern}`,
+      ...(id === null ? [] : [sql<SqlBool>`${id} in (id, order_id)`]),
+    ]),
   ];
 }
 

@@ -5,8 +5,8 @@ import type { Operations } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
-import { idIn } from '../tables/id-in.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 import { maskedEmail, maskedName } from './masked.ts';
 
@@ -43,8 +43,7 @@ export const listReferralsTable: Handler<'listReferralsTable'> = async (context,
 
 /** People are found by id only: a search in names and addresses would spell out what is masked. */
 function filtersOf({ search }: Operations['listReferralsTable']['input']) {
-  const text = search?.value.trim() ?? '';
-  return text === '' ? [] : [sql<SqlBool>`id = ${idIn(text)}`];
+  return searchedFor(search, (_, id) => [sql<SqlBool>`id = ${id}`]);
 }
 
 function referralsOf(trx: Trx, userId: number) {

@@ -3,8 +3,8 @@ import type { Operations } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
-import { containing } from '../tables/containing.ts';
 import { readTable } from '../tables/read-table.ts';
+import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
 import { selectSubscriptions, subscriptionView } from './subscription-view.ts';
 
@@ -33,12 +33,11 @@ export const listSubscriptions: Handler<'listSubscriptions'> = async (context, i
 
 function filtersOf({ status, search }: Operations['listSubscriptions']['input']) {
   const row = expressionBuilder<Schema, 'subscription'>();
-  const text = search?.value.trim() ?? '';
-  const pattern = containing(text);
   return [
     ...(status === undefined ? [] : [row('subscription.status', '=', status)]),
-    ...(text === ''
-      ? []
-      : [row.or([row('subscription.url', 'ilike', pattern), row('subscription.name', 'ilike', pattern)])]),
+    ...searchedFor(search, (pattern) => [
+      row('subscription.url', 'ilike', pattern),
+      row('subscription.name', 'ilike', pattern),
+    ]),
   ];
 }

@@ -1,15 +1,12 @@
 import type { Draft } from '../draft.ts';
-import { shareOf, sumOf } from '../exact.ts';
+import { shareOf } from '../exact.ts';
 import { grades, referralPpm, widget, withdrawalMethod } from '../shop.ts';
+import { spentOf } from './orders.ts';
 
 /** Counts what a customer has spent on completed orders, less what was given back for them. */
 export function settleSpend(draft: Draft, orderId: string): void {
   const { user } = draft.get('order', orderId);
-  const done = draft
-    .get('user', user)
-    .orders.map((id) => draft.get('order', id))
-    .filter((order) => order.status === 'completed' && !order.isPart);
-  draft.change('user', user, { spent: sumOf(done.map(({ cost, refunded }) => cost - refunded)) });
+  draft.change('user', user, { spent: spentOf(draft, user) });
 }
 
 export function gradePpm(spent: bigint | null): number {
