@@ -81,8 +81,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/import.ts')).importFile,
   },
   user: {
-    usage: '<instance> freeze|unfreeze <id or e-mail> --why <reason> [--by <name>]',
-    summary: 'Freezes a user, who can then neither order nor move money, or lets them go on.',
+    usage: '<instance> freeze|unfreeze|enter <id or e-mail> --why <reason> [--by <name>]',
+    summary: 'Freezes a user, who can then neither order nor move money, lets them go on, or logs you in as them.',
     load: async () => (await import('./commands/user.ts')).user,
   },
   credit: {

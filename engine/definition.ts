@@ -217,6 +217,8 @@ export interface RouteNode {
   readonly layout: string;
   /** `user`: guests are sent to login. `guest`: a user is sent to index. `open`: shown even where guests are locked out. */
   readonly access: 'public' | 'user' | 'guest' | 'open';
+  /** Members of the query with which a user sees a screen for guests too. */
+  readonly admits?: readonly string[];
   readonly title: Text;
   /** Address of its chunk in the locale of this index. */
   readonly chunk: string;

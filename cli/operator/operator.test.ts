@@ -5,12 +5,14 @@ import { listInModeration } from '../../server/invoices/list-in-moderation.ts';
 import { balanceOf } from '../../server/ledger/balance-of.ts';
 import { openAccount } from '../../server/ledger/open-account.ts';
 import { post } from '../../server/ledger/post.ts';
+import { hashToken } from '../../server/secrets/hash-token.ts';
 import { heldEarnings } from '../../server/withdrawal/held-earnings.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { addCoupon, type NewCoupon } from './add-coupon.ts';
 import { creditBalance } from './credit-balance.ts';
 import { decidePayOut } from './decide-pay-out.ts';
 import { decidePayment } from './decide-payment.ts';
+import { enterAs } from './enter-as.ts';
 import { freezeUser } from './freeze-user.ts';
 import { listPayOuts } from './list-pay-outs.ts';
 
@@ -59,6 +61,21 @@ describe('a user', () => {
       { made_by: 'ann', why: 'asked on the phone', action: 'freeze', subject: 'user 7' },
       { made_by: 'ann', why: 'asked on the phone', action: 'unfreeze', subject: 'user 7' },
     ]);
+  });
+
+  test('is entered by an address that works once, and the record says by whom and why', async () => {
+    const said = await write((trx) => enterAs(trx, 'bea@example.com', act));
+    const token = /\/app\/impersonate\?token=([\w-]+)$/.exec(said)?.[1] ?? '';
+    const made = await write((trx) =>
+      trx
+        .selectFrom('login_token')
+        .select(['user_id', 'purpose', 'made_by', 'expires_at'])
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst(),
+    );
+    const until = new Date('2026-03-01T12:05:00Z');
+    expect(made).toEqual({ user_id: user, purpose: 'impersonate', made_by: 'ann', expires_at: until });
+    expect((await acts()).at(-1)).toMatchObject({ made_by: 'ann', action: 'enter', subject: 'user 7' });
   });
 
   test('of another instance is not found', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AppIndex } from '../definition.ts';
 import { appPath } from '../runtime/app-path.ts';
 import { testIndex } from '../runtime/test-definition.ts';
 import { redirectOf } from './access.ts';
@@ -9,9 +10,9 @@ const index = testIndex();
 function ask(
   screen: string,
   status: 'guest' | 'opening' | 'user',
-  over: { query?: Record<string, string>; hidden?: boolean } = {},
+  over: { query?: Record<string, string>; hidden?: boolean; index?: AppIndex } = {},
 ) {
-  const node = index.routes.find((route) => route.screen === screen);
+  const node = (over.index ?? index).routes.find((route) => route.screen === screen);
   if (!node) throw new Error(`No screen ${screen}`);
   return redirectOf({
     index,
@@ -36,6 +37,12 @@ describe('access to screens', () => {
     expect(ask('login', 'user', { query: { redirect: '/parcels?page=2' } })).toBe('/parcels?page=2');
     expect(ask('login', 'user')).toBe('/');
     expect(ask('login', 'guest')).toBeNull();
+  });
+
+  it('lets users stay on a guest screen with what it admits them for', () => {
+    const admitting = { ...index, routes: index.routes.map((route) => ({ ...route, admits: ['token'] })) };
+    expect(ask('login', 'user', { query: { token: 'x' }, index: admitting })).toBeNull();
+    expect(ask('login', 'user', { query: { other: 'x' }, index: admitting })).toBe('/');
   });
 
   it('shows public screens to all, unless the instance hides itself from guests', () => {

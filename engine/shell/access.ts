@@ -16,7 +16,7 @@ export interface AccessQuestion {
 /** Where the person has to go instead, as a path of the app; null where they may stay. */
 export function redirectOf({ index, node, route, status, hidden }: AccessQuestion): string | null {
   if (node.access === 'guest') {
-    if (status !== 'user') return null;
+    if (status !== 'user' || node.admits?.some((name) => Object.hasOwn(route.query, name))) return null;
     return appPath(route.query.redirect) ?? pathOfScreen(index, index.session.homeScreen);
   }
   if (status !== 'guest' || node.access === 'open') return null;

@@ -74,6 +74,8 @@ function useArrival(path: string): void {
       return;
     }
     void path;
+    // A question that is open keeps the focus: without it, it would be hidden from screen readers.
+    if (document.activeElement?.closest('[aria-modal="true"]')) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -90,6 +90,24 @@ describe('a draft', { timeout: 30_000 }, () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
+  it('counts more than what a field follows at first, and less than what it follows later', async () => {
+    const environment = createTestBrowser().openTab({ fetch: testFetch({}) });
+    const following = { draft: true, follow: { name: path('user.found') } };
+    const again = () => renderForm(schema, { block: following, environment });
+    const find = (one: Awaited<ReturnType<typeof again>>, found: string) =>
+      act(() => one.app.scope.set('user', { found }));
+    const first = await again();
+    find(first, 'Grace');
+    expect(shown('Name')).toBe('Grace');
+    fill('Name', 'Ada');
+    first.unmount();
+    const second = await again();
+    find(second, 'Grace');
+    expect(shown('Name')).toBe('Ada');
+    find(second, 'Alan');
+    expect(shown('Name')).toBe('Alan');
+  });
+
   it('can be thrown away', async () => {
     const browser = createTestBrowser();
     const environment = browser.openTab({ fetch: testFetch({}) });

@@ -79,6 +79,7 @@ export function FormView(props: {
   useLeaveGuard(
     node.guard === true,
     useCallback(() => open.isChanged && !busy.current, [open]),
+    useCallback(() => draft?.clear(), [draft]),
   );
   useEffect(() => {
     if (change.length === 0) return undefined;

@@ -173,6 +173,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
     screen,
     layout,
     access,
+    admits,
     title,
     state,
     sources,
@@ -180,7 +181,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
   } = walk(screenSchema, tree, spot) as WrittenScreen;
   return {
     document,
-    route: { screen, path, layout, access, title },
+    route: { screen, path, layout, access, ...(admits ? { admits } : {}), title },
     node: {
       screen,
       title,

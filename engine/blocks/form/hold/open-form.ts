@@ -36,6 +36,9 @@ export class OpenForm {
   /** Fields that are looked at; all of them where nothing is said. */
   #only: ReadonlySet<string> | null = null;
 
+  /** Top fields that began with what was typed before. */
+  readonly drafted: ReadonlySet<string>;
+
   /** `draft` is what was typed before, and not sent. */
   constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown, draft: unknown = null) {
     this.#schema = schema;
@@ -43,6 +46,7 @@ export class OpenForm {
     this.schemaUtils = createSchemaUtils(validator, schema);
     this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, data));
     this.#kept = this.store.data;
+    this.drafted = new Set(draft !== null && typeof draft === 'object' ? Object.keys(draft) : []);
     if (draft !== null) this.store.replace(this.schemaUtils.getDefaultFormState(schema, draft));
     this.store.watch(() => this.#changed());
   }

@@ -16,7 +16,10 @@ export function useFollowed(follow: Readonly<Record<string, Value>> | undefined,
     for (const [name, value] of Object.entries(now)) {
       // Equal results are the same object, so another object is another value.
       if (value === null || value === undefined || Object.is(values.get(name), value)) continue;
+      const isFirst = !values.has(name);
       values.set(name, value);
+      // What somebody had typed already counts more than what the form would begin with.
+      if (isFirst && open.drafted.has(name)) continue;
       open.take([name], value);
     }
   }, [now, open]);
