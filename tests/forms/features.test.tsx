@@ -233,6 +233,36 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
   });
 });
 
+describe('free names within allOf', { timeout: 30_000 }, () => {
+  const name = { type: 'string', title: 'Name' };
+  const free = { additionalProperties: { type: 'integer' } };
+  it.each([
+    ['beside the fields of the same part', { allOf: [{ properties: { name }, ...free }] }],
+    ['beside the fields of another part', { allOf: [{ properties: { name: {} }, ...free }, { properties: { name } }] }],
+    [
+      'of what a part refers to',
+      { definitions: { base: { properties: { name }, ...free } }, allOf: [{ $ref: '#/definitions/base' }] },
+    ],
+    ['by a pattern', { properties: { name }, allOf: [{ patternProperties: { '^[a-mo-z]': { type: 'integer' } } }] }],
+  ])('%s are changed, added and taken away as those at the top', async (_, schema) => {
+    const { sent, unmount } = await renderForm(
+      { type: 'object', ...schema },
+      { block: { initial: { name: 'Ada', chairs: 1, lamps: 2 } } },
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    expect(screen.queryByLabelText('Name of “name”')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Name of “chairs”'), { target: { value: 'seats' } });
+    fill('seats', '4');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “lamps”' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of “newKey”')));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “newKey”' }));
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada', seats: 4 }]));
+    unmount();
+  });
+});
+
 describe('values', { timeout: 30_000 }, () => {
   it('without content are left out, or null where the schema says so', async () => {
     const { sent } = await renderForm(

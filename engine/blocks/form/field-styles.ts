@@ -70,7 +70,7 @@ export const useFieldStyles = makeStyles({
     },
   },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  colour: { width: '64px', paddingInline: '4px', cursor: 'pointer' },
+  colour: { width: '64px', flexShrink: 0, paddingInline: '4px', cursor: 'pointer' },
   slider: { flexGrow: 1, minWidth: 0, height: '40px', accentColor: tokens.colorCompoundBrandBackground },
   output: { minWidth: '4ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   groupHead: { display: 'flex', flexDirection: 'column', gap: '4px' },

@@ -30,6 +30,7 @@ import {
   PasswordWidget,
   TextareaWidget,
   TextWidget,
+  UpDownWidget,
   UrlWidget,
 } from './widgets/input-widget.tsx';
 import { RangeWidget } from './widgets/range-widget.tsx';
@@ -54,11 +55,12 @@ const widgets = {
   CheckboxWidget,
   CheckboxesWidget,
   RangeWidget,
-  UpDownWidget: TextWidget,
+  UpDownWidget,
   ColorWidget,
   FileWidget,
   text: TextWidget,
   number: TextWidget,
+  updown: UpDownWidget,
   email: EmailWidget,
   password: PasswordWidget,
   uri: UrlWidget,

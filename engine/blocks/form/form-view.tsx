@@ -71,9 +71,11 @@ export function FormView(props: {
   const [general, setGeneral] = useState<readonly string[]>(none);
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(0);
+  const [turned, setTurned] = useState(0);
   const busy = useRef(false);
   const box = useRef<HTMLFormElement>(null);
   useFocusOnMistake(box, refused);
+  useFocusOnStep(box, turned);
   useKeptDraft(draft, open);
   useFollowed(node.follow, open);
   useLeaveGuard(
@@ -102,7 +104,12 @@ export function FormView(props: {
       const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
       refuse(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
     } else if (steps.isLast) void send();
-    else steps.go(steps.at + 1);
+    else turnTo(steps.at + 1);
+  };
+
+  const turnTo = (step: number) => {
+    steps.go(step);
+    setTurned((before) => before + 1);
   };
 
   const send = async () => {
@@ -157,7 +164,7 @@ export function FormView(props: {
         submit={submit}
         pending={pending}
         wide={node.wide === true || width === 'narrow'}
-        onBack={steps.at === 0 ? null : () => steps.go(steps.at - 1)}
+        onBack={steps.at === 0 ? null : () => turnTo(steps.at - 1)}
         isLast={steps.isLast}
       >
         {node.beside !== undefined && <Blocks of={node.beside} />}
@@ -178,4 +185,13 @@ function useFocusOnMistake(box: { readonly current: HTMLElement | null }, refuse
     const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? box.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
   }, [refused, box]);
+}
+
+/** A person who goes to another step is at its first field, not behind its last. */
+function useFocusOnStep(box: { readonly current: HTMLElement | null }, turned: number): void {
+  useEffect(() => {
+    if (turned === 0) return;
+    const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:enabled`);
+    box.current?.querySelector<HTMLElement>(fields.join(', '))?.focus();
+  }, [turned, box]);
 }

@@ -108,7 +108,7 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(email.getAttribute('aria-required')).toBe('true');
     const password = screen.getByLabelText(/^Password/);
     expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe('At least 8');
-    expect(screen.getByRole('group', { name: 'Kind' })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'Kind' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Company' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Send me news' })).toBeTruthy();
   });

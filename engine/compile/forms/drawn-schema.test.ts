@@ -35,6 +35,63 @@ test('a schema in the words of 2020-12 is drawn in those of draft 07', () => {
   });
 });
 
+test('names that a person chooses within allOf stand at the top, with the fields of all parts', () => {
+  const text = { type: 'string' };
+  const count = { type: 'integer', minimum: 1 };
+  expect(
+    drawnSchema({
+      definitions: { base: { type: 'object', required: ['name'], properties: { name: text, age: count } } },
+      type: 'object',
+      properties: { name: { minLength: 2 } },
+      allOf: [
+        { $ref: '#/definitions/base' },
+        { additionalProperties: text, title: 'More' },
+        { patternProperties: { '^x': count }, required: ['name', 'x1'] },
+        { if: { required: ['x1'] } },
+      ],
+    }),
+  ).toEqual({
+    definitions: { base: { type: 'object', required: ['name'], properties: { name: text, age: count } } },
+    type: 'object',
+    properties: { name: { allOf: [{ minLength: 2 }, text] }, age: count },
+    patternProperties: { '^x': count },
+    required: ['name', 'x1'],
+    additionalProperties: text,
+    allOf: [{ title: 'More' }, { if: { required: ['x1'] } }],
+  });
+});
+
+test('free names of a part that a reference brings, or of several parts, are found; closed ones stay closed', () => {
+  const small = { type: 'object', additionalProperties: { maxLength: 9 } };
+  expect(
+    drawnSchema({
+      definitions: { small },
+      allOf: [{ $ref: '#/definitions/small' }, { additionalProperties: { minLength: 1 } }],
+    }),
+  ).toEqual({
+    definitions: { small },
+    type: 'object',
+    additionalProperties: { allOf: [{ maxLength: 9 }, { minLength: 1 }] },
+  });
+  const closed = {
+    allOf: [{ properties: { a: {} }, additionalProperties: false }, { patternProperties: { '^x': {} } }],
+  };
+  expect(drawnSchema(closed)).toEqual(closed);
+});
+
+test('a schema whose allOf refers to itself is opened once', () => {
+  const node = { allOf: [{ $ref: '#/definitions/node' }, { additionalProperties: { type: 'string' } }] };
+  expect(drawnSchema({ definitions: { node } })).toEqual({
+    definitions: {
+      node: {
+        type: 'object',
+        additionalProperties: { allOf: [{ type: 'string' }, { type: 'string' }] },
+        allOf: [{ allOf: [{ $ref: '#/definitions/node' }] }],
+      },
+    },
+  });
+});
+
 test('in draft 07 those words mean nothing, and stay', () => {
   const schema = { type: 'object', dependentRequired: { a: ['b'] }, properties: { a: { prefixItems: [] } } };
   expect(drawnSchema(schema)).toEqual(schema);

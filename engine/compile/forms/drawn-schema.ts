@@ -1,4 +1,7 @@
+import findSchemaDefinition from '@rjsf/utils/lib/findSchemaDefinition.js';
+import type { RJSFSchema } from '@rjsf/utils';
 import type { Schema } from '../contract/schema.ts';
+import { withFreeNamesAtTop } from './free-names.ts';
 import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
 
 type Words = Readonly<Record<string, unknown>>;
@@ -11,7 +14,8 @@ export function isLaterDraft(schema: Schema): boolean {
 /**
  * A form's schema in the words that the form library draws, which are those of draft 07: `prefixItems` becomes `items`,
  * `dependentSchemas` and `dependentRequired` become `dependencies`, and what `unevaluatedProperties` and
- * `unevaluatedItems` describe may be added. In either draft, fields beside a `$ref` stand beside those that it brings.
+ * `unevaluatedItems` describe may be added. In either draft, fields beside a `$ref` stand beside those that it brings, and
+ * names that a person chooses within `allOf` stand at the top.
  * What is valid is asked of the schema as it was written.
  */
 export function drawnSchema(schema: Schema): Schema {
@@ -23,13 +27,35 @@ interface Around {
   readonly root: Schema;
   /** In draft 2020-12. */
   readonly later: boolean;
+  /** References that are being opened: one of them within itself stays as it is. */
+  readonly opened?: readonly string[];
 }
 
 function drawn(schema: unknown, around: Around): unknown {
   if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return schema;
   const words: Record<string, unknown> = {};
   for (const [word, value] of Object.entries(schema)) words[word] = drawnWord(word, value, around);
-  return besideReference(around.later ? inEarlierWords(words) : words);
+  return withFreeNamesAtTop(besideReference(around.later ? inEarlierWords(words) : words), (part) =>
+    opened(part, around),
+  );
+}
+
+/** What a part that is nothing but a reference refers to, as it is drawn. */
+function opened(part: Words, around: Around): Words {
+  const { $ref, ...beside } = part;
+  const { opened: before = [] } = around;
+  if (typeof $ref !== 'string' || Object.keys(beside).length > 0 || before.includes($ref)) return part;
+  const found = schemaBehind($ref, around.root);
+  return found === null ? part : (drawn(found, { ...around, opened: [...before, $ref] }) as Words);
+}
+
+/** Null where the reference leads nowhere, which the check says. */
+function schemaBehind(reference: string, root: Schema): Words | null {
+  try {
+    return findSchemaDefinition(reference, root as unknown as RJSFSchema);
+  } catch {
+    return null;
+  }
 }
 
 function inEarlierWords(words: Words): Words {

@@ -11,7 +11,7 @@ import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import type { DataPath } from '../hold/data-path.ts';
 import { contextOf, type FormContext } from '../hold/form-context.ts';
 import { useFieldState } from '../hold/use-field-state.ts';
-import { FieldFrame } from '../templates/field-frame.tsx';
+import { FieldFrame, groupOf } from '../templates/field-frame.tsx';
 import { BoundedWidget } from '../widgets/bounded-widget.tsx';
 import { searchedFrom } from '../widgets/search-widget.tsx';
 import { SourceChoiceWidget } from '../widgets/source-choice-widget.tsx';
@@ -52,7 +52,7 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
       hint={ui.help ?? ui.description ?? schema.description}
       required={props.required === true}
       messages={messages}
-      group={widgetName === 'radio' || widgetName === 'checkboxes'}
+      group={groupOf(widgetName)}
       ownLabel={schema.type === 'boolean' && (widgetName === 'checkbox' || widgetName === 'switch')}
       ownName={isOwnName(schema) ? name : undefined}
       disabled={disabled || readonly}

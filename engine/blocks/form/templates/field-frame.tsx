@@ -15,7 +15,7 @@ export interface FieldFrameProps {
   readonly required: boolean;
   readonly messages: readonly string[] | undefined;
   /** Several inputs under one label. */
-  readonly group?: boolean;
+  readonly group?: 'group' | 'radiogroup' | undefined;
   /** The input has its label beside it. */
   readonly ownLabel?: boolean;
   /** The name that the person gave the field. */
@@ -26,14 +26,20 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+/** What a widget of several inputs is, by its name; undefined for one input. */
+export function groupOf(widget: unknown): FieldFrameProps['group'] {
+  if (widget === 'radio') return 'radiogroup';
+  return widget === 'checkboxes' ? 'group' : undefined;
+}
+
 /** A field with its label above, its hint and its messages below. Labels and hints are translation keys. */
 export function FieldFrame(props: FieldFrameProps): ReactNode {
-  const { registry, id, label, hint, required, messages, group = false, ownLabel = false, ownName } = props;
+  const { registry, id, label, hint, required, messages, group, ownLabel = false, ownName } = props;
   const { styles, words } = contextOf(registry);
-  const Box = group ? 'fieldset' : 'div';
-  const Label = group ? 'legend' : 'label';
+  const Box = group === undefined ? 'div' : 'fieldset';
+  const Label = group === undefined ? 'label' : 'legend';
   return (
-    <Box className={styles.field}>
+    <Box className={styles.field} {...(group === 'radiogroup' ? { role: group } : {})}>
       {ownName !== undefined && (
         <OwnName
           registry={registry}
@@ -46,8 +52,8 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
       )}
       {label !== '' && !ownLabel && (
         <Label
-          className={group ? mergeClasses(styles.label, styles.legend) : styles.label}
-          {...(group ? {} : { htmlFor: id })}
+          className={group === undefined ? styles.label : mergeClasses(styles.label, styles.legend)}
+          {...(group === undefined ? { htmlFor: id } : {})}
         >
           {words(label)}
           {required && (

@@ -1,6 +1,6 @@
 import { type FieldTemplateProps, getSchemaType, getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, groupOf } from './field-frame.tsx';
 import { isOwnName } from './own-name.ts';
 import { OwnName } from './own-name-row.tsx';
 
@@ -35,7 +35,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
       hint={rawHelp ?? rawDescription}
       required={required === true}
       messages={rawErrors}
-      group={widget === 'radio' || widget === 'checkboxes'}
+      group={groupOf(widget)}
       ownLabel={type === 'boolean' && widget !== 'radio' && widget !== 'select'}
       ownName={isOwnName(schema) ? props.label : undefined}
       disabled={props.disabled === true || props.readonly === true}

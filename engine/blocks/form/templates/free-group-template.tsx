@@ -1,9 +1,10 @@
-import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { canExpand, type ObjectFieldTemplateProps, toFieldPathId } from '@rjsf/utils';
+import { type ReactNode, useRef } from 'react';
 import { ButtonView } from '../../button/button-view.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
 import { GroupFrame } from './group-frame.tsx';
+import { useFocusOnOwnNames } from './use-focus-on-own-names.ts';
 
 /** A group that the library draws: its names may be free, and then a person can add some. */
 export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
@@ -11,6 +12,9 @@ export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { store, words } = contextOf(registry);
   const messages = useFieldPart(store, fieldPathId.path, ownMessages);
   const off = props.disabled === true || props.readonly === true;
+  const add = useRef<HTMLDivElement>(null);
+  const ids = properties.map(({ name }) => toFieldPathId(name, registry.globalFormOptions, fieldPathId).$id);
+  const onAdding = useFocusOnOwnNames(ids, add);
   return (
     <GroupFrame
       registry={registry}
@@ -23,11 +27,14 @@ export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
       {props.optionalDataControl}
       {properties.filter((property) => !property.hidden).map((property) => property.content)}
       {!off && canExpand(schema, uiSchema, formData) && (
-        <div>
+        <div ref={add}>
           <ButtonView
             words={words('form.add')}
             look={{ appearance: 'secondary', icon: 'add' }}
-            onClick={() => props.onAddProperty()}
+            onClick={() => {
+              onAdding();
+              props.onAddProperty();
+            }}
           />
         </div>
       )}

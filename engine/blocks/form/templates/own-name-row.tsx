@@ -1,7 +1,12 @@
 import type { Registry } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonView } from '../../button/button-view.tsx';
 import { contextOf } from '../hold/form-context.ts';
+
+/** Ids of the name and of the button of a field that has an own name, by the id of the field. */
+export function ownNameIds(id: string): { readonly name: string; readonly remove: string } {
+  return { name: `${id}-key`, remove: `${id}-remove` };
+}
 
 /** The name of a field that the person names, and the button that takes the field away. */
 export function OwnName(props: {
@@ -14,21 +19,33 @@ export function OwnName(props: {
 }): ReactNode {
   const { styles, words } = contextOf(props.registry);
   const { id, name, disabled, onRename, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A name that is taken already becomes another one.
+    if (input.current && input.current.value !== name) input.current.value = name;
+  }, [name]);
   return (
     <div className={styles.row}>
       <input
-        key={name}
-        id={`${id}-key`}
+        ref={input}
+        id={ownNameIds(id).name}
         aria-label={words('form.key_of', { name })}
         className={styles.input}
         defaultValue={name}
         readOnly={disabled}
         onBlur={(event) => onRename?.(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form would be sent with the name before.
+          event.preventDefault();
+          onRename?.(event.currentTarget.value);
+        }}
       />
       {!disabled && (
         <ButtonView
           words={words('form.remove_named', { name })}
           look={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
+          id={ownNameIds(id).remove}
           onClick={() => onRemove?.()}
         />
       )}

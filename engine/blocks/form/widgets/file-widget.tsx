@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import { type ReactNode, useRef, useState } from 'react';
 import { ButtonView } from '../../button/button-view.tsx';
+import { focusRing } from '../../focus-ring.ts';
 import { Icon } from '../../icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { fileName, readDataUrl, refusalOf } from './chosen-file.ts';
@@ -19,6 +20,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   over: { border: `1px dashed ${tokens.colorCompoundBrandStroke}`, backgroundColor: tokens.colorBrandBackground2 },
+  // The input itself is out of sight.
+  focused: { ':has(input:focus-visible)': focusRing[':focus-visible'] },
   wrong: { border: `1px dashed ${tokens.colorStatusDangerBorder2}` },
   input: { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' },
   words: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -66,6 +69,7 @@ export function FileWidget(props: WidgetProps): ReactNode {
     <div
       className={mergeClasses(
         styles.box,
+        styles.focused,
         over && styles.over,
         (rawErrors.length > 0 || refusal !== null) && styles.wrong,
       )}

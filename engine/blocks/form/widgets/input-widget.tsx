@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
-import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
+import { type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ButtonView } from '../../button/button-view.tsx';
 import { typeOf } from '../fields/shape.ts';
 import { contextOf } from '../hold/form-context.ts';
 import { inputProps } from './input-props.ts';
 import { masked } from './mask.ts';
+import { steppedNumber } from './stepped-number.ts';
 import { numberOf, numberText } from './typed-number.ts';
 
 const useStyles = makeStyles({
@@ -56,7 +57,7 @@ function line(of: WidgetProps, type: HTMLInputTypeAttribute, more?: string): Rea
  * A number. What is typed stays as it is typed (`1,` and `1.50` are on the way to something); the data hold the number,
  * or the text where it is none, so that the check can say so.
  */
-function NumberLine({ of }: { readonly of: WidgetProps }): ReactNode {
+function NumberLine({ of, stepped = false }: { readonly of: WidgetProps; readonly stepped?: boolean }): ReactNode {
   const { styles, words } = contextOf(of.registry);
   const { value, options, placeholder, rawErrors = [], schema } = of;
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,6 +65,7 @@ function NumberLine({ of }: { readonly of: WidgetProps }): ReactNode {
   return (
     <input
       {...inputProps(of)}
+      {...(stepped ? steps(of) : {})}
       type="text"
       inputMode={typeOf(schema) === 'integer' && (schema.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
       {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
@@ -77,6 +79,28 @@ function NumberLine({ of }: { readonly of: WidgetProps }): ReactNode {
       onFocus={(event) => of.onFocus(of.id, event.target.value)}
     />
   );
+}
+
+/** The arrow keys go up and down, as in any field for numbers with steps. */
+function steps(of: WidgetProps) {
+  const { value, schema } = of;
+  return {
+    role: 'spinbutton',
+    'aria-valuemin': schema.minimum,
+    'aria-valuemax': schema.maximum,
+    'aria-valuenow': typeof value === 'number' ? value : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+      if (direction === 0 || of.disabled === true || of.readonly === true) return;
+      event.preventDefault();
+      of.onChange(steppedNumber(value, direction, schema));
+    },
+  };
+}
+
+/** A number whose arrow keys go up and down by what it must be a multiple of, else by one. */
+export function UpDownWidget(props: WidgetProps): ReactNode {
+  return <NumberLine of={props} stepped />;
 }
 
 export function TextWidget(props: WidgetProps): ReactNode {
@@ -94,9 +118,24 @@ export function UrlWidget(props: WidgetProps): ReactNode {
   return line(props, 'url');
 }
 
+/** A colour (`#6d28d9`) that is written, or picked with the pointer: the browser's own picker knows no keyboard. */
 export function ColorWidget(props: WidgetProps): ReactNode {
   const { styles } = contextOf(props.registry);
-  return line(props, 'color', styles.colour);
+  const { value, disabled, readonly } = props;
+  return (
+    <div className={styles.row}>
+      {line(props, 'text')}
+      <input
+        type="color"
+        tabIndex={-1}
+        aria-hidden
+        disabled={disabled === true || readonly === true}
+        value={typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
+        className={mergeClasses(styles.input, styles.colour)}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
+  );
 }
 
 /** A password that can be looked at. */

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses of Tab after which something counts as out of reach. */
+const patience = 40;
+
+/** A person who has no mouse. */
+export interface Keyboard {
+  /** Goes on by Tab until the focus is there, and sees that it is. */
+  readonly reach: (target: Locator) => Promise<void>;
+  /** Goes back by Shift and Tab. */
+  readonly reachBack: (target: Locator) => Promise<void>;
+  /** Keys one after another, such as `ArrowDown` or `Shift+Tab`. */
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+}
+
+export function keyboardOf(page: Page): Keyboard {
+  const walk = async (target: Locator, key: string): Promise<void> => {
+    const passed: string[] = [];
+    for (let pressed = 0; pressed <= patience; pressed += 1) {
+      if (await hasFocus(target)) return expectVisibleFocus(page, target);
+      await page.keyboard.press(key);
+      passed.push(await page.evaluate(focusInWords));
+    }
+    throw new Error(`${key} does not lead to ${String(target)}, but by way of:\n${passed.join('\n')}`);
+  };
+  return {
+    reach: (target) => walk(target, 'Tab'),
+    reachBack: (target) => walk(target, 'Shift+Tab'),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+  };
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** What has the focus, for a message. Runs in the page. */
+function focusInWords(): string {
+  const now = document.activeElement;
+  return now === null || now === document.body ? 'nothing' : now.outerHTML.slice(0, 120);
+}
+
+/** With the focus it looks different from without. */
+async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  // An input whose looks are those of the box around it is as small as a point.
+  const box = await target.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const { x, y, width, height } = own.width > 4 ? own : (element.parentElement ?? element).getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const clip = { x: Math.max(box.x - 6, 0), y: Math.max(box.y - 6, 0), width: box.width + 12, height: box.height + 12 };
+  const look = () => page.screenshot({ clip, animations: 'disabled' });
+  const focused = await look();
+  await target.evaluate((element: HTMLElement) => element.blur());
+  const left = await look();
+  await target.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  expect(focused.equals(left), `${String(target)} looks the same with the focus`).toBe(false);
+}
