@@ -1,5 +1,6 @@
 import { assets } from './rules/assets.ts';
 import { blockTexts } from './rules/block-texts.ts';
+import { data } from './rules/data.ts';
 import { guests } from './rules/guests.ts';
 import { menuAudience } from './rules/menu-audience.ts';
 import { names } from './rules/names.ts';
@@ -16,6 +17,7 @@ import { unused } from './rules/unused.ts';
 export const rules: readonly Rule[] = [
   names,
   settings,
+  data,
   routes,
   redirects,
   sources,

@@ -12,7 +12,21 @@ describe('a file below assets/', () => {
 
   it.each<[string, TestFiles]>([
     ['a block', booksScreen([{ id: 'a', block: 'image', asset: 'a.svg' }])],
-    ['content', { 'instances/red/data/pages.json': [{ text: '<img src="/app/brand/a.svg">' }] }],
+    [
+      'content',
+      {
+        'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], data: { books: 'listBooks' } },
+        'instances/red/data/books.json': [
+          {
+            id: 1,
+            title: '<img src="/app/brand/a.svg">',
+            outOfPrint: false,
+            kind: 'novel',
+            author: { name: 'Jane Austen' },
+          },
+        ],
+      },
+    ],
     ['a text', { 'locales/en/common.json': { retry: 'See /app/brand/a.svg' } }],
   ])('is in use when %s names it', (_what, files) => {
     expect(idle(files)).toEqual([]);

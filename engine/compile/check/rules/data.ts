@@ -1,0 +1,94 @@
+import { mapChildren, type Defs, type Schema } from '../../contract/schema.ts';
+import { join, type Located, member, stringAt } from '../../load/located.ts';
+import { spotAt } from '../check-instance.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problem.ts';
+import { Uses } from '../uses.ts';
+import { walk } from '../walk.ts';
+import type { Rule, RuleContext } from './rule.ts';
+
+/** What files of `data/` list is what their call answers with, each text of it in one language or in all. */
+export const data: Rule = {
+  meta: {
+    codes: ['unknown-file', 'unknown-operation', 'wrong-type', 'missing-property', 'missing-translation'],
+    about: 'Content of an instance is what the contract says',
+  },
+  check: (context) => {
+    const { app, checked, documents, world, report, memory } = context;
+    const named = member(app, 'data');
+    const { locales } = checked.app;
+    for (const [name, tree] of documents.data) {
+      const call = stringAt(named, name);
+      if (call === undefined) {
+        if (!isReadByScreen(name, context)) report('unknown-file', tree.at, '', unread(name));
+        continue;
+      }
+      const { operations } = world.contract;
+      const operation = Object.hasOwn(operations, call) ? operations[call] : undefined;
+      if (!operation) {
+        const message = `The contract has no operation \`${call}\`.`;
+        report(
+          'unknown-operation',
+          member(named, name)?.at ?? tree.at,
+          `data.${name}`,
+          message,
+          nearest(call, Object.keys(operations)),
+        );
+        continue;
+      }
+      memory.recallReported(`data ${name}`, [tree, world.contract, call, locales.join()], report, (say) => {
+        const defs = mapDefs(world.contract.defs, locales);
+        walk(
+          perLanguage(operation.reply, locales),
+          tree,
+          spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), say, defs),
+        );
+        checkLanguages(tree, locales, say);
+      });
+    }
+  },
+};
+
+function unread(name: string): string {
+  return `Nothing reads this file. Name the call that it answers in \`data\` of app.json: \`"${name}": "…"\`.`;
+}
+
+/** Whether a screen takes values of its path from it. */
+function isReadByScreen(name: string, { documents }: RuleContext): boolean {
+  return [...documents.all.screen.values()].some(({ tree }) => {
+    const params = member(tree, 'params');
+    return (
+      params?.kind === 'object' && [...params.members.values()].some(({ value }) => stringAt(value, 'data') === name)
+    );
+  });
+}
+
+function mapDefs(defs: Defs, locales: readonly string[]): Defs {
+  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, perLanguage(schema, locales)]));
+}
+
+/** The same, where each free text may also be an object with one for each language. */
+function perLanguage(schema: Schema, locales: readonly string[]): Schema {
+  const inner = mapChildren(schema, (child) => perLanguage(child, locales));
+  const isText = [schema.type].flat().includes('string') && schema.enum === undefined && schema.const === undefined;
+  if (!isText) return inner;
+  const texts = Object.fromEntries(locales.map((locale) => [locale, { type: 'string' }]));
+  return {
+    anyOf: [inner, { type: 'object', properties: texts, additionalProperties: false, description: 'By language.' }],
+  };
+}
+
+/** Where a text is said in some languages, it is said in all that the instance offers. */
+function checkLanguages(value: Located, locales: readonly string[], report: RuleContext['report'], path = ''): void {
+  if (value.kind === 'array')
+    for (const [index, item] of value.items.entries()) checkLanguages(item, locales, report, join(path, String(index)));
+  if (value.kind !== 'object') return;
+  const said = [...value.members.keys()];
+  if (said.length > 0 && said.every((key) => locales.includes(key))) {
+    const missing = locales.filter((locale) => !said.includes(locale));
+    if (missing.length > 0)
+      report('missing-translation', value.at, path, `This text is not said in ${listed(missing)}.`);
+    return;
+  }
+  for (const [key, { value: inner }] of value.members) checkLanguages(inner, locales, report, join(path, key));
+}
