@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Tone, useToneFill, useToneTint } from './tone.ts';
 
 const useStyles = makeStyles({
@@ -28,8 +28,7 @@ const useStyles = makeStyles({
   dot: { flexShrink: 0, width: '6px', height: '6px', borderRadius: tokens.borderRadiusCircular },
 });
 
-/** A short coloured mark. With `dot`, colour is not the only thing that tells tones apart from plain marks. */
-export function Pill(props: {
+export interface PillProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly appearance?: 'filled' | 'tint' | 'outline';
@@ -37,10 +36,25 @@ export function Pill(props: {
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
   readonly title?: string;
-}): ReactNode {
+}
+
+export type PillStyles = ReturnType<typeof usePillStyles>;
+
+/** What pills are drawn with. Asked for once by those who draw many. */
+export function usePillStyles() {
   const styles = useStyles();
   const tint = useToneTint();
   const fill = useToneFill();
+  return useMemo(() => ({ styles, tint, fill }), [styles, tint, fill]);
+}
+
+/** A short coloured mark. With `dot`, colour is not the only thing that tells tones apart from plain marks. */
+export function Pill(props: PillProps): ReactNode {
+  return pillOf(usePillStyles(), props);
+}
+
+/** The same as mere elements. */
+export function pillOf({ styles, tint, fill }: PillStyles, props: PillProps): ReactNode {
   const appearance = props.appearance ?? 'tint';
   return (
     <span

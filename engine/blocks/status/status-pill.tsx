@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
 import { useText } from '../../runtime/words.ts';
 import { Icon } from '../icon/icon.tsx';
-import { Pill } from '../pill.tsx';
+import { pillOf, type PillStyles, usePillStyles } from '../pill.tsx';
 import type { Tone } from '../tone.ts';
 
 export interface StatusLook {
@@ -12,24 +12,35 @@ export interface StatusLook {
 }
 export type Statuses = Readonly<Record<string, StatusLook>>;
 
-/** A value of a fixed list as a coloured word. A value that nobody described is shown as it is, in neutral. */
-export function StatusPill(props: {
+interface StatusProps {
   readonly value: unknown;
   readonly statuses: Statuses;
   readonly className?: string | undefined;
-}): ReactNode {
-  const key = props.value === null || props.value === undefined ? '' : String(props.value);
-  const look = Object.hasOwn(props.statuses, key) ? props.statuses[key] : undefined;
-  const words = useText(look?.text ?? key);
-  if (key === '') return <span className={props.className}>–</span>;
-  return (
-    <Pill
-      tone={look?.tone ?? 'neutral'}
-      dot={look?.icon === undefined}
-      icon={look?.icon === undefined ? undefined : <Icon name={look.icon} size={14} />}
-      className={props.className}
-    >
-      {words}
-    </Pill>
-  );
+}
+
+/** A value of a fixed list as a coloured word. A value that nobody described is shown as it is, in neutral. */
+export function StatusPill(props: StatusProps): ReactNode {
+  const text = statusLook(props)?.text;
+  const words = useText(text);
+  return statusPillOf(usePillStyles(), text === undefined ? undefined : words, props);
+}
+
+/** How a value is shown; undefined where nobody described it. */
+export function statusLook({ value, statuses }: StatusProps): StatusLook | undefined {
+  const key = String(value);
+  return Object.hasOwn(statuses, key) ? statuses[key] : undefined;
+}
+
+/** The same as mere elements, with the words of its look. */
+export function statusPillOf(styles: PillStyles, words: string | undefined, props: StatusProps): ReactNode {
+  const { value, className } = props;
+  if (value === null || value === undefined || value === '') return <span className={className}>–</span>;
+  const look = statusLook(props);
+  return pillOf(styles, {
+    tone: look?.tone ?? 'neutral',
+    dot: look?.icon === undefined,
+    icon: look?.icon === undefined ? undefined : <Icon name={look.icon} size={14} />,
+    className,
+    children: words ?? String(value),
+  });
 }

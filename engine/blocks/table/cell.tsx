@@ -2,20 +2,20 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { appPath, outsideAddress } from '../../runtime/app-path.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
-import type { Format } from '../../runtime/format.ts';
+import { type Format, useFormat } from '../../runtime/format.ts';
 import { Link } from '../../runtime/link.tsx';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import { useText, useWords } from '../../runtime/words.ts';
 import { focusRing } from '../focus-ring.ts';
 import { readField } from '../list-source.tsx';
+import { type PillStyles, usePillStyles } from '../pill.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { wholePercent } from '../progress/whole-percent.ts';
-import { StatusPill } from '../status/status-pill.tsx';
+import { type Statuses, statusLook, StatusPill, statusPillOf } from '../status/status-pill.tsx';
 import type { ColumnNode, Row } from './table-node.ts';
 
-/** Asked for once a row: of a page of rows there are hundreds of cells. */
-export const useCellStyles = makeStyles({
+const useCellStyles = makeStyles({
   text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -41,26 +41,49 @@ export const useCellStyles = makeStyles({
   blocks: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
 });
 
-type Styles = ReturnType<typeof useCellStyles>;
+/** What all cells of a table are drawn with. */
+export interface CellDrawing {
+  readonly styles: ReturnType<typeof useCellStyles>;
+  readonly pills: PillStyles;
+  readonly format: Format;
+  readonly words: ReturnType<typeof useWords>;
+}
+
+/** Asked for once a table: of rows and cells there are hundreds, and formats and styles are dear. */
+export function useCellDrawing(): CellDrawing {
+  const styles = useCellStyles();
+  const pills = usePillStyles();
+  const format = useFormat();
+  const words = useWords();
+  return useMemo(() => ({ styles, pills, format, words }), [styles, pills, format, words]);
+}
 
 const dash = '–';
 
 interface ValueProps {
   readonly column: ColumnNode;
   readonly value: unknown;
-  /** Made once for the whole table: formats are dear. */
-  readonly format: Format;
+  readonly drawing: CellDrawing;
+}
+
+/** Whether what a column shows depends on more of the scope than its own value. */
+export function readsScope(column: ColumnNode): boolean {
+  return (
+    column.to !== undefined ||
+    column.cell === 'blocks' ||
+    (column.cell === 'status' && Object.values(column.statuses ?? {}).some(({ text }) => text.values !== undefined))
+  );
 }
 
 /**
  * What a cell shows; `rowTo` makes it the link of its row. Not a component, because there are so many of them and most are
  * a word or a figure.
  */
-export function cellOf(column: ColumnNode, row: Row, format: Format, styles: Styles, rowTo?: string): ReactNode {
+export function cellOf(column: ColumnNode, row: Row, drawing: CellDrawing, rowTo?: string): ReactNode {
   const value = column.field === undefined ? null : readField(row, column.field);
   if (column.to !== undefined || column.cell === 'blocks')
-    return <ScopedCell column={column} value={value} format={format} />;
-  const content = contentOf(column, value, format, styles);
+    return <ScopedCell column={column} value={value} drawing={drawing} />;
+  const content = contentOf(column, value, drawing);
   return rowTo === undefined || column.cell === 'link' ? content : <RowLink to={rowTo}>{content}</RowLink>;
 }
 
@@ -84,12 +107,11 @@ function BlocksCell({ column }: { readonly column: ColumnNode }): ReactNode {
   );
 }
 
-function LinkedCell({ column, value, format }: ValueProps): ReactNode {
-  const styles = useCellStyles();
+function LinkedCell({ column, value, drawing }: ValueProps): ReactNode {
   const to = useValue<unknown>(column.to);
-  const content = contentOf({ ...column, cell: plainKind(column) }, value, format, styles);
+  const content = contentOf({ ...column, cell: plainKind(column) }, value, drawing);
   return typeof to === 'string' && to !== '' ? (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={drawing.styles.link}>
       {content}
     </Link>
   ) : (
@@ -111,10 +133,10 @@ function RowLink(props: { readonly to: string; readonly children: ReactNode }): 
   );
 }
 
-function contentOf(column: ColumnNode, value: unknown, format: Format, styles: Styles): ReactNode {
+function contentOf(column: ColumnNode, value: unknown, { styles, pills, format, words }: CellDrawing): ReactNode {
   const nothing = value === null || value === undefined || value === '';
   if (nothing) return <span className={styles.quiet}>{dash}</span>;
-  const figure = (words: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${words}`}</span>;
+  const figure = (digits: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${digits}`}</span>;
   switch (column.cell) {
     case 'money':
       return figure(typeof value === 'number' ? format.money(value) : dash);
@@ -132,16 +154,16 @@ function contentOf(column: ColumnNode, value: unknown, format: Format, styles: S
       );
     }
     case 'status':
-      return <StatusPill value={value} statuses={column.statuses ?? {}} />;
+      return statusOf({ value, statuses: column.statuses ?? {} }, pills, words);
     case 'progress':
       return <ProgressCell column={column} percent={typeof value === 'number' ? value : 0} format={format} />;
     case 'link':
-      return <AddressLink address={String(value)} />;
+      return addressLink(String(value), styles);
     default: {
-      const words = `${column.prefix ?? ''}${String(value)}`;
+      const text = `${column.prefix ?? ''}${String(value)}`;
       return (
-        <span className={styles.text} title={words}>
-          {words}
+        <span className={styles.text} title={text}>
+          {text}
         </span>
       );
     }
@@ -166,20 +188,38 @@ function ProgressCell(props: {
   );
 }
 
+/** A status as mere elements, unless its words have values to fill in. */
+function statusOf(
+  status: { readonly value: unknown; readonly statuses: Statuses },
+  pills: PillStyles,
+  words: CellDrawing['words'],
+): ReactNode {
+  const text = statusLook(status)?.text;
+  if (text?.values !== undefined) return <StatusPill {...status} />;
+  return statusPillOf(pills, text && words(text.$text), status);
+}
+
 /** An address that came as data: shown short, opened in a new tab, and a link only where it is a safe one. */
-function AddressLink({ address }: { readonly address: string }): ReactNode {
-  const styles = useCellStyles();
-  const safe = appPath(address) ?? outsideAddress(address);
-  if (safe === null) {
+function addressLink(address: string, styles: CellDrawing['styles']): ReactNode {
+  const outside = outsideAddress(address);
+  const own = outside === null ? appPath(address) : null;
+  if (outside === null && own === null) {
     return (
       <span className={styles.text} title={address}>
         {address}
       </span>
     );
   }
-  return (
-    <Link to={safe} title={address} className={styles.link} target="_blank" rel="noopener noreferrer">
-      {address.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+  const anchor = { title: address, className: styles.link, target: '_blank', rel: 'noopener noreferrer' };
+  const short = address.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  // What leads out of the app is a plain anchor, which nothing need watch over.
+  return outside !== null ? (
+    <a {...anchor} href={outside}>
+      {short}
+    </a>
+  ) : (
+    <Link {...anchor} to={own ?? ''}>
+      {short}
     </Link>
   );
 }

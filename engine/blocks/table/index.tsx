@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/format.ts';
 import { useSource } from '../../runtime/sources.tsx';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
@@ -19,7 +18,7 @@ import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
-import { hasLead, TableRowView } from './table-row.tsx';
+import { hasLead, TableRowView, useRowDrawing } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -139,7 +138,7 @@ function Body(props: {
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const format = useFormat();
+  const drawing = useRowDrawing();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
   const { node, model, choice, cards, label, loading } = props;
@@ -152,7 +151,7 @@ function Body(props: {
         rows={model.rows}
         idOf={model.idOf}
         choice={choice}
-        format={format}
+        drawing={drawing.cells}
         label={label}
       />
     );
@@ -171,7 +170,7 @@ function Body(props: {
           row={row}
           chosen={choice?.has(id) ?? false}
           choose={choice?.toggle}
-          format={format}
+          drawing={drawing}
         />
       );
     });
@@ -206,7 +205,7 @@ function Body(props: {
             rows={model.rows}
             idOf={model.idOf}
             choice={choice}
-            format={format}
+            drawing={drawing}
             scroller={scroller}
           />
         ) : (

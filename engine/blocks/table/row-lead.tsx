@@ -20,6 +20,12 @@ const useStyles = makeStyles({
   opener: { marginBlock: '-4px' },
 });
 
+export interface RowDetails {
+  readonly id: string;
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
 /** What stands before the cells of a row: the mark that chooses it and the button that opens its details. */
 export function RowLead(props: {
   readonly name: string;
@@ -27,7 +33,7 @@ export function RowLead(props: {
   readonly chosen: boolean;
   /** Undefined where rows cannot be chosen. */
   readonly choose: ((id: string) => void) | undefined;
-  readonly details: { readonly id: string; readonly open: boolean; readonly toggle: () => void } | undefined;
+  readonly details: RowDetails | undefined;
 }): ReactNode {
   const styles = useStyles();
   const words = useWords();

@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../runtime/blocks.tsx';
-import type { Format } from '../../runtime/format.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { cellOf, useCellStyles } from './cell.tsx';
+import { type CellDrawing, cellOf } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
@@ -50,7 +49,7 @@ export function TableCards(props: {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly choice: RowChoice | undefined;
-  readonly format: Format;
+  readonly drawing: CellDrawing;
   readonly label: string;
 }): ReactNode {
   const styles = useStyles();
@@ -68,7 +67,7 @@ export function TableCards(props: {
               row={row}
               chosen={props.choice?.has(id) ?? false}
               choose={props.choice?.toggle}
-              format={props.format}
+              drawing={props.drawing}
             />
           </li>
         );
@@ -84,7 +83,7 @@ interface CardProps {
   readonly row: Row;
   readonly chosen: boolean;
   readonly choose: ((id: string) => void) | undefined;
-  readonly format: Format;
+  readonly drawing: CellDrawing;
 }
 
 const Card = memo(function Card(props: CardProps) {
@@ -96,9 +95,8 @@ const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function CardInside({ node, columns, id, row, chosen, choose, format }: CardProps): ReactNode {
+function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardProps): ReactNode {
   const styles = useStyles();
-  const cells = useCellStyles();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
   const primary = primaryOf(columns);
@@ -121,7 +119,7 @@ function CardInside({ node, columns, id, row, chosen, choose, format }: CardProp
             }
           />
         )}
-        <div className={styles.headWords}>{primary !== undefined && cellOf(primary, row, format, cells, rowTo)}</div>
+        <div className={styles.headWords}>{primary !== undefined && cellOf(primary, row, drawing, rowTo)}</div>
         {actions.length > 0 && <RowActions actions={actions} rowName={rowNameOf(primary, row)} />}
       </div>
       <dl className={styles.pairs}>
@@ -130,7 +128,7 @@ function CardInside({ node, columns, id, row, chosen, choose, format }: CardProp
           .map((column) => (
             <div key={column.id} className={styles.pair}>
               <Label column={column} />
-              <dd className={styles.value}>{cellOf(column, row, format, cells)}</dd>
+              <dd className={styles.value}>{cellOf(column, row, drawing)}</dd>
             </div>
           ))}
       </dl>

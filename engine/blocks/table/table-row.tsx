@@ -1,14 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { memo, type MouseEvent, useId, useMemo, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../runtime/blocks.tsx';
-import type { Format } from '../../runtime/format.ts';
 import { useNavigate } from '../../runtime/navigation.ts';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { readField } from '../list-source.tsx';
-import { cellOf, useCellStyles } from './cell.tsx';
+import { type CellDrawing, cellOf, readsScope, useCellDrawing } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
-import { RowLead } from './row-lead.tsx';
+import { type RowDetails, RowLead } from './row-lead.tsx';
 import { alignOf, type ColumnNode, isElastic, type Row, type TableNode } from './table-node.ts';
 import { useTableStyles } from './table-styles.ts';
 
@@ -17,7 +16,7 @@ export interface TableRowProps {
   readonly columns: readonly ColumnNode[];
   readonly id: string;
   readonly row: Row;
-  readonly format: Format;
+  readonly drawing: RowDrawing;
   readonly chosen: boolean;
   /** Undefined where rows cannot be chosen. */
   readonly choose: ((id: string) => void) | undefined;
@@ -25,63 +24,118 @@ export interface TableRowProps {
   readonly place?: number;
 }
 
+/** What all rows of a table are drawn with. */
+export interface RowDrawing {
+  readonly table: ReturnType<typeof useTableStyles>;
+  readonly cells: CellDrawing;
+  /** Class of a cell by where its words stand. */
+  readonly aligned: Readonly<Record<'start' | 'center' | 'end', string>>;
+}
+
+/** Asked for once a table. */
+export function useRowDrawing(): RowDrawing {
+  const table = useTableStyles();
+  const cells = useCellDrawing();
+  return useMemo(
+    () => ({
+      table,
+      cells,
+      aligned: {
+        start: table.cell,
+        center: mergeClasses(table.cell, table.center),
+        end: mergeClasses(table.cell, table.end),
+      },
+    }),
+    [table, cells],
+  );
+}
+
 /** One row. It draws again only when its data or the shown columns change. */
 export const TableRowView = memo(function TableRowView(props: TableRowProps) {
+  return readsRow(props) ? <ScopedRow {...props} /> : lineOf(props, {});
+});
+
+/** Whether anything declared asks for `row`. Most rows are figures and words, and do without a scope of their own. */
+function readsRow({ node, columns }: TableRowProps): boolean {
+  return (
+    node.rowTo !== undefined ||
+    node.details !== undefined ||
+    (node.rowActions ?? []).length > 0 ||
+    columns.some(readsScope)
+  );
+}
+
+function ScopedRow(props: TableRowProps): ReactNode {
   const values = useMemo(() => ({ row: props.row }), [props.row]);
   return (
     <ScopeProvider values={values}>
-      <Cells {...props} />
+      <RowInScope {...props} />
     </ScopeProvider>
   );
-});
+}
 
-function Cells({ node, columns, id, row, format, chosen, choose, place }: TableRowProps) {
-  const table = useTableStyles();
-  const cells = useCellStyles();
-  const classes = {
-    start: table.cell,
-    center: mergeClasses(table.cell, table.center),
-    end: mergeClasses(table.cell, table.end),
-  };
+function RowInScope(props: TableRowProps): ReactNode {
+  const { node, columns, drawing } = props;
   const navigate = useNavigate();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
-  const actions = node.rowActions ?? [];
-  const primary = primaryOf(columns);
   const detailsId = useId();
   const [open, setOpen] = useState(false);
-  const lead = hasLead(node);
   const follow = (event: MouseEvent) => {
     if (rowTo === undefined || event.defaultPrevented || !(event.target instanceof Element)) return;
     // Links and buttons do their own thing, and marking text is not choosing the row.
     if (event.target.closest('a, button, input, [popover]') !== null || window.getSelection()?.type === 'Range') return;
     navigate(rowTo);
   };
-  const line = (
+  const details =
+    node.details === undefined ? undefined : { id: detailsId, open, toggle: () => setOpen((before) => !before) };
+  const line = lineOf(props, { rowTo, follow, details });
+  if (node.details === undefined) return line;
+  return (
+    <>
+      {line}
+      {open && (
+        <tr>
+          <td
+            id={detailsId}
+            colSpan={columns.length + 1 + ((node.rowActions ?? []).length > 0 ? 1 : 0)}
+            className={drawing.table.details}
+          >
+            <Blocks of={node.details} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The line of a row as mere elements; `own` is what it has where something declared asks for `row`. */
+function lineOf(
+  { node, columns, id, row, drawing, chosen, choose, place }: TableRowProps,
+  own: {
+    readonly rowTo?: string | undefined;
+    readonly follow?: (event: MouseEvent) => void;
+    readonly details?: RowDetails | undefined;
+  },
+): ReactNode {
+  const { table, cells, aligned } = drawing;
+  const actions = node.rowActions ?? [];
+  const primary = primaryOf(columns);
+  return (
     <tr
       {...(place === undefined ? {} : { 'data-index': place, 'aria-rowindex': place + 2 })}
-      className={mergeClasses(table.row, rowTo !== undefined && table.linkedRow, chosen && table.chosen)}
-      onClick={follow}
+      className={mergeClasses(table.row, own.rowTo !== undefined && table.linkedRow, chosen && table.chosen)}
+      onClick={own.follow}
     >
-      {lead && (
+      {hasLead(node) && (
         <td className={mergeClasses(table.cell, table.lead)}>
-          <RowLead
-            name={rowNameOf(primary, row)}
-            id={id}
-            chosen={chosen}
-            choose={choose}
-            details={
-              node.details === undefined
-                ? undefined
-                : { id: detailsId, open, toggle: () => setOpen((before) => !before) }
-            }
-          />
+          <RowLead name={rowNameOf(primary, row)} id={id} chosen={chosen} choose={choose} details={own.details} />
         </td>
       )}
       {columns.map((column) => {
-        const content = cellOf(column, row, format, cells, column === primary ? rowTo : undefined);
+        const content = cellOf(column, row, cells, column === primary ? own.rowTo : undefined);
         return (
-          <td key={column.id} className={classes[alignOf(column)]}>
+          <td key={column.id} className={aligned[alignOf(column)]}>
             {isElastic(column) ? <div className={table.elastic}>{content}</div> : content}
           </td>
         );
@@ -92,19 +146,6 @@ function Cells({ node, columns, id, row, format, chosen, choose, place }: TableR
         </td>
       )}
     </tr>
-  );
-  if (node.details === undefined) return line;
-  return (
-    <>
-      {line}
-      {open && (
-        <tr>
-          <td id={detailsId} colSpan={columns.length + 1 + (actions.length > 0 ? 1 : 0)} className={table.details}>
-            <Blocks of={node.details} />
-          </td>
-        </tr>
-      )}
-    </>
   );
 }
 

@@ -334,6 +334,24 @@ describe('rows of a table', () => {
     expect(screen.queryByText('3 chosen')).toBeNull();
   });
 
+  it('say a status in words that may take values from the row, and in words that come later', async () => {
+    const statuses = {
+      1: { text: { $text: 't.heavy', values: { weight: { $x: ['path', 'row', 'weight'], reads: ['row.weight'] } } } },
+      2: { text: text('t.light'), tone: 'success' },
+    };
+    const state = { id: 'state', field: 'id', label: text('t.sent'), cell: 'status', statuses };
+    const answers = { api: api(() => reply(parcels(3))) };
+    const { app } = await renderTable(node({ columns: [...columns, state] }), {
+      ...answers,
+      texts: { ...words, 't.heavy': 'Weighs {{weight}}' },
+    });
+    expect(await screen.findByText('Weighs 1000')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 't.light' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '3' })).toBeTruthy();
+    await act(async () => app.words.add({ 't.light': 'Light' }));
+    expect(screen.getByRole('cell', { name: 'Light' })).toBeTruthy();
+  });
+
   it('may be a list within what the source answers', async () => {
     const items = { $x: ['list', ['path', 'sources', 'parcel', 'value']], reads: ['sources.parcel.value'] };
     await renderTable(node({ source: 'parcel', items }), {

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Format } from '../../runtime/format.ts';
 import type { RowChoice } from './row-choice.ts';
 import { RowHeights } from './row-heights.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
-import { hasLead, TableRowView } from './table-row.tsx';
+import { hasLead, type RowDrawing, TableRowView } from './table-row.tsx';
 import { longPart } from './table-styles.ts';
 
 /** Height of a row in pixels before it is measured. */
@@ -24,11 +23,11 @@ export function VirtualBody(props: {
   readonly columns: readonly ColumnNode[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  readonly format: Format;
+  readonly drawing: RowDrawing;
   readonly choice: RowChoice | undefined;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }): ReactNode {
-  const { rows, idOf, columns, node, format, choice, scroller } = props;
+  const { rows, idOf, columns, node, drawing, choice, scroller } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [view, setView] = useState<View>(() => ({ top: 0, height: (globalThis.innerHeight ?? 900) * longPart }));
   const { heights, measure } = useRowHeights(rows, idOf);
@@ -80,7 +79,7 @@ export function VirtualBody(props: {
             row={row}
             chosen={choice?.has(id) ?? false}
             choose={choice?.toggle}
-            format={format}
+            drawing={drawing}
             place={from + at}
           />
         );
@@ -110,6 +109,8 @@ function useRowHeights(rows: readonly Row[], idOf: (row: Row) => string) {
   }, [rows, idOf, measured]);
   const measure = useMemo(
     () => (body: HTMLTableSectionElement) => {
+      // As high as was thought: then no row need be asked.
+      if (Math.abs(body.getBoundingClientRect().height - heights.top(rows.length)) < 0.5) return;
       const other = new Map<string, number>();
       for (const line of body.rows) {
         const row = rows[Number(line.dataset['index'] ?? -1)];
@@ -120,7 +121,7 @@ function useRowHeights(rows: readonly Row[], idOf: (row: Row) => string) {
         return changed.length === 0 ? before : new Map([...before, ...changed]);
       });
     },
-    [rows, idOf],
+    [rows, idOf, heights],
   );
   return { heights, measure };
 }
