@@ -140,6 +140,16 @@ const blocks: Readonly<Record<string, Content>> = {
   }),
   /** Shows texts by itself, so that none of the tiny project is without use. */
   words: block('words', { properties: {} }, { texts: ['books.greeting', 'books.count'] }),
+  shelf: block('shelf', {
+    properties: {
+      query: { type: 'string' },
+      options: {
+        type: 'array',
+        'x-narrows': 'query',
+        items: { type: 'object', properties: { id: { type: 'string' }, value: { type: 'string' } } },
+      },
+    },
+  }),
   menu: block('menu', { properties: { menu: { 'x-kind': 'menu' } }, required: ['menu'] }),
   form: block('form', {
     properties: {

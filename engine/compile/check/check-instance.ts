@@ -21,6 +21,7 @@ import { withPresent } from '../expression/value-type.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
 import { member, stringAt } from '../load/located.ts';
 import type { Memory } from '../memory.ts';
+import { narrowingsOf } from './choices.ts';
 import { type CheckedForm, checkForm } from './check-form.ts';
 import { blockIds, checkScenario } from './check-scenario.ts';
 import type { Report } from './problem.ts';
@@ -62,7 +63,8 @@ export interface Checked {
   readonly usesOfAll: Uses;
 }
 
-const emptyPage: Page = { sources: new Map(), state: {} };
+/** Around what stands on no screen. */
+export const emptyPage: Page = { sources: new Map(), narrows: new Map(), state: {} };
 /** `screens/app.json` and `instance.json` laid over it are one object. */
 const wholeAppSchema = {
   ...appSchema,
@@ -162,7 +164,9 @@ function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
 function checkScreen(document: Document, world: World, report: Report): CheckedScreen {
   const { tree } = document;
   const path = stringAt(tree, 'path') ?? '';
-  const page = { sources: sourcesOf(member(tree, 'sources'), world), state: stateTypes(member(tree, 'state')) };
+  const sources = member(tree, 'sources');
+  const known = sourcesOf(sources, world);
+  const page = { sources: known, narrows: narrowingsOf(sources, known), state: stateTypes(member(tree, 'state')) };
   const uses = new Uses();
   const bare = spotAt(world, page, path, uses, report, screenSchema.$defs);
   const present = [...steadyState(tree), ...(stringAt(tree, 'access') === 'user' ? ['user'] : [])];
@@ -176,7 +180,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
     admits,
     title,
     state,
-    sources,
+    sources: written,
     body,
   } = walk(screenSchema, tree, spot) as WrittenScreen;
   return {
@@ -186,7 +190,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
       screen,
       title,
       ...(state ? { state } : {}),
-      sources: soundSources(sources),
+      sources: soundSources(written),
       body: Array.isArray(body) ? body : [],
     },
     uses,

@@ -204,6 +204,19 @@ const cases: readonly Case[] = [
     },
     path: 'body.list.columns.x',
   },
+  ...(['id', 'value'] as const).map((name) => ({
+    code: 'unknown-choice' as const,
+    when: `the ${name} of a filter’s choice is nothing that its call takes`,
+    files: booksScreen(
+      [
+        { id: 'a', block: 'shelf', query: 'kind', options: [{ id: 'poems' }, { id: 'novel', [name]: 'novels' }] },
+        { id: 'b', block: 'cards', source: 'books', body: [] },
+      ],
+      { sources: { books: { operation: 'listBooks', params: { kind: '{{ route.query.kind }}' } } } },
+    ),
+    path: `body.a.options.${name === 'id' ? 'novels' : 'novel'}.${name}`,
+    suggestion: 'novel',
+  })),
   {
     code: 'redirected-twice',
     when: 'a redirect leads to itself, past the screen that would answer there',

@@ -38,6 +38,7 @@ export const codes = {
   'unknown-asset': 'error',
   'unknown-block': 'error',
   'unknown-block-id': 'error',
+  'unknown-choice': 'error',
   'unknown-field': 'error',
   'unknown-file': 'warning',
   'unknown-form': 'error',

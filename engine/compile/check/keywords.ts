@@ -49,6 +49,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-table',
   'x-values',
   'x-keys',
+  'x-narrows',
   'x-guard',
   'x-waits',
 ]);

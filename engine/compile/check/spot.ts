@@ -6,6 +6,7 @@ import type { LocaleTexts } from '../layer/texts.ts';
 import type { Located, LocatedObject } from '../load/located.ts';
 import type { Positions } from '../load/positions.ts';
 import type { Blocks } from './block-catalogue.ts';
+import type { Narrowing } from './choices.ts';
 import type { Report } from './problem.ts';
 import type { Uses } from './uses.ts';
 
@@ -39,6 +40,8 @@ export interface World {
 export interface Page {
   /** Undefined where the operation of a source is not known: reported once, where it is named. */
   readonly sources: ReadonlyMap<string, Operation | undefined>;
+  /** Parameters of sources that a member of the query fills, by its name. */
+  readonly narrows: ReadonlyMap<string, readonly Narrowing[]>;
   readonly state: Readonly<Record<string, Schema>>;
 }
 

@@ -9,6 +9,7 @@ import {
   plain,
   stepName,
 } from '../load/located.ts';
+import { checkChoices } from './choices.ts';
 import { reportDuplicates } from './duplicates.ts';
 import { hasHoles, typedHoles } from './holes.ts';
 import { checkKeys } from './keys.ts';
@@ -108,6 +109,7 @@ function patterned({ patternProperties }: Schema, key: string): Schema | undefin
 
 function walkList(schema: Schema, list: LocatedArray, spot: Spot): unknown[] {
   if (isIdList(list)) reportDuplicates(list, spot);
+  if (typeof schema['x-narrows'] === 'string') checkChoices(schema['x-narrows'], list, spot);
   const items = schema.items;
   return list.items.map((item, index) => {
     const inner = { ...spot, mayLack: false, path: join(spot.path, stepName(list, index)) };

@@ -1,5 +1,5 @@
 import { type LocatedObject, member } from '../../load/located.ts';
-import { spotAt } from '../check-instance.ts';
+import { emptyPage, spotAt } from '../check-instance.ts';
 import { sharedFacts } from '../shared-facts.ts';
 import { Uses } from '../uses.ts';
 import { walk } from '../walk.ts';
@@ -19,7 +19,7 @@ export const settings: Rule = {
     }
     const whole: LocatedObject = { ...own, members };
     memory.recallReported('settings', [app, world.identity], report, (say) => {
-      const spot = spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), say, world.contract.defs);
+      const spot = spotAt(world, emptyPage, '', new Uses(), say, world.contract.defs);
       walk(reply, whole, { ...spot, path: 'settings' });
     });
   },
