@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Text } from '../definition.ts';
 import { useApp } from '../runtime/app.ts';
 import { Blocks } from '../runtime/blocks.tsx';
@@ -10,11 +10,15 @@ import { useIndex } from '../runtime/use-menu.ts';
 import { useText } from '../runtime/words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
+const CustomCode = lazy(async () => ({ default: (await import('./custom-code.tsx')).CustomCode }));
+
 /** The root of all screens: the layout of the present one, kept mounted while screens of the same layout change. */
 export function Frame() {
   const { definition, titles } = useApp();
   const { layouts } = useIndex();
   const { screen, route } = usePresent();
+  const code = useScopeValue<string | null>('settings.customCode');
+  const runsCode = useScopeValue('settings.customCodeAllowed') === true && Boolean(code);
   useAppRoute(route);
   useArrival(route.path);
 
@@ -30,6 +34,11 @@ export function Frame() {
         </OutletContext>
       ) : (
         outlet
+      )}
+      {runsCode && (
+        <Suspense fallback={null}>
+          <CustomCode key={code} path={route.path} />
+        </Suspense>
       )}
     </>
   );

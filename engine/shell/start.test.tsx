@@ -154,6 +154,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the operator’s own code', () => {
+  const frame = () => element.querySelector('iframe');
+
+  it('runs in a frame without an origin where the settings allow it, and is told the page', async () => {
+    const settings = { ...testSettings, customCode: 'track()', customCodeAllowed: true };
+    await start({ token: 't1', bootstrap: { settings } });
+    await waitFor(() => expect(frame()).not.toBeNull());
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frame()?.getAttribute('src')).toBe('/app/frames/custom-code');
+    const told: unknown[] = [];
+    Object.defineProperty(frame(), 'contentWindow', { value: { postMessage: (said: unknown) => told.push(said) } });
+    await act(async () => void frame()?.dispatchEvent(new Event('load')));
+    await click('Five');
+    await waitFor(() =>
+      expect(told).toEqual([
+        { type: 'page', path: '/' },
+        { type: 'page', path: '/parcels/5' },
+      ]),
+    );
+  });
+
+  it.each([{ customCode: 'track()' }, { customCode: '', customCodeAllowed: true }])(
+    'does not run with %j',
+    async (more) => {
+      await start({ bootstrap: { settings: { ...testSettings, ...more } } });
+      await screen.findByText('Welcome');
+      await act(async () => {});
+      expect(frame()).toBeNull();
+    },
+  );
+});
+
 describe('the shell', () => {
   it('draws the layout around the screen and names the page', async () => {
     await start();

@@ -896,8 +896,10 @@ export type Settings = {
         readonly content: string;
       }[]
     | undefined;
-  /** JavaScript of the operator. */
+  /** JavaScript of the operator, one script; runs in a frame of its own where custom_code_allowed says so. */
   readonly customCode?: string | null | undefined;
+  /** Whether custom_code runs; it does not unless this says true. */
+  readonly customCodeAllowed?: boolean | undefined;
   readonly navigation: 'drawer' | 'navbar';
   readonly darkModeAvailable: boolean;
   readonly defaultTheme: 'light' | 'dark' | 'system';
@@ -5345,6 +5347,7 @@ export const plans: Readonly<Record<string, CasingPlan>> = {
     live_chat_widget_id: 'liveChatWidgetId',
     meta_tags: ['metaTags', { name: 'name', content: 'content' }],
     custom_code: 'customCode',
+    custom_code_allowed: 'customCodeAllowed',
     navigation: 'navigation',
     dark_mode_available: 'darkModeAvailable',
     default_theme: 'defaultTheme',

@@ -11,6 +11,7 @@ import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import { answeredByBundler, bindDev } from './bind-dev.ts';
 import { type ClientFiles, typeOf } from './client-files.ts';
 import type { DevHooks } from './dev-hooks.ts';
+import { bindCustomCode } from './custom-code.ts';
 import { isMissingContent } from './head.ts';
 import { languageOfVisitor } from './language-of-visitor.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
@@ -68,6 +69,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     sendBrandFile(instanceOf(request), request.params['*'], request, reply),
   );
 
+  bindCustomCode(app, instanceOf);
   if (dev) bindDev(app, instances, dev);
 
   app.get('/app/*', async (request, reply) => {

@@ -23,12 +23,15 @@ interface Fixtures {
   readonly shop: Shop;
   /** Statuses of refusals that the journey brings about; the browser reports each as an error of the console. */
   readonly refusals: readonly number[];
+  /** What else the console says that the journey brings about. */
+  readonly foreseen: RegExp;
   readonly quietConsole: void;
 }
 
 /** Playwright's test with a shop at hand. Every journey fails on errors in the console, policy violations among them. */
 export const test = base.extend<Fixtures>({
   refusals: [[], { option: true }],
+  foreseen: [/(?!)/, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern.
   shop: async ({}, provide, { parallelIndex }) => {
     const port = process.env['LIVERY_TEST_PORTS']?.split(' ')[parallelIndex];
@@ -36,11 +39,11 @@ export const test = base.extend<Fixtures>({
     await provide(shopOn(port));
   },
   quietConsole: [
-    async ({ context, refusals }, provide) => {
+    async ({ context, refusals, foreseen }, provide) => {
       const complaints: string[] = [];
-      const foreseen = new RegExp(`status of (?:${refusals.join('|') || 'none'})\\b`);
+      const refused = new RegExp(`status of (?:${refusals.join('|') || 'none'})\\b`);
       context.on('console', (message) => {
-        if (message.type() !== 'error' || foreseen.test(message.text())) return;
+        if (message.type() !== 'error' || refused.test(message.text()) || foreseen.test(message.text())) return;
         complaints.push(`${message.page()?.url() ?? ''} ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''} ${error.error().stack}`));
