@@ -3,6 +3,7 @@ import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { notFound, Problem } from '../problem.ts';
 import { sameText } from '../secrets/same-text.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -97,21 +98,12 @@ function findInvoice(db: Database, instance: string, reference: string) {
 function page({ reference, seal }: PageParams, amount: string, status: string): string {
   const base = escapeHtml(`/gateway/sandbox/${encodeURIComponent(reference)}/${encodeURIComponent(seal)}`);
   const form = (outcome: string, text: string) =>
-    `<form method="post" action="${base}/${outcome}"><p><button type="submit">${text}</button></p></form>`;
+    `<form method="post" action="${base}/${outcome}"><button type="submit">${text}</button></form>`;
   const body =
     status === 'pending' || status === 'declined'
       ? `<p>No money moves here. How shall the payment of <strong>$${amount}</strong> end?</p>
 ${form('paid', 'Paid')}
 ${form('declined', 'Declined')}`
       : `<p>The payment of <strong>$${amount}</strong> is ${escapeHtml(status.replace('_', ' '))}.</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>Sandbox payment</title></head>
-<body><h1>Sandbox payment</h1>
-${body}
-<p><a href="/app/">Back to the shop</a></p>
-</body>
-</html>
-`;
+  return plainPage('Sandbox payment', `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
 }

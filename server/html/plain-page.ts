@@ -1,3 +1,4 @@
+import { plainStyle } from '../http/plain-style.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** For people who come by a host that no instance has. Says which, and what an operator does about it. */
@@ -19,11 +20,12 @@ export function unknownPathPage(path: string): string {
   );
 }
 
-function plainPage(title: string, body: string): string {
+/** A page that needs nothing but itself; `body` is HTML. */
+export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${title}</title></head>
+<title>${title}</title><style>${plainStyle}</style></head>
 <body><h1>${title}</h1>
 ${body}
 </body>

@@ -1,11 +1,13 @@
+import { plainStyleHash } from './plain-style.ts';
+
 /**
- * The page's content security policy. The one hash is that of the empty text: the style library makes an empty
+ * The page's content security policy. One hash is that of pages that the server writes by itself, one that of the empty text: the style library makes an empty
  * `<style>` element and fills it through the object model, which needs no more than that.
  */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${plainStyleHash}`,
   "img-src 'self' data: https:",
   "connect-src 'self'",
   "frame-ancestors 'none'",

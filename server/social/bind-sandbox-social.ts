@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../html/escape-html.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { parseQuery } from '../http/parse-query.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
@@ -73,21 +74,17 @@ function text(request: FastifyRequest, name: string): string {
 }
 
 function askPage(provider: string, state: string, redirect: string): string {
-  const title = `Sandbox sign-in (${provider})`;
-  const email = provider === 'telegram' ? '' : '<p><label>E-mail <input name="email" type="email"></label></p>';
-  const no = provider === 'telegram' ? '' : ' <button name="answer" value="no">No, thanks</button>';
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${title}</title></head>
-<body><h1>${title}</h1>
-<p>This page stands in for the real one while the shop is tried out. Say who you want to be.</p>
+  const email = provider === 'telegram' ? '' : '<label>E-mail <input name="email" type="email"></label>';
+  const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">No, thanks</button></p>';
+  return plainPage(
+    `Sandbox sign-in (${provider})`,
+    `<p>This page stands in for the real one while the shop is tried out. Say who you want to be.</p>
 <form action="/sandbox/social/${provider}/answer">
 <input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="redirect" value="${escapeHtml(redirect)}">
-<p><label>Name <input name="name" value="Sandbox"></label></p>
+<label>Name <input name="name" value="Sandbox"></label>
 ${email}
-<p><button name="answer" value="yes">Continue</button>${no}</p>
-</form></body>
-</html>
-`;
+<p><button name="answer" value="yes">Continue</button></p>
+${no}
+</form>`,
+  );
 }
