@@ -1,6 +1,6 @@
 import { mapChildren, type Defs, type Schema } from '../../contract/schema.ts';
 import { join, type Located, member, stringAt } from '../../load/located.ts';
-import { spotAt } from '../check-instance.ts';
+import { emptyPage, spotAt } from '../check-instance.ts';
 import { nearest } from '../nearest.ts';
 import { listed } from '../problem.ts';
 import { Uses } from '../uses.ts';
@@ -38,11 +38,7 @@ export const data: Rule = {
       }
       memory.recallReported(`data ${name}`, [tree, world.contract, call, locales.join()], report, (say) => {
         const defs = mapDefs(world.contract.defs, locales);
-        walk(
-          perLanguage(operation.reply, locales),
-          tree,
-          spotAt(world, { sources: new Map(), state: {} }, '', new Uses(), say, defs),
-        );
+        walk(perLanguage(operation.reply, locales), tree, spotAt(world, emptyPage, '', new Uses(), say, defs));
         checkLanguages(tree, locales, say);
       });
     }
