@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { ActionStep, Computed, Text } from '../../engine/definition.ts';
-import { type TableNode, tableOf } from './check-table.ts';
+import { rowsIn, type TableNode, tableOf } from './table-parts.ts';
 import { type Declared, type Placed, rowsOf } from './declared.ts';
 import type { Visitor } from './visitor.ts';
 import { spotOf, whereOf } from './where.ts';
@@ -48,7 +48,7 @@ function buttonOf(declared: Declared, placed: Placed): Action[] {
       placed,
       steps: run,
       async find(visitor, now) {
-        const spot = spotOf(placed, visitor, now);
+        const spot = await spotOf(placed, visitor, now);
         return spot && shownOf(spot.place.getByRole('button', { name }).first());
       },
     }),
@@ -79,10 +79,7 @@ function rowActionsOf(declared: Declared, placed: Placed): Action[] {
       ? [{ confirm: { body: confirm, yes: confirmYes ?? { $text: 'common.yes' } } }]
       : [];
     const find = async (who: Visitor) => {
-      const row = tableOf(who, declared, table)
-        .getByRole('row')
-        .filter({ has: who.page.getByRole('cell') })
-        .nth(at);
+      const row = rowsIn(tableOf(who, declared, table)).nth(at);
       const menu = await shownOf(
         row.getByRole('button', { name: new RegExp(`^${declared.say('table.row_actions')}`) }),
       );

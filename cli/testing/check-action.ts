@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionStep } from '../../engine/definition.ts';
 import { type Action, answer, bare, questionIn, shownOf } from './actions-of.ts';
 import type { Declared } from './declared.ts';
-import { isComputed } from './look.ts';
+import { isComputed } from './shown-values.ts';
 import type { Visitor } from './visitor.ts';
 import { type Variables, whereOf } from './where.ts';
 

@@ -7,7 +7,7 @@ import type { Declared, Placed } from './declared.ts';
 import { badValues, goodValue } from './field-values.ts';
 import { fillIn, soon } from './fill-in.ts';
 import { type Field, fieldsOf, type Ui } from './form-fields.ts';
-import { isComputed } from './look.ts';
+import { isComputed } from './shown-values.ts';
 import type { Visitor } from './visitor.ts';
 
 interface FormNode {
@@ -90,10 +90,13 @@ function stepsOf({ steps }: FormNode): Step[] {
 
 async function openForm({ page }: Visitor, declared: Declared, node: FormNode, step?: Step): Promise<OpenForm | null> {
   const button = { name: step?.isLast === false ? declared.say('form.next') : (declared.words(node.submit) ?? '') };
-  const place = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', button) })
-    .first();
+  const { schema, uiSchema = {} } = declared.chunk.forms[node.form] ?? {};
+  const whole = schema as Schema | undefined;
+  const place = await formAmong(
+    page.locator('form').filter({ has: page.getByRole('button', button) }),
+    whole,
+    declared,
+  );
   const submit = place.getByRole('button', button).last();
   // The code of forms is large and comes late.
   const isOpen = await submit.waitFor({ timeout: 2 * soon }).then(
@@ -101,8 +104,6 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode, s
     () => false,
   );
   if (!isOpen) return null;
-  const { schema, uiSchema = {} } = declared.chunk.forms[node.form] ?? {};
-  const whole = schema as Schema | undefined;
   const here = (name: string) => step?.fields === undefined || step.fields.includes(name);
   const shown = whole && {
     ...whole,
@@ -112,6 +113,18 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode, s
   const { fields, missing } = await fieldsOf(part, declared, node.id);
   const back = place.getByRole('button', { name: declared.say('form.back') });
   return { id: node.id, submit, back, fields, missing };
+}
+
+/** The form that has most of the fields, where several have a button of the same words. */
+async function formAmong(forms: Locator, schema: Schema | undefined, declared: Declared): Promise<Locator> {
+  await forms
+    .first()
+    .waitFor({ timeout: 2 * soon })
+    .catch(() => undefined);
+  const titles = Object.values(schema?.properties ?? {}).flatMap(({ title }) => (title ? [declared.say(title)] : []));
+  const words = await forms.allInnerTexts().catch(() => []);
+  const counts = words.map((text) => titles.filter((title) => text.includes(title)).length);
+  return forms.nth(Math.max(counts.indexOf(Math.max(...counts)), 0));
 }
 
 async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Promise<string[]> {

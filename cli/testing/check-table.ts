@@ -1,42 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import type { Text } from '../../engine/definition.ts';
 import type { Declared, Placed } from './declared.ts';
 import { member, rowsOf } from './declared.ts';
+import { bareOf, cellWordsOf } from './cell-words.ts';
 import { foundRow } from './pretend-api.ts';
+import { isComputed, shownValuesOf } from './shown-values.ts';
+import { type Column, detailsOf, rowsIn, type TableNode, tableOf } from './table-parts.ts';
+import type { Variables } from './where.ts';
 import type { Visitor } from './visitor.ts';
-
-interface Column {
-  readonly id: string;
-  readonly field?: string;
-  readonly label: Text;
-  readonly cell?: string;
-  readonly sortable?: boolean;
-  readonly hideBelow?: number;
-  readonly hidden?: boolean;
-}
-export interface TableNode {
-  readonly id: string;
-  readonly source: string;
-  readonly label?: Text;
-  readonly columns: readonly Column[];
-  readonly search?: boolean;
-}
-
-/** The table on the page, by its name and its first column: the figures of a chart are a table of the same name. */
-export function tableOf({ page }: Visitor, declared: Declared, node: TableNode): Locator {
-  const name = declared.words(node.label);
-  const column = declared.words(node.columns.find((one) => !one.hidden && !one.hideBelow)?.label);
-  const tables = name ? page.getByRole('table', { name }) : page.getByRole('table');
-  return (column ? tables.filter({ has: page.getByRole('columnheader', { name: column }) }) : tables).first();
-}
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */
 export async function checkTable(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[]> {
   const table = node as unknown as TableNode;
   const operation = declared.chunk.screen.sources[table.source]?.operation ?? '';
   const place = tableOf(visitor, declared, table);
-  const faults = await valuesMissing(visitor, table, operation, place);
+  const faults = await valuesMissing(declared, table, place);
+  faults.push(...(await detailsMissing(declared, table, place)));
   const { node: call } = visitor.api.calls.find((one) => one.operation.name === operation)?.operation ?? {};
   if (!call?.table) return faults;
   for (const column of table.columns) {
@@ -53,32 +32,70 @@ const widest = 1440;
 
 /** What stands around the table: its toolbar and its pages. Fields in its rows are no toolbar. */
 const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input[@type="search"]][1]');
-const bodyRows = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
 
 /** Looked at for a moment: rows are drawn a little after their reply. */
-async function valuesMissing(visitor: Visitor, table: TableNode, operation: string, place: Locator): Promise<string[]> {
+async function valuesMissing(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
   let faults: string[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    faults = await valuesNotIn(visitor, table, operation, place);
+    faults = await valuesNotIn(declared, table, place);
     if (faults.length === 0) return faults;
     await pause(200);
   }
   return faults;
 }
 
-async function valuesNotIn(visitor: Visitor, table: TableNode, operation: string, place: Locator): Promise<string[]> {
-  const [first] = rowsOf(visitor.api.replies.get(operation));
-  const words = await bodyRows(place)
+async function valuesNotIn(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
+  const [first] = rowsOf(declared.reply(table.source));
+  const cells = await rowsIn(place)
     .first()
-    .innerText({ timeout: 2000 })
-    .catch(() => null);
-  if (words === null) return [`The table ${table.id} is not on the page, or has no rows.`];
+    .waitFor({ timeout: 2000 })
+    .then(
+      () => rowsIn(place).first().getByRole('cell').allInnerTexts(),
+      () => null,
+    );
+  if (cells === null) return [`The table ${table.id} is not on the page, or has no rows.`];
+  const headers = (await place.getByRole('row').first().locator('th, td').allInnerTexts()).map(bareOf);
   return table.columns.flatMap((column) => {
-    const value = column.field === undefined ? null : member(first, column.field.split('.'));
-    const plain = (column.cell ?? 'text') === 'text' && typeof value === 'string' && value !== '';
-    if (!plain || column.hidden === true || column.hideBelow !== undefined || words.includes(value)) return [];
-    return [`The column ${column.id} of ${table.id} does not show “${value}”.`];
+    const at = headers.findIndex((words) => declared.words(column.label)?.test(words));
+    if (at < 0 && (column.hidden === true || column.hideBelow !== undefined)) return [];
+    // Without its header a column may be anywhere.
+    const shown = bareOf(at < 0 ? cells.join(' ') : (cells[at] ?? ''));
+    return wordsIn(column, first, declared)
+      .filter((words) => !shown.includes(words))
+      .map((words) => `The column ${column.id} of ${table.id} does not show “${words}”.`);
   });
+}
+
+function wordsIn(column: Column, row: unknown, declared: Declared): string[] {
+  if (column.cell !== 'blocks') return [cellWordsOf(column, row, declared)].filter((words) => words !== null);
+  const value = column.field === undefined ? null : member(row, column.field.split('.'));
+  return blocksOf(column.body, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row, value }));
+}
+
+/** Blocks that stand right in a part of a declaration. */
+function blocksOf(part: unknown, { blocks }: Declared): Placed[] {
+  return blocks.filter(({ node }) => Array.isArray(part) && part.includes(node));
+}
+
+/** What a block of a row shows, where it is shown in the first. */
+function wordsOfFirstRow({ node }: Placed, declared: Declared, variables: Variables): string[] {
+  const { visible } = node;
+  const isThere =
+    visible === undefined || visible === true || (isComputed(visible) && declared.value(visible, variables) === true);
+  return isThere && declared.fits(node) ? shownValuesOf(node, declared, variables).map(bareOf) : [];
+}
+
+/** Opens the details of the first row and looks for what they are declared to show. */
+async function detailsMissing(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
+  if (table.details === undefined) return [];
+  const [row] = rowsOf(declared.reply(table.source));
+  const wanted = blocksOf(table.details, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row }));
+  const details = await detailsOf(rowsIn(place).first(), declared).catch(() => null);
+  if (!details) return [`The details of a row of ${table.id} cannot be opened.`];
+  const shown = bareOf(await details.innerText({ timeout: 2000 }).catch(() => ''));
+  return wanted
+    .filter((words) => !shown.includes(words))
+    .map((words) => `The details of a row of ${table.id} do not show “${words}”.`);
 }
 
 /** The last call of the table, after the page has come to rest. */
@@ -121,7 +138,7 @@ async function turnsPages(
   const query = await askedBy(visitor, operation, () => next.click({ timeout: 1500 }));
   const start = Number(query?.['start'] ?? 0);
   if (start === 0) return [`The table ${table.id} does not ask for its second page.`];
-  const missing = await valuesMissing(visitor, table, operation, place);
+  const missing = await valuesMissing(declared, table, place);
   return missing.map((fault) => `On the second page: ${fault}`);
 }
 
@@ -136,6 +153,6 @@ async function searches(visitor: Visitor, table: TableNode, operation: string, p
   });
   await asked.catch(() => undefined);
   if (member(query, ['search', 'value']) === null) return [`The table ${table.id} does not search.`];
-  const rows = await bodyRows(place).count();
+  const rows = await rowsIn(place).count();
   return rows === 1 ? [] : [`The table ${table.id} shows ${rows} rows where the search found one.`];
 }

@@ -1,7 +1,7 @@
 import type { AppIndex, BlockNode, Computed, ScreenChunk, Text, Value } from '../../engine/definition.ts';
 import { evaluate as evaluateExpression, evaluateValue } from '../../engine/runtime/evaluate.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import type { PretendApi } from './pretend-api.ts';
+import type { Answers } from './pretend-api.ts';
 import type { Sight } from './suite.ts';
 
 /** A block of a screen and what it stands in, outermost first. */
@@ -27,8 +27,10 @@ export interface Declared {
   readonly evaluate: (value: Value, more?: Readonly<Record<string, unknown>>) => unknown;
   /** State of the screen, by name. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** The same when the screen has another state. */
-  readonly inState: (state: Readonly<Record<string, unknown>>) => Declared;
+  /** The same when the screen has another state; `without` are words that have gone from its address. */
+  readonly inState: (state: Readonly<Record<string, unknown>>, without?: readonly string[]) => Declared;
+  /** The same where the page is opened anew with other words in its address and the API answers otherwise. */
+  readonly opened: (query: Readonly<Record<string, string>>, answers: Answers) => Declared;
   /** Last reply of a source by its id; undefined where it has not answered with data. */
   readonly reply: (source: string) => unknown;
   /** What an operation answers with. */
@@ -45,10 +47,16 @@ const open = new Set(['stack', 'section', 'grid', 'split']);
 export function declaredOf(
   instance: CompiledInstance,
   sight: Sight,
-  path: string,
-  api: PretendApi,
+  address: string,
+  api: Answers,
   given?: Readonly<Record<string, unknown>>,
 ): Declared {
+  const [path = '', search = ''] = address.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const withQuery = (words: Readonly<Record<string, string>>) => {
+    const written = new URLSearchParams(words).toString();
+    return written === '' ? path : `${path}?${written}`;
+  };
   const index = instance.indexes[sight.locale];
   const chunk = instance.chunkOf(sight.locale, sight.screen);
   if (!index || !chunk) throw new Error(`There is no screen ${sight.screen} in ${sight.locale}`);
@@ -58,7 +66,7 @@ export function declaredOf(
   const read = ([root = '', ...rest]: readonly string[]): unknown => {
     if (root === 'sources') return member(sourceOf(rest[0] ?? ''), rest.slice(1));
     if (root === 'user') return sight.role === 'user' ? member(api.replies.get(index.session.profile), rest) : null;
-    if (root === 'route') return member({ path, params, query: {} }, rest);
+    if (root === 'route') return member({ path, params, query }, rest);
     if (root === 'settings') return member(instance.settings, rest);
     if (root === 'state') return member(state, rest);
     return member({ locale: sight.locale, currency: 'USD', theme: 'light' }, [root, ...rest]);
@@ -87,13 +95,17 @@ export function declaredOf(
   return {
     index,
     chunk,
-    blocks: blocksIn(chunk.screen.body, [], []),
+    blocks: blocksOf(chunk),
     words: (text) => (text === undefined ? null : patternOf(textOf(text.$text))),
     say: textOf,
     value,
     evaluate,
     state,
-    inState: (other) => declaredOf(instance, sight, path, api, other),
+    inState(other, without = []) {
+      const left = Object.fromEntries(Object.entries(query).filter(([name]) => !without.includes(name)));
+      return declaredOf(instance, sight, withQuery(left), api, other);
+    },
+    opened: (words, answers) => declaredOf(instance, sight, withQuery(words), answers),
     reply: (id) => api.replies.get(chunk.screen.sources[id]?.operation ?? ''),
     replyOf: api.sampleOf,
     fits,
@@ -107,6 +119,16 @@ function patternOf(words: string): RegExp {
   const parts = words.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^\\s*${parts.join('.*')}\\s*$`, 's');
 }
+
+const blocksOf = (chunk: ScreenChunk): readonly Placed[] => {
+  const known = blocksByChunk.get(chunk);
+  if (known) return known;
+  const found = blocksIn(chunk.screen.body, [], []);
+  blocksByChunk.set(chunk, found);
+  return found;
+};
+/** A screen is thought through many times over. */
+const blocksByChunk = new WeakMap<ScreenChunk, readonly Placed[]>();
 
 function blocksIn(tree: unknown, within: readonly BlockNode[], conditions: readonly unknown[]): Placed[] {
   if (Array.isArray(tree)) return tree.flatMap((one) => blocksIn(one, within, conditions));

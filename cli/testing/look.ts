@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Declared } from './declared.ts';
 import { failure } from './pretend-api.ts';
+import { shownValuesOf } from './shown-values.ts';
 import type { Sight } from './suite.ts';
 
 /** What is wrong with the page that is open, whatever is on it. Sentences. */
@@ -51,21 +52,13 @@ function seen(): { readonly shown: string[]; readonly beyond: number } {
 
 /** Values that are declared to be shown as they are, and are not there. */
 function valuesMissing(declared: Declared, text: string): string[] {
-  const faults: string[] = [];
-  for (const placed of declared.blocks) {
-    if (!declared.isShown(placed)) continue;
-    const { node } = placed;
-    const items = node.block === 'details' && Array.isArray(node['items']) ? (node['items'] as unknown[]) : [];
-    const holders = node.block === 'text' || node.block === 'heading' ? [node] : items;
-    for (const holder of holders) {
-      const { value, visible } = holder as { readonly value?: unknown; readonly visible?: unknown };
-      if (!isComputed(value) || (visible !== undefined && visible !== true)) continue;
-      const expected = declared.value(value);
-      if (typeof expected === 'string' && expected !== '' && !text.includes(expected))
-        faults.push(`${node.id} does not show “${expected}”.`);
-    }
-  }
-  return faults;
+  return declared.blocks
+    .filter((placed) => declared.isShown(placed))
+    .flatMap(({ node }) =>
+      shownValuesOf(node, declared)
+        .filter((words) => !text.includes(words))
+        .map((words) => `${node.id} does not show “${words}”.`),
+    );
 }
 
 function emptyWordsMissing(declared: Declared, text: string): string[] {
@@ -90,8 +83,4 @@ function readsFirst(declared: Declared): boolean {
       (block === 'table' || block === 'list') && source !== undefined && when === undefined && declared.isShown(placed)
     );
   });
-}
-
-export function isComputed(value: unknown): value is { readonly $x: never; readonly reads: readonly string[] } {
-  return value !== null && typeof value === 'object' && '$x' in value;
 }

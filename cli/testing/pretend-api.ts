@@ -6,7 +6,9 @@ import { parseQuery } from '../../server/http/parse-query.ts';
 import { createValidators, type RequestParts } from '../../server/http/operation-validator.ts';
 import { Problem } from '../../server/problem.ts';
 import { parseJson } from '../../tests/contract/parse-json.ts';
+import { sampleOf } from '../../tests/contract/sample-of.ts';
 import { replyOf } from '../../tests/replies/reply-of.ts';
+import { type Difference, shapesOf, withDifference } from './reply-shapes.ts';
 import type { Subject, State } from './suite.ts';
 
 /** Rows that a table has in all. */
@@ -31,10 +33,15 @@ export interface Refusal {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What operations have answered, and would answer; client names. */
+export type Answers = Pick<PretendApi, 'sampleOf'> & { readonly replies: ReadonlyMap<string, unknown> };
+
 /** Answers in place of a server, by the contract alone, and holds every call against it. */
 export class PretendApi {
   state: State = 'data';
   refusal: Refusal | null = null;
+  /** In what replies are otherwise than usual. */
+  differences: readonly Difference[] = [];
   /** Since it was last emptied. */
   calls: Call[] = [];
   /** Calls that the contract does not allow, in words. */
@@ -78,6 +85,37 @@ export class PretendApi {
     const operation = this.operation(name);
     return operation && this.#seen(operation, this.#replyOf(operation, {}, false));
   };
+
+  /** What is known of the API if its replies were otherwise: for thinking about a page before it is opened. */
+  supposing(differences: readonly Difference[]): Answers {
+    const sampleOf = (name: string): unknown => {
+      const operation = this.operation(name);
+      return operation && this.#seen(operation, this.#replyOf(operation, {}, false, differences));
+    };
+    const changed = new Map(
+      [...new Set(differences.map((one) => one.operation))].map((name) => [name, sampleOf(name)]),
+    );
+    return {
+      replies: new Map([...this.replies].map(([name, reply]) => [name, changed.get(name) ?? reply])),
+      sampleOf: (name) => changed.get(name) ?? this.sampleOf(name),
+    };
+  }
+
+  /** The ways in which members of an operation's replies may be, by the contract; `names` are the client's. */
+  shapesOf(name: string, names: ReadonlySet<string>): Difference[][] {
+    const operation = this.operation(name);
+    return operation ? shapesOf(name, operation.wire.reply, this.#subject.contract.wireDefs, names) : [];
+  }
+
+  /** A text for a word of the address: what one of the operations takes as its parameter of that name. */
+  wordFor(name: string, operations: readonly string[]): string {
+    const { contract } = this.#subject;
+    for (const one of operations) {
+      const schema = this.operation(one)?.input.properties?.[name];
+      if (schema) return String(sampleOf(schema, contract.defs));
+    }
+    return '1';
+  }
 
   /** An operation of the contract by its name. */
   operation(name: string): Operation | undefined {
@@ -126,7 +164,19 @@ export class PretendApi {
     }
   }
 
-  #replyOf(operation: Operation, query: Readonly<Record<string, unknown>>, empty: boolean): unknown {
+  #replyOf(
+    operation: Operation,
+    query: Readonly<Record<string, unknown>>,
+    empty: boolean,
+    differences = this.differences,
+  ): unknown {
+    const usual = this.#usualReplyOf(operation, query, empty);
+    return differences
+      .filter((one) => one.operation === operation.name)
+      .reduce<unknown>((reply, one) => withDifference(reply, one), usual);
+  }
+
+  #usualReplyOf(operation: Operation, query: Readonly<Record<string, unknown>>, empty: boolean): unknown {
     const { contract, expected } = this.#subject;
     if (operation.name === Object.values(expected.indexes)[0]?.settings) {
       const settings = toWire(expected.settings, operation.node.reply, contract.plans);

@@ -1,7 +1,7 @@
-import type { ActionStep, Value } from '../../engine/definition.ts';
+import type { ActionStep, Computed, Value } from '../../engine/definition.ts';
 import type { Action } from './actions-of.ts';
 import type { Declared, Placed } from './declared.ts';
-import { isComputed } from './look.ts';
+import { isComputed } from './shown-values.ts';
 import type { Visitor } from './visitor.ts';
 import { type Variables, whereOf } from './where.ts';
 
@@ -56,10 +56,30 @@ export async function go(
   return here;
 }
 
+/** The screen as it is once what runs by itself has run. */
+export function afterOpening(declared: Declared): Declared {
+  let here = declared;
+  for (const placed of declared.blocks) {
+    if (placed.node.block !== 'run-once') continue;
+    const { when, run, takeOut } = placed.node as unknown as RunOnce;
+    const place = whereOf(placed, here, false);
+    if (!place || (when !== true && !(isComputed(when) && here.value(when, place.variables) === true))) continue;
+    here = here.inState({ ...here.state, ...setBy(run, here, place.variables) }, takeOut);
+  }
+  return here;
+}
+
+interface RunOnce {
+  readonly when: Computed | boolean;
+  readonly run: readonly ActionStep[];
+  readonly takeOut?: readonly string[];
+}
+
 /** What the steps of an action set, as far as they are sure to come to it; null where they set nothing. */
 function setBy(steps: readonly ActionStep[], declared: Declared, variables: Variables): Variables | null {
   const found: Record<string, unknown> = {};
-  let result: unknown = null;
+  // Steps within a step know what was answered before it.
+  let result: unknown = variables['result'] ?? null;
   for (const step of steps) {
     if ('request' in step) result = declared.replyOf(step.request.operation) ?? null;
     if ('set' in step)

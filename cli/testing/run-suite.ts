@@ -7,9 +7,10 @@ import { checkTable } from './check-table.ts';
 import { type Declared, declaredOf, type Placed } from './declared.ts';
 import { lookAt, seriousFaults } from './look.ts';
 import type { Finding, Sight, State, Subject, SuiteResult, Wanted } from './suite.ts';
-import { go, wayTo } from './reach.ts';
+import { type Opening, openingFor, usualOpening } from './opening.ts';
+import { afterOpening, go } from './reach.ts';
 import { visit, type Visitor } from './visitor.ts';
-import { isLeftToData, whereOf } from './where.ts';
+import { isLeftToData, spotOf } from './where.ts';
 
 export interface SuiteOptions {
   readonly browser: Browser;
@@ -104,6 +105,7 @@ async function visitScreen(
   if (wanted.states.includes('data') && who.locale === wanted.locales[0]) {
     await visitor.page.setViewportSize({ width: 1440, height: 900 });
     await tryScreen(visitor, path, { ...first, width: 1440 }, options, notes);
+    visitor.api.differences = [];
   }
 }
 
@@ -115,13 +117,20 @@ async function tryScreen(
   { subject, wanted }: SuiteOptions,
   notes: Notes,
 ): Promise<void> {
-  const fresh = async (): Promise<Declared> => {
+  const fresh = async ({ query, differences }: Opening): Promise<Declared> => {
     visitor.api.calls = [];
-    await visitor.open(path);
-    return declaredOf(subject.expected, sight, path, visitor.api);
+    visitor.api.differences = differences;
+    const words = new URLSearchParams(query).toString();
+    const address = words === '' ? path : `${path}?${words}`;
+    await visitor.open(address);
+    return afterOpening(declaredOf(subject.expected, sight, address, visitor.api));
   };
-  const attempt = async (what: string, work: (declared: Declared) => Promise<string[] | null>): Promise<void> => {
-    const declared = await fresh();
+  const attempt = async (
+    what: string,
+    opening: Opening,
+    work: (declared: Declared) => Promise<string[] | null>,
+  ): Promise<void> => {
+    const declared = await fresh(opening);
     const faults = await work(declared).catch((error: unknown) => [
       `${what} could not be tried: ${String(error).split('\n')[0]}`,
     ]);
@@ -135,23 +144,22 @@ async function tryScreen(
     );
   };
   const actionsIn = (now: Declared): Action[] => [...actionsOf(now), ...formActionsOf(now)];
-  const declared = await fresh();
-  // Before anything is tried: what can be done depends on the rows that are there.
-  const actions = actionsIn(declared);
+  const declared = await fresh(usualOpening);
   /** Goes to where it is and tries it there; `check` gives null where it is not there after all. */
   const attemptAt = async (
     what: string,
     placed: Placed,
     check: (now: Declared) => Promise<string[] | null>,
   ): Promise<void> => {
-    const way = wayTo(placed, declared, actions);
-    if (!way) {
+    const found = openingFor(placed, declared, actionsIn, visitor.api);
+    if (!found) {
       if (!isLeftToData(placed)) notes.notReached.push(`${sight.role}: ${sight.screen}: ${what}`);
       return;
     }
-    await attempt(what, async (now) => {
+    const { opening, way } = found;
+    await attempt(what, opening, async (now) => {
       const here = await go(way, visitor, now, actionsIn);
-      return here && whereOf(placed, here, false) ? check(here) : null;
+      return here && (await spotOf(placed, visitor, here)) ? check(here) : null;
     });
   };
   for (const placed of declared.blocks) {
@@ -166,6 +174,7 @@ async function tryScreen(
       );
   }
   if (!wanted.parts.includes('actions')) return;
+  // All that there may be: what can be done with rows depends on the rows that are there.
   for (const { name, placed } of actionsOf(declared)) {
     await attemptAt(name, placed, async (now) => {
       const action = actionsOf(now).find((one) => one.name === name);

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { BlockNode, Computed, Text } from '../../engine/definition.ts';
 import { type Declared, type Placed, rowsOf } from './declared.ts';
-import { isComputed } from './look.ts';
+import { isComputed } from './shown-values.ts';
+import { detailsOf, rowsIn, type TableNode, tableOf } from './table-parts.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Variables beside those of the screen: the item of a list, the row of a table. */
@@ -17,30 +18,47 @@ export interface Spot {
   readonly place: Locator;
 }
 
-/** Where a block is; null where it is not shown as the page stands. */
-export function spotOf(placed: Placed, visitor: Visitor, declared: Declared): Spot | null {
+/**
+ * Where a block is; null where it is not shown as the page stands. Opens what a person opens on the way to it: the tab that it
+ * is behind, the details of the row that it belongs to.
+ */
+export async function spotOf(placed: Placed, visitor: Visitor, declared: Declared): Promise<Spot | null> {
   const found = whereOf(placed, declared, false);
   if (!found) return null;
   let place = visitor.page.getByRole('main');
   for (const [at, node] of placed.within.entries()) {
+    const inner = placed.within[at + 1] ?? placed.node;
+    const pick = found.picks.get(at) ?? 0;
     if (node.block === 'dialog') {
       const title = declared.words(node['title'] as Text | undefined);
       place = title ? visitor.page.getByRole('dialog', { name: title }) : visitor.page.getByRole('dialog');
     } else if (lists.has(node.block)) {
       const name = declared.words(node['label'] as Text | undefined);
       const list = name ? place.getByRole('list', { name }) : place.getByRole('list');
-      place = list
-        .first()
-        .locator(':scope > li')
-        .nth(found.picks.get(at) ?? 0);
+      place = list.first().locator(':scope > li').nth(pick);
+    } else if (node.block === 'table' && belongsToRow(node, inner)) {
+      const row = rowsIn(tableOf(visitor, declared, node as unknown as TableNode)).nth(pick);
+      place = holdsBlock(node['details'], inner) ? await detailsOf(row, declared) : row;
+    } else if (node.block === 'tabs') {
+      const tab = (node['items'] as readonly TabItem[]).find((item) => holdsBlock(item, inner));
+      const name = declared.words(tab?.text) ?? '';
+      await place.getByRole('tab', { name }).first().click({ timeout: 2000 });
+      place = place.getByRole('tabpanel', { name }).first();
     }
   }
   return { variables: found.variables, place };
 }
 
+interface TabItem {
+  readonly text: Text;
+}
+
+const belongsToRow = (table: BlockNode, inner: BlockNode) =>
+  holdsBlock(table['columns'], inner) || holdsBlock(table['details'], inner);
+
 interface Found {
   readonly variables: Variables;
-  /** Number of the item by the place of its list in `within`. */
+  /** Number of the item or row by the place of its list or table in `within`. */
   readonly picks: ReadonlyMap<number, number>;
 }
 
@@ -69,11 +87,17 @@ export function whereOf(placed: Placed, declared: Declared, hopeful: boolean): F
       const isMissing = isComputed(node['missingWhen']) && declared.value(node['missingWhen'], variables) === true;
       if (!isHere || isMissing) return null;
     }
-    if (!lists.has(node.block)) return search(at + 1, found);
+    const inRow = node.block === 'table' && belongsToRow(node, placed.within[at + 1] ?? placed.node);
+    if (!lists.has(node.block) && !inRow) return search(at + 1, found);
+    const name = inRow ? 'row' : 'item';
     const rows = itemsOf(node, declared, variables);
-    if (rows === undefined) return hopeful ? search(at + 1, { variables: { ...variables, item: null }, picks }) : null;
+    if (rows === undefined)
+      return hopeful ? search(at + 1, { variables: { ...variables, [name]: null }, picks }) : null;
     for (const [index, item] of rows.slice(0, items).entries()) {
-      const inItem = search(at + 1, { variables: { ...variables, item }, picks: new Map(picks).set(at, index) });
+      const inItem = search(at + 1, {
+        variables: { ...variables, [name]: item },
+        picks: new Map(picks).set(at, index),
+      });
       if (inItem) return inItem;
     }
     return null;
@@ -103,8 +127,9 @@ const passable: Readonly<Record<string, readonly string[]>> = {
   list: ['body'],
   'card-list': ['body'],
   dialog: ['body', 'actions'],
-  form: ['secondary'],
-  table: ['toolbar'],
+  form: ['beside', 'secondary'],
+  table: ['toolbar', 'columns', 'details'],
+  tabs: ['items'],
   notice: ['actions'],
 };
 
@@ -129,6 +154,9 @@ function itemsOf(node: Placed['node'], declared: Declared, variables: Variables)
 function readsUnknown({ reads }: Computed, declared: Declared): boolean {
   return reads.some((path) => {
     const [root, id = ''] = path.split('.');
-    return root === 'sources' && declared.reply(id) === undefined;
+    if (root !== 'sources' || declared.reply(id) !== undefined) return false;
+    // A source that does not run as the page stands will not answer.
+    const { when } = declared.chunk.screen.sources[id] ?? {};
+    return !isComputed(when) || declared.value(when) === true || readsUnknown(when, declared);
   });
 }

@@ -12,6 +12,18 @@ export interface PlantedFault extends Spoiling {
   readonly says: RegExp;
 }
 
+/** Something to press that is not offered where it should be. */
+const hidden = (what: string, screen: string, button: string): PlantedFault => ({
+  fault: `${what} is hidden`,
+  part: 'actions',
+  screen,
+  role: 'user',
+  chunk: inBlock(button, (block) => {
+    block.visible = false;
+  }),
+  says: new RegExp(`${button} should be offered, and is not`),
+});
+
 /** Faults of every kind that the suite is there for; each is put into the library's definition on its way to the page. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
@@ -44,16 +56,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
     says: /What the server says about memberCard does not land|does not send good values/,
   },
-  {
-    fault: 'an action is hidden',
-    part: 'actions',
-    screen: 'book',
-    role: 'user',
-    chunk: inBlock('lend', (lend) => {
-      lend.visible = false;
-    }),
-    says: /lend should be offered, and is not/,
-  },
+  hidden('an action', 'book', 'lend'),
   {
     fault: 'an action acts without asking',
     part: 'actions',
@@ -152,16 +155,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
     says: /Somebody who must not see this screen sees it/,
   },
-  {
-    fault: 'an action in a dialog is hidden',
-    part: 'actions',
-    screen: 'desk',
-    role: 'user',
-    chunk: inBlock('back', (back) => {
-      back.visible = false;
-    }),
-    says: /back should be offered, and is not/,
-  },
+  hidden('an action in a dialog', 'desk', 'back'),
   {
     fault: 'the other way of an action is gone',
     part: 'actions',
@@ -199,5 +193,76 @@ export const plantedFaults: readonly PlantedFault[] = [
     role: 'user',
     checks: (code) => code.replace(/> 5\b/g, '> 50'),
     says: /The field details\.copies of again takes 6/,
+  },
+  hidden('an action in the details of a row', 'shelves', 'take'),
+  hidden('an action that only another reply offers', 'shelves', 'bind'),
+  hidden('an action that only a word in the address offers', 'shelves', 'greet'),
+  {
+    fault: 'a value of a list of words is called by another of them',
+    part: 'tables',
+    screen: 'books',
+    role: 'guest',
+    chunk: inBlock('books', (books) => {
+      books.columns[2].statuses.novel = books.columns[2].statuses.poetry;
+    }),
+    says: /The column genre of books does not show “Novel”/,
+  },
+  {
+    fault: 'a day is written from another field',
+    part: 'tables',
+    screen: 'shelves',
+    role: 'user',
+    chunk: inBlock('stock', (stock) => {
+      stock.columns[2].field = 'author';
+    }),
+    says: /The column added of stock does not show “2026-/,
+  },
+  {
+    fault: 'a block in a cell is gone',
+    part: 'tables',
+    screen: 'shelves',
+    role: 'user',
+    chunk: inBlock('stock', (stock) => {
+      stock.columns[1].body = [];
+    }),
+    says: /The column where of stock does not show “B 4/,
+  },
+  {
+    fault: 'the details of a row show another field',
+    part: 'tables',
+    screen: 'shelves',
+    role: 'user',
+    chunk: inBlock('facts', ({ items: [author] }) => {
+      author.value = { $x: ['path', 'row', 'genre'], reads: ['row.genre'] };
+    }),
+    says: /The details of a row of stock do not show “A\. Writer/,
+  },
+  {
+    fault: 'what is behind a tab is gone',
+    part: 'forms',
+    screen: 'shelves',
+    role: 'user',
+    chunk: inBlock('parts', ({ items }) => {
+      items[1].body = [];
+    }),
+    says: /The form many is not there/,
+  },
+  {
+    fault: 'a field in an entry of a list takes what is out of range',
+    part: 'forms',
+    screen: 'shelves',
+    role: 'user',
+    checks: (code) => code.replace(/> 5\b/g, '> 50'),
+    says: /The field others\.0\.copiesWanted of many takes 6/,
+  },
+  {
+    fault: 'a message on an entry of a list gets lost',
+    part: 'forms',
+    screen: 'shelves',
+    role: 'user',
+    chunk: ({ operations }) => {
+      if (operations.addWish) operations.addWish.body.others = 'others';
+    },
+    says: /What the server says about others\.0\.copiesWanted does not land|does not send good values/,
   },
 ];
