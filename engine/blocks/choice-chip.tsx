@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '@media (max-width: 725px)': { height: '44px', paddingInline: tokens.spacingHorizontalL },
+    '@media (max-width: 725px)': { height: '44px' },
     ...focusRing,
   },
   chosen: {

@@ -2,12 +2,14 @@ import type { Trx } from '../db/database.ts';
 import { settleLoyalty } from '../grades/settle-loyalty.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
 import { settleReward } from '../referral/settle-reward.ts';
+import { seedWithdrawals } from './demo-withdrawals.ts';
 
-/** The first demo user has a widget and has brought in the second, some of whose orders came by that widget. */
+/** The first demo user has a widget and has brought in the others, some of whose orders came by that widget. */
 const owner = 1;
-const referral = 2;
 const widget = 1;
 const byWidget = 2;
+/** After whose orders there is enough to withdraw. */
+const lastReferral = 3;
 
 /** What the history of a demo user has earned them or somebody else. Orders are theirs, oldest first. */
 export async function seedDemoEarnings(
@@ -32,12 +34,12 @@ export async function seedDemoEarnings(
       })
       .execute();
   }
-  if (userId === referral) {
+  if (userId !== owner) {
     await trx
       .updateTable('app_user')
       .set({ referred_by: owner })
       .where('instance', '=', instance)
-      .where('id', '=', referral)
+      .where('id', '=', userId)
       .execute();
     await attachWidget(
       trx,
@@ -47,4 +49,5 @@ export async function seedDemoEarnings(
   for (const { id, endedAt } of orders) await settleReward(trx, id, endedAt);
   const last = orders.at(-1);
   if (last) await settleLoyalty(trx, last.id, last.endedAt);
+  if (userId === lastReferral) await seedWithdrawals(trx, owner, now);
 }

@@ -20,8 +20,11 @@ export interface DemoUser {
   /** What is left on the balance. */
   readonly balance: Micros;
   readonly orders: number;
-  /** Also an order in portions, a subscription, and favourites. */
-  readonly more?: true;
+  /** So many times the usual is spent on an order. */
+  readonly spends?: number;
+  /** Also an order in portions and a subscription, begun so many days ago. */
+  readonly growsSince?: number;
+  readonly favourites?: true;
   /** Also a video channel, a tariff plan and a keyword campaign. */
   readonly growth?: true;
 }
@@ -37,6 +40,7 @@ export const demoUsers: readonly DemoUser[] = [
     affiliateCode: 'demo',
     balance: micros(250_000_000n),
     orders: 40,
+    growsSince: 127,
     growth: true,
   },
   {
@@ -46,7 +50,17 @@ export const demoUsers: readonly DemoUser[] = [
     affiliateCode: 'mira',
     balance: micros(1_200_000n),
     orders: 6,
-    more: true,
+    growsSince: 24,
+    favourites: true,
+  },
+  {
+    id: 3,
+    email: 'tomasz@livery.test',
+    name: 'Tomasz Wilk',
+    affiliateCode: 'tomasz',
+    balance: micros(38_500_000n),
+    orders: 10,
+    spends: 40,
   },
 ];
 
@@ -75,18 +89,18 @@ export async function seedDemoUser(
     .execute();
   await openAccount(trx, user.id);
   // Before all others, so that the order of the ids is that of the dates.
-  if (user.more) {
-    await seedDripFeed(trx, user.id, services, new Date(now.getTime() - 24 * day));
-    await seedSubscription(trx, user.id, services, new Date(now.getTime() - 22 * day));
+  if (user.growsSince !== undefined) {
+    await seedDripFeed(trx, user.id, services, new Date(now.getTime() - user.growsSince * day));
+    await seedSubscription(trx, user.id, services, new Date(now.getTime() - (user.growsSince - 2) * day));
   }
-  const orders = pastOrders(user.email, user.id, services, now, user.orders);
+  const orders = pastOrders(user.email, user.id, services, now, user.orders, user.spends);
   const spent = sum(orders.filter((order) => order.status !== 'unpaid').map((order) => order.cost));
   await grant(trx, user.id, spent, { reference: 'demo-first', note: 'Welcome', at: joined });
   const recorded: { id: number; endedAt: Date }[] = [];
   for (const order of orders) {
     recorded.push({ id: await recordPastOrder(trx, order), endedAt: order.endedAt ?? order.createdAt });
   }
-  if (user.more) await seedFavourites(trx, user.id, orders, now);
+  if (user.favourites) await seedFavourites(trx, user.id, orders, now);
   if (user.growth) await seedDemoGrowth(trx, user.id, now);
   await seedDemoEarnings(trx, user.id, recorded, now);
   // Refunds of canceled orders have come back; the rest is put on or taken off, so that the balance is round.

@@ -24,7 +24,7 @@ const statusOf: Readonly<Record<string, OrderStatusName>> = {
 
 /**
  * Orders of a demo user over the last four months, told by the user's name alone. They cost between some cents and some
- * dollars each. `count` takes the newest of them.
+ * dollars each, or `spends` times that. `count` takes the newest of them.
  */
 export function pastOrders(
   who: string,
@@ -32,13 +32,14 @@ export function pastOrders(
   services: readonly Service[],
   now: Date,
   count: number,
+  spends = 1,
 ): PastOrder[] {
   const fit = services.filter((service) => !service.isPackage && service.targets.length === 0 && service.price > 0);
   const letters = history.slice(-count).split('');
   return letters.map((letter, place) => {
     const key = `${who}:${place}`;
     const service = stablePick(fit, `${key}:service`);
-    const quantity = quantityFor(service, 0.4 + stableRandom(`${key}:cost`) * 7);
+    const quantity = quantityFor(service, spends * (0.4 + stableRandom(`${key}:cost`) * 7));
     const priced = pricedService(service);
     const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
     // Three days apart, give or take one, so that the order of the ids is that of the dates.

@@ -9,7 +9,7 @@ import { runScenario } from '../../cli/testing/run-scenario.ts';
 import { demoUser, type Person } from '../browser/shop.ts';
 import { say } from '../browser/words.ts';
 import { type Addresses, findAddresses } from './addresses.ts';
-import { logIn } from './log-in.ts';
+import { call, logIn } from './log-in.ts';
 import situations from './situations.json' with { type: 'json' };
 import { untilStill } from './until-still.ts';
 
@@ -214,7 +214,7 @@ async function shoot(studio: Studio, screen: string, state: string): Promise<voi
 async function register(page: Page, instance: CompiledInstance, origin: string, theme: string): Promise<Person> {
   const person = { email: `new-${theme}@livery.test`, password: 'livery-demo' };
   const data = { ...person, name: 'Noor van Dijk', password_confirmation: person.password };
-  const reply = await page.request.post(`${origin}/register`, { data });
+  const reply = await call(page, origin, '/register', data);
   if (!reply.ok()) throw new Error(`Nobody can register at ${instance.id}: ${await reply.text()}`);
   await page.context().clearCookies({ name: 'AUTH_TOKEN' });
   return person;

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     minWidth: 0,
+    // A line from one end of a wide window to the other holds nothing together.
+    maxWidth: '560px',
   },
   step: {
     display: 'flex',

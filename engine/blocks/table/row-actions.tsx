@@ -61,7 +61,6 @@ export function questionOf(action: RowActionNode): readonly ActionStep[] {
         body: action.confirm,
         ...(action.confirmTitle === undefined ? {} : { title: action.confirmTitle }),
         yes: action.confirmYes ?? { $text: 'common.yes' },
-        no: { $text: 'common.cancel' },
         ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
       },
     },

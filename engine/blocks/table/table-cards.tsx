@@ -29,6 +29,15 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   headWords: { flex: '1 1 0', minWidth: 0, overflow: 'hidden' },
+  // The name of the row: two lines say what one would cut.
+  title: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+  },
   details: { paddingBlockStart: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
   pair: {
@@ -119,7 +128,10 @@ function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardPro
             }
           />
         )}
-        <div className={styles.headWords}>{primary !== undefined && cellOf(primary, row, drawing, rowTo)}</div>
+        <div className={styles.headWords}>
+          {primary !== undefined &&
+            cellOf(primary, row, { ...drawing, styles: { ...drawing.styles, text: styles.title } }, rowTo)}
+        </div>
         {actions.length > 0 && <RowActions actions={actions} rowName={rowNameOf(primary, row)} />}
       </div>
       <dl className={styles.pairs}>

@@ -11,6 +11,7 @@ import type { DataPath } from './data-path.ts';
 import { FormStore } from './form-store.ts';
 import { plainData } from './plain-data.ts';
 import { sentData } from './sent-data.ts';
+import { withoutNothing } from './without-nothing.ts';
 
 export interface StrayMessage {
   /** Name of what is wrong. */
@@ -43,8 +44,8 @@ export class OpenForm {
   constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown, draft: unknown = null) {
     this.#schema = schema;
     this.#validator = validator;
-    this.schemaUtils = createSchemaUtils(validator, schema);
-    this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, data));
+    this.schemaUtils = createSchemaUtils(validator, schema, { arrayMinItems: { computeSkipPopulate: isSet } });
+    this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, withoutNothing(schema, data)));
     this.#kept = this.store.data;
     this.drafted = new Set(draft !== null && typeof draft === 'object' ? Object.keys(draft) : []);
     if (draft !== null) this.store.replace(this.schemaUtils.getDefaultFormState(schema, draft));
@@ -163,4 +164,9 @@ function isField(schema: RJSFSchema, path: string): boolean {
     if (at === undefined) return false;
   }
   return true;
+}
+
+/** Values of which each is there once are chosen, not filled in: there are no empty ones to begin with. */
+function isSet(_: unknown, { uniqueItems, items }: RJSFSchema): boolean {
+  return uniqueItems === true && typeof items === 'object' && !Array.isArray(items) && items.type !== 'object';
 }
