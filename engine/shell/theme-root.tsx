@@ -5,13 +5,15 @@ import {
   FluentProvider,
   makeStyles,
   type Theme,
+  tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { ThemeNode } from '../definition.ts';
 import { type Mode, useTheme } from '../runtime/preferences.ts';
 import { useIndex } from '../runtime/use-menu.ts';
 
-const useStyles = makeStyles({ root: { minHeight: '100dvh' } });
+// Cards stand out from the page by one shade.
+const useStyles = makeStyles({ root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 } });
 
 /** The brand's colours in the mode of the person, for everything below (and for overlays). */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
@@ -23,7 +25,7 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     const page = document.documentElement;
     page.dataset.theme = mode;
     page.style.colorScheme = mode;
-    page.style.backgroundColor = fluent.colorNeutralBackground1;
+    page.style.backgroundColor = fluent.colorNeutralBackground2;
   }, [mode, fluent]);
   // The height is not the provider's own: Fluent gives the provider's classes to every portal as well.
   return (
