@@ -10,19 +10,19 @@ import { selectTrials, trialView } from './trial-view.ts';
 
 /** What can be had for nothing, and what somebody has had. Specification: B3, B4, B7 Free trials. */
 export const freeTrialHandlers: Handlers = {
-  listFreeTrialQuests: async ({ db, instance, user }) => {
-    if (!areOffered(instance)) return [];
-    return db.read(instance.id, async (trx) => {
-      const standing = await standingOf(trx, user?.id ?? null);
+  listFreeTrialQuests: async (context) => {
+    if (!areOffered(context.instance)) return [];
+    return context.db.read(context.instance.id, async (trx) => {
+      const standing = await standingOf(trx, context.user?.id ?? null);
       const rows = await selectQuests(trx).orderBy('quest.position').orderBy('quest.id').execute();
-      return rows.map((row) => questView(row, trx.instance, standing));
+      return rows.map((row) => questView(context, row, standing));
     });
   },
 
   getFreeTrialQuest: (context, { freeTrialQuestId }) =>
     context.db.read(context.instance.id, async (trx) => {
       const quest = await questOf(trx, context, freeTrialQuestId);
-      return questView(quest, trx.instance, await standingOf(trx, context.user?.id ?? null));
+      return questView(context, quest, await standingOf(trx, context.user?.id ?? null));
     }),
 
   trackFreeTrialQuest: async (context, { freeTrialQuestId }) => {

@@ -1,6 +1,8 @@
 import { micros } from '../../domain/money/micros.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import type { FreeTrialQuest } from '../../schemas/generated/contract.ts';
+import { keyedWords } from '../content/keyed-words.ts';
+import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { obstaclesOf, type Standing } from './standing.ts';
 
@@ -20,6 +22,7 @@ export function selectQuests(trx: Trx) {
     .select([
       'quest.id',
       'quest.name',
+      'quest.translate_key',
       'quest.short_body',
       'quest.body',
       'quest.image',
@@ -41,21 +44,27 @@ export function selectQuests(trx: Trx) {
 
 export type QuestRow = Awaited<ReturnType<ReturnType<typeof selectQuests>['execute']>>[number];
 
-/** A quest as the contract writes it, for somebody who stands like this. Specification: B3 Free-trial quest. */
-export function questView(row: QuestRow, instance: string, standing: Standing): FreeTrialQuest {
+/** A quest as the contract writes it, for somebody who stands like this, in their language. Specification: B3 Free-trial quest. */
+export function questView(
+  context: Pick<Context, 'instance' | 'locale'>,
+  row: QuestRow,
+  standing: Standing,
+): FreeTrialQuest {
+  const words = (end: string, written: string) =>
+    keyedWords(context, row.translate_key === null ? null : `quest_${row.translate_key}${end}`, written);
   const obstacles = obstaclesOf(row, standing);
   return {
     id: row.id,
-    name: row.name,
-    shortBody: row.short_body,
-    body: row.body,
+    name: words('', row.name),
+    shortBody: words('_short', row.short_body),
+    body: words('_body', row.body),
     image: row.image,
     reward: row.quantity,
     service: { id: row.service_id, slug: row.service_slug, name: row.service_name },
     network: { id: row.network_id, name: row.network_name, icon: row.network_icon, color: row.network_color },
     allowProofUrl: row.allow_proof_url,
     repeatsCount: row.repeats_count,
-    panelId: instance,
+    panelId: context.instance.id,
     minUserSpendAmount: toUsd(micros(row.min_user_spend_amount)),
     minReplenishmentAmount: toUsd(micros(row.min_replenishment_amount)),
     isDisabled: Object.values(obstacles).includes(true),

@@ -5,6 +5,7 @@ import type { Operations, Payment } from '../../schemas/generated/contract.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Handler } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { methodNames } from './method-words.ts';
 import { readTable } from '../tables/read-table.ts';
 import { searchedFor } from '../tables/searched-for.ts';
 import { tableReply } from '../tables/table-reply.ts';
@@ -25,7 +26,7 @@ export const listPayments: Handler<'listPayments'> = async (context, input) =>
   context.db.read(context.instance.id, async (trx) => {
     const page = await readTable(input, {
       operation: 'listPayments',
-      rows: trx.selectFrom(movements(trx, signedIn(context).id).as('movement')).selectAll(),
+      rows: trx.selectFrom(movements(trx, signedIn(context).id, methodNames(context)).as('movement')).selectAll(),
       filters: filtersOf(input),
       columns,
       newest: 'createdAt',
@@ -34,11 +35,16 @@ export const listPayments: Handler<'listPayments'> = async (context, input) =>
     return { ...tableReply(input, page.rows.map(paymentView), page), totalAmount: toUsd(micros(page.sum)) };
   });
 
-/** One row a transaction of the ledger: what it did to all accounts of the user together. */
-function movements(trx: Trx, userId: number) {
+/**
+ * One row a transaction of the ledger: what it did to all accounts of the user together. Methods are called as the caller's
+ * language calls them, so that they are also found so.
+ */
+function movements(trx: Trx, userId: number, names: Readonly<Record<string, string>>) {
+  const named = sql`${JSON.stringify(names)}::jsonb`;
   return sql<Movement>`(
     select t.id, t.kind as type, sum(e.amount)::bigint as amount, t.created_at,
-      coalesce(max(m.name), case when t.kind in ('order', 'cancel_order') then 'Balance' end) as payment_method,
+      coalesce(max(coalesce(${named} ->> m.translate_key, m.name)),
+        case when t.kind in ('order', 'cancel_order') then ${named} ->> 'balance' end) as payment_method,
       max(case when t.source_type in ('order', 'order_cashback') then t.source_id::integer end) as order_id
     from ledger_account a
     join ledger_entry e on e.instance = a.instance and e.account_id = a.id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testInstance } from '../../tests/server/test-server.ts';
-import { inWords } from './method-words.ts';
+import { inWords, methodNames } from './method-words.ts';
 
 const instance = testInstance('aurora', {
   words: {
@@ -29,4 +29,9 @@ test('a payment method of the operator’s own keeps its words', () => {
   expect(inWords({ instance, locale: 'de' }, own)).toBe(own);
   const unknown = { ...transfer, translate_key: 'constructor' };
   expect(inWords({ instance, locale: 'de' }, unknown)).toEqual(unknown);
+});
+
+test('all names are those of the caller’s language, and English where it has none', () => {
+  const { transfer: named, transfer_description: described } = methodNames({ instance, locale: 'de' });
+  expect([named, described]).toEqual(['Überweisung', 'From your bank.']);
 });

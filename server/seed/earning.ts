@@ -39,6 +39,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
   {
     id: 1,
     name: 'PayPal',
+    translate_key: 'paypal',
     icon: 'paypal',
     description: 'To the e-mail of your account, within three working days.',
     min_amount: 1_000_000n,
@@ -50,6 +51,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
   {
     id: 2,
     name: 'USDT (TRC-20)',
+    translate_key: 'usdt',
     icon: 'tether',
     description: 'To a TRON address, within a day.',
     min_amount: 10_000_000n,
@@ -61,6 +63,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
   {
     id: 3,
     name: 'Bank transfer',
+    translate_key: 'bank',
     icon: 'bank',
     description: 'To an IBAN, within five working days.',
     min_amount: 50_000_000n,

@@ -1,7 +1,8 @@
 import { micros } from '../../domain/money/micros.ts';
 import { toUsd } from '../../domain/money/to-usd.ts';
 import { signedIn } from '../auth/signed-in.ts';
-import type { Handlers } from '../context.ts';
+import { keyedWords } from '../content/keyed-words.ts';
+import type { Context, Handlers } from '../context.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
 
@@ -15,8 +16,8 @@ export const withdrawalHandlers: Handlers = {
       return { amount: toUsd(terms.amount), feeAmount: toUsd(terms.fee), totalAmount: toUsd(terms.total) };
     }),
 
-  listWithdrawalMethods: ({ db, instance }) =>
-    db.read(instance.id, async (trx) => {
+  listWithdrawalMethods: (context) =>
+    context.db.read(context.instance.id, async (trx) => {
       const rows = await trx
         .selectFrom('withdrawal_method')
         .selectAll()
@@ -27,9 +28,9 @@ export const withdrawalHandlers: Handlers = {
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        name: row.name,
+        name: nameOf(context, row),
         icon: row.icon,
-        description: row.description,
+        description: keyedWords(context, keyOf(row, '_description'), row.description),
         minAmount: toUsd(micros(row.min_amount)),
         maxAmount: row.max_amount === null ? null : toUsd(micros(row.max_amount)),
         feePercent: row.fee_ppm / 1_000_000,
@@ -47,7 +48,7 @@ export const withdrawalHandlers: Handlers = {
             .onRef('withdrawal_method.id', '=', 'withdrawal.withdrawal_method_id'),
         )
         .selectAll('withdrawal')
-        .select('withdrawal_method.name as method_name')
+        .select(['withdrawal_method.name', 'withdrawal_method.translate_key'])
         .where('withdrawal.instance', '=', trx.instance)
         .where('withdrawal.user_id', '=', signedIn(context).id)
         .orderBy('withdrawal.id', 'desc')
@@ -58,7 +59,7 @@ export const withdrawalHandlers: Handlers = {
         amount: toUsd(micros(row.amount)),
         feeAmount: toUsd(micros(row.fee)),
         totalAmount: toUsd(micros(row.amount - row.fee)),
-        withdrawalMethod: { id: row.withdrawal_method_id, name: row.method_name },
+        withdrawalMethod: { id: row.withdrawal_method_id, name: nameOf(context, row) },
         accountNumber: row.account_number,
         userComment: row.user_comment,
         status: row.status,
@@ -68,3 +69,17 @@ export const withdrawalHandlers: Handlers = {
       }));
     }),
 };
+
+interface NamedMethod {
+  readonly name: string;
+  readonly translate_key: string | null;
+}
+
+/** A way of paying out in the caller's language: `withdrawal_by_<key>` of the server's sentences, and `…_description`. */
+function nameOf(context: Pick<Context, 'instance' | 'locale'>, row: NamedMethod): string {
+  return keyedWords(context, keyOf(row, ''), row.name);
+}
+
+function keyOf({ translate_key: key }: NamedMethod, end: string): string | null {
+  return key === null ? null : `withdrawal_by_${key}${end}`;
+}

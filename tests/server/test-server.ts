@@ -44,6 +44,15 @@ export function wordsOf(locale: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, `locales/${locale}/server.json`), 'utf8')) as Record<string, string>;
 }
 
+/** Some sentences only: all others are English. */
+const portuguese = {
+  required: 'Campo obrigatório.',
+  method_balance: 'Saldo',
+  method_bank_transfer: 'Transferência bancária',
+  withdrawal_by_bank: 'Transferência bancária',
+  quest_begin: '500 visualizações para começar',
+};
+
 /** A small brand made by hand, so that the tests of the server do not hang on the compiler. */
 export function testInstance(id: string, changes: Partial<Instance> = {}): Instance {
   const route = (screen: string, path: string, blocks: readonly string[] = []): RouteNode => ({
@@ -173,7 +182,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       ],
       banners: [banner(2, 'orders', [2, 1]), banner(1, 'dashboard', [1])],
     },
-    words: { en: wordsOf('en'), pt_BR: { required: 'Campo obrigatório.' } },
+    words: { en: wordsOf('en'), pt_BR: portuguese },
     chunkOf: (_locale, screen): ScreenChunk => ({
       screen: { screen, title: { $text: 'x' }, sources: {}, body: [] },
       forms: {},

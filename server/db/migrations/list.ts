@@ -10,6 +10,7 @@ import * as channels from './0008-channels.ts';
 import * as tasks from './0009-tasks.ts';
 import * as campaigns from './0010-campaigns.ts';
 import * as cardCharges from './0011-card-charges.ts';
+import * as translateKeys from './0012-translate-keys.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-tasks': tasks,
   '0010-campaigns': campaigns,
   '0011-card-charges': cardCharges,
+  '0012-translate-keys': translateKeys,
 };

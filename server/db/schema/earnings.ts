@@ -42,6 +42,8 @@ export interface WithdrawalMethodTable {
   instance: string;
   id: Generated<number>;
   name: string;
+  /** Its words in the server's sentences; none for methods of the operator's own. */
+  translate_key: OrNull<string>;
   icon: OrNull<string>;
   description: OrNull<string>;
   min_amount: bigint;

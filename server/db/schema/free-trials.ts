@@ -12,6 +12,8 @@ export interface FreeTrialQuestTable {
   instance: string;
   id: Generated<number>;
   name: string;
+  /** Its words in the server's sentences; none for quests of the operator's own. */
+  translate_key: OrNull<string>;
   short_body: string;
   body: string;
   image: OrNull<string>;
