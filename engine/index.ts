@@ -16,7 +16,8 @@ export { useActions } from './runtime/actions.ts';
 export { type Question, type Tone, useConfirm, useNotify } from './runtime/notices.ts';
 
 export { type SessionControl, useSession, useSettings, useUser } from './runtime/use-session.ts';
-export { type Format, useFormat } from './runtime/format.ts';
+export type { Format } from './runtime/format.ts';
+export { useFormat } from './runtime/use-format.ts';
 export { type CurrencyControl, type Mode, useCurrency, useTheme } from './runtime/preferences.ts';
 export { type LocaleControl, useLocale } from './runtime/locale.ts';
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Browser } from '@playwright/test';
 import type { RouteNode } from '../../engine/definition.ts';
 import { type Action, actionsOf, isOffered } from './actions-of.ts';
@@ -35,25 +36,48 @@ interface Notes {
  * forms and actions. Nothing is written down by hand: what has to be there follows from the definition.
  */
 export async function runSuite(options: SuiteOptions): Promise<SuiteResult> {
-  const { browser, origin, subject, wanted } = options;
+  const { wanted } = options;
+  const left = wanted.roles.flatMap((role) =>
+    wanted.locales.flatMap((locale) => wanted.screens.map((screen): Who => ({ screen, role, locale }))),
+  );
+  const order = new Map(left.map((who, at) => [nameOf(who), at]));
   const notes: Notes = { checks: 0, findings: [], notReached: [], pictures: [] };
-  for (const role of wanted.roles) {
-    for (const locale of wanted.locales) {
-      const visitor = await visit(browser, origin, subject, { role, locale });
-      try {
-        for (const route of visitor.index.routes) {
-          if (!wanted.screens.includes(route.screen)) continue;
-          const before = notes.findings.length;
-          await visitScreen(visitor, route, { screen: route.screen, role, locale }, options, notes);
-          const found = notes.findings.length - before;
-          options.onScreen?.(`${found === 0 ? 'ok ' : 'no '} ${role} ${locale} ${route.screen}`);
-        }
-      } finally {
-        await visitor.leave();
-      }
+  await Promise.all(Array.from({ length: Math.min(hands, left.length) }, () => visitAll(left, options, notes)));
+  const inOrder = (one: Who, other: Who) => (order.get(nameOf(one)) ?? 0) - (order.get(nameOf(other)) ?? 0);
+  return {
+    checks: notes.checks,
+    findings: notes.findings.toSorted(inOrder),
+    notReached: notes.notReached.toSorted(),
+    pictures: notes.pictures.toSorted(inOrder),
+  };
+}
+
+/** Windows in which screens are tried beside each other: most of the time of one is waiting. */
+const hands = Math.min(availableParallelism(), 4);
+
+const nameOf = ({ screen, role, locale }: Who) => `${role} ${locale} ${screen}`;
+
+/** Takes one screen after the other from what is left, with one window for each person. */
+async function visitAll(left: Who[], options: SuiteOptions, notes: Notes): Promise<void> {
+  const { browser, origin, subject, onScreen } = options;
+  const visitors = new Map<string, Visitor>();
+  try {
+    for (let who = left.shift(); who; who = left.shift()) {
+      const person = `${who.role} ${who.locale}`;
+      const visitor = visitors.get(person) ?? (await visit(browser, origin, subject, who));
+      visitors.set(person, visitor);
+      const { screen, role, locale } = who;
+      const route = visitor.index.routes.find((one) => one.screen === screen);
+      if (!route) continue;
+      await visitScreen(visitor, route, who, options, notes);
+      const isSound = !notes.findings.some(
+        (one) => one.screen === screen && one.role === role && one.locale === locale,
+      );
+      onScreen?.(`${isSound ? 'ok ' : 'no '} ${role} ${locale} ${screen}`);
     }
+  } finally {
+    for (const visitor of visitors.values()) await visitor.leave();
   }
-  return notes;
 }
 
 type Who = Pick<Sight, 'screen' | 'role' | 'locale'>;

@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
-import { useApp } from './app.ts';
 import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { numberWriter, withoutNoise } from './number-writer.ts';
 import { pathParts } from './path.ts';
 import type { Scope } from './scope.ts';
-import { useScopeValue } from './scope-context.tsx';
 
 export interface Format {
   /**
@@ -71,20 +68,6 @@ export function createFormat(options: {
     date: (iso) => utc(iso).slice(0, 10),
     dateTime: (iso) => utc(iso),
   };
-}
-
-/** Formatting by the page's locale and the person's currency. */
-export function useFormat(): Format {
-  const { definition } = useApp();
-  const code = useScopeValue<string>('currency');
-  const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
-  const wholeRubles = useScopeValue('settings.rubRoundingUp') === true;
-  const { locale, locales } = definition.index;
-  const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
-  return useMemo(
-    () => createFormat({ bcp47, currency: termsOf(currencies, code), wholeRubles }),
-    [bcp47, code, currencies, wholeRubles],
-  );
 }
 
 /** What the formatting of a page depends on. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/format.ts';
+import { useFormat } from '../../runtime/use-format.ts';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { ListSource } from '../list-source.tsx';

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Computed } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/format.ts';
+import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 
 export interface DateNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/format.ts';
+import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
 import { Figure, type FigureLook } from '../figure.tsx';

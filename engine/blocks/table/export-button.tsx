@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../../runtime/app.ts';
-import { useFormat } from '../../runtime/format.ts';
+import { useFormat } from '../../runtime/use-format.ts';
 import { RequestError } from '../../runtime/request-error.ts';
 import { messageOf } from '../../runtime/run-actions.ts';
 import { useScreen } from '../../runtime/screen-context.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../runtime/format.ts';
+import { useFormat } from '../../runtime/use-format.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { PopupMenu } from '../popup-menu.tsx';

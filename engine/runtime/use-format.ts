@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useApp } from './app.ts';
+import { type CurrencyTerms, termsOf } from './currency-terms.ts';
+import { createFormat, type Format } from './format.ts';
+import { useScopeValue } from './scope-context.tsx';
+
+/** Formatting by the page's locale and the person's currency. */
+export function useFormat(): Format {
+  const { definition } = useApp();
+  const code = useScopeValue<string>('currency');
+  const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
+  const wholeRubles = useScopeValue('settings.rubRoundingUp') === true;
+  const { locale, locales } = definition.index;
+  const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
+  return useMemo(
+    () => createFormat({ bcp47, currency: termsOf(currencies, code), wholeRubles }),
+    [bcp47, code, currencies, wholeRubles],
+  );
+}
