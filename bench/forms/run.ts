@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { openBenchBrowser } from '../browser/open-bench-browser.ts';
 import { serveFolder } from '../browser/serve-folder.ts';
 import { buildPage } from './build-page.ts';
 import { type Figures, measure } from './measure.ts';
 
-// Measures forms in a real browser: `npx node bench/forms/run.ts`, after `npm install` in this folder.
-const [onlyForm] = process.argv.slice(2);
+// Measures forms in a real browser: `npx node bench/forms/run.ts`, after `npm ci` in this folder and in `bench/amis`.
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const [onlyForm] = positionals;
+const wanted = values.only === undefined ? null : new Set(['floor', ...values.only.split(',')]);
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-forms-'));
 await buildPage(folder);
-const { address, close } = await serveFolder(folder);
+const { address, close } = await serveFolder(folder, {
+  '/amis/': join(import.meta.dirname, '../amis/node_modules/amis/sdk/'),
+});
 const browser = await openBenchBrowser();
 try {
   const first = await browser.newPage();
@@ -23,13 +28,14 @@ try {
   };
   await first.close();
   for (const form of forms.filter((name) => onlyForm === undefined || name === onlyForm)) {
-    process.stdout.write(`\n${form}\n\n`);
+    process.stdout.write(`\n${form} (load average ${loadavg()[0]?.toFixed(1)})\n\n`);
     process.stdout.write(
       '| | mount p50 | its CPU | CPU of the floor | key p50 | key p95 | script a key | components | inputs |\n',
     );
     process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
     let floor: Figures | null = null;
     for (const contender of contenders) {
+      if (wanted !== null && !wanted.has(contender)) continue;
       const page = await browser.newPage();
       await page.goto(address);
       await page.waitForFunction('window.bench');

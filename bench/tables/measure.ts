@@ -99,10 +99,12 @@ async function sorts(page: Page, thread: MainThread, times: number, rows: readon
 async function filters(page: Page, thread: MainThread, times: number, rows: readonly Shipment[]): Promise<number[]> {
   const took: number[] = [];
   const found = rows.filter(({ customer }) => customer.toLowerCase().includes(wanted));
+  // As they stand in the list, or in order of what was searched.
+  const inOrder = found.toSorted((one, other) => one.customer.localeCompare(other.customer, 'en'));
   for (let at = 0; at < times + warming; at += 1) {
     const before = await thread.spentOn('TaskDuration');
     await call(page, `search(${JSON.stringify(wanted)})`);
-    await shows(page, [found[0]]);
+    await shows(page, [found[0], inOrder[0]]);
     if (at >= warming) took.push((await thread.spentOn('TaskDuration')) - before);
     await call(page, 'search("")');
     await shows(page, [rows[0]]);

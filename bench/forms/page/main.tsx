@@ -5,12 +5,16 @@ import { flushSync } from 'react-dom';
 import checks from 'virtual:checks';
 import { Floor } from './floor.tsx';
 import { RuntimeProvider } from '../../../engine/runtime/runtime-provider.tsx';
+import { Amis, prepareAmis } from './amis.tsx';
 import { app, Livery } from './livery.tsx';
 import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.tsx';
 import { PlainFormily } from './formily.tsx';
 import { SurveyJs } from './survey-js.tsx';
 import { measured } from './schemas.ts';
 import type { Draws } from '../../browser/counted-page/watch-draws.ts';
+
+/** Draws after the call, by a React of its own. */
+const drawnLater = 'amis';
 
 const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   floor: (name) => <Floor form={of(name)} />,
@@ -21,6 +25,7 @@ const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   'uniforms, plain': (name) => <PlainUniforms form={of(name)} />,
   'Formily, plain': (name) => <PlainFormily form={of(name)} />,
   SurveyJS: (name) => <SurveyJs form={of(name)} />,
+  [drawnLater]: (name) => <Amis form={of(name)} />,
 };
 
 function of(name: string) {
@@ -37,8 +42,10 @@ function checkOf(name: string) {
 const element = document.getElementById('root') as HTMLElement;
 let root: Root | null = null;
 
-/** Draws a form from nothing; milliseconds until React has put it on the page. */
-function mount(contender: string, name: string): number {
+/** Draws a form from nothing; milliseconds until React, or what draws later, has put it on the page. */
+async function mount(contender: string, name: string): Promise<number> {
+  const later = contender === drawnLater;
+  if (later) await prepareAmis();
   root?.unmount();
   root = createRoot(element);
   const draw = contenders[contender];
@@ -52,15 +59,21 @@ function mount(contender: string, name: string): number {
   const content = around(draw(name));
   const before = performance.now();
   flushSync(() => root?.render(content));
+  if (later) while (labelled(name).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   return performance.now() - before;
+}
+
+/** Labels that say the title of the field to be typed into. */
+function labelled(name: string): readonly HTMLLabelElement[] {
+  const title = new RegExp(`^${of(name).typed}\\*?$`);
+  return [...document.querySelectorAll('label')].filter(({ textContent }) =>
+    title.test((textContent ?? '').trim().replace(/\s*\*$/, '')),
+  );
 }
 
 /** The input in the middle, by its title; where a contender writes no labels, the one in the middle of all. */
 function input(name: string): HTMLInputElement {
-  const { typed } = of(name);
-  const labels = [...document.querySelectorAll('label')].filter(({ textContent }) =>
-    new RegExp(`^${typed}\\*?$`).test((textContent ?? '').trim().replace(/\s*\*$/, '')),
-  );
+  const labels = labelled(name);
   const label = labels[Math.floor(labels.length / 2)];
   const found = label?.control ?? label?.parentElement?.querySelector('input');
   if (found instanceof HTMLInputElement) return found;
