@@ -51,7 +51,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
-    alignContent: 'start',
+    // Labels may take two lines; the figures of a row stand on one all the same.
+    gridTemplateRows: '1fr',
     minWidth: 0,
     padding: tokens.spacingHorizontalXL,
     backgroundColor: tokens.colorNeutralBackground1,
