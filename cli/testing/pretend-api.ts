@@ -193,8 +193,6 @@ export class PretendApi {
       draw: 1,
       recordsTotal: total,
       recordsFiltered: found,
-      records_total: total,
-      records_filtered: found,
     };
     const known = operation.wire.reply.properties ?? {};
     const own = Object.fromEntries(Object.entries(counts).filter(([name]) => Object.hasOwn(known, name)));

@@ -3848,8 +3848,8 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: {
       draw: 'draw',
       data: ['data', 'DripFeed'],
-      records_total: 'recordsTotal',
-      records_filtered: 'recordsFiltered',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
     },
     table: { sortable: ['id', 'url', 'totalQuantity', 'cost', 'createdAt'] },
   },
@@ -3966,12 +3966,7 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
       subscriptionId: ['query', 'subscription_id'],
       locale: ['query', 'locale'],
     },
-    reply: {
-      draw: 'draw',
-      data: ['data', 'Order'],
-      records_total: 'recordsTotal',
-      records_filtered: 'recordsFiltered',
-    },
+    reply: { draw: 'draw', data: ['data', 'Order'], recordsTotal: 'recordsTotal', recordsFiltered: 'recordsFiltered' },
     table: { sortable: ['id', 'name', 'url', 'cost', 'quantity', 'status', 'createdAt', 'completedAt'] },
   },
   listOrderWidgetPaymentMethods: {
@@ -4153,8 +4148,8 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     reply: {
       draw: 'draw',
       data: ['data', 'Subscription'],
-      records_total: 'recordsTotal',
-      records_filtered: 'recordsFiltered',
+      recordsTotal: 'recordsTotal',
+      recordsFiltered: 'recordsFiltered',
     },
     table: {
       sortable: ['id', 'url', 'name', 'status', 'contentsLimit', 'costPerPublication', 'totalCost', 'createdAt'],

@@ -11,6 +11,7 @@ import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import { answeredByBundler, bindDev } from './bind-dev.ts';
 import { type ClientFiles, typeOf } from './client-files.ts';
 import type { DevHooks } from './dev-hooks.ts';
+import { rememberCountry } from './country-cookie.ts';
 import { bindCustomCode } from './custom-code.ts';
 import { isMissingContent } from './head.ts';
 import { languageOfVisitor } from './language-of-visitor.ts';
@@ -84,6 +85,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const mode = themeMode(instance, request.headers.cookie);
     reply.code(match.route ? 200 : 404);
     addVary(reply, 'cookie');
+    rememberCountry(request, reply);
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());

@@ -148,6 +148,29 @@ describe('a page', () => {
   });
 });
 
+describe('the country of a visitor', () => {
+  const cookieOf = async (headers: Record<string, string>) =>
+    String((await ask('GET /app/orders', headers)).headers['set-cookie'] ?? '').split(';')[0];
+
+  test.each([
+    [{ 'cf-ipcountry': 'NL' }, 'country=NL'],
+    [{ 'cloudfront-viewer-country': 'pt' }, 'country=PT'],
+    [{ 'cf-ipcountry': 'NL', cookie: 'country=DE' }, 'country=NL'],
+    [{ 'cf-ipcountry': 'NL', cookie: 'country=NL' }, ''],
+    [{ 'cf-ipcountry': 'XX', 'x-country-code': 'IN' }, 'country=IN'],
+    [{ 'cf-ipcountry': 'T1' }, ''],
+    [{ 'cf-ipcountry': 'NL; Domain=evil.example' }, ''],
+    [{}, ''],
+  ])('is remembered as the network before the shop tells it: %j', async (headers, cookie) => {
+    expect(await cookieOf(headers)).toBe(cookie);
+  });
+
+  test('is remembered for a year, for every path', async () => {
+    const { headers } = await ask('GET /app/orders', { 'cf-ipcountry': 'NL' });
+    expect(headers['set-cookie']).toBe('country=NL; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+});
+
 describe('the start page', () => {
   test.each([
     ['/', {}, '/app/'],

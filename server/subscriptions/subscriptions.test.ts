@@ -191,7 +191,7 @@ describe('making a subscription', () => {
   test('refuses what became dearer than shown, and makes nothing', async () => {
     const { status, body } = await create({ expected_cost_per_publication: 0.01 });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['expected_cost_per_publication']]);
-    expect((await get('/subscriptions')).body['records_total']).toBe(0);
+    expect((await get('/subscriptions')).body['recordsTotal']).toBe(0);
   });
 
   test('is refused where no channel can be watched', async () => {
@@ -209,7 +209,7 @@ describe('making a subscription', () => {
     expect(again.text).toBe(first.text);
     await freeze();
     expect((await create()).status).toBe(422);
-    expect((await get('/subscriptions')).body['records_total']).toBe(1);
+    expect((await get('/subscriptions')).body['recordsTotal']).toBe(1);
   });
 });
 
