@@ -22,10 +22,15 @@ export async function lookAt(page: Page, declared: Declared, sight: Sight): Prom
   return faults;
 }
 
-/** What axe calls serious or critical, one sentence a place. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  // What hands the focus on to where it belongs, and never keeps it.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+/** What axe calls serious or critical, one sentence a place; by all of its rules, or by `only` some. */
+export async function seriousFaults(page: Page, only?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: [...only] } }) })
+    // What hands the focus on to where it belongs, and never keeps it.
+    .exclude('[data-tabster-dummy]')
+    // Without a blank page for each look: there are no frames of others to look into.
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

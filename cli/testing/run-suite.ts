@@ -93,7 +93,7 @@ async function visitScreen(
   const path = route.path.replace(/\$\w+/g, '1');
   const [firstWidth = 1440] = wanted.widths;
   const first = { ...who, width: firstWidth, state: 'data' as State };
-  if (!mayStay(route, who.role, subject)) {
+  if (!mayStay(route, who.role, subject.expected)) {
     await visitor.open(path);
     notes.checks += 1;
     const left = await visitor.page
@@ -207,7 +207,8 @@ async function tryScreen(
   }
 }
 
-function mayStay(route: RouteNode, role: Sight['role'], { expected }: Subject): boolean {
+/** Whether somebody sees the screen of a route, and is not sent to another. */
+export function mayStay(route: RouteNode, role: Sight['role'], expected: Subject['expected']): boolean {
   if (route.access === 'open') return true;
   if (role === 'user') return route.access !== 'guest';
   const hidden = expected.settings['hidePersonalAccountForUnregistered'] === true;

@@ -1,95 +1,137 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
-import { expectNoSidewaysScroll, openAs, test } from './shop.ts';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { seriousFaults } from '../../cli/testing/look.ts';
+import { mayStay } from '../../cli/testing/run-suite.ts';
+import type { Role } from '../../cli/testing/suite.ts';
+import { compileProject } from '../../engine/compile/compile-project.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { RouteNode } from '../../engine/definition.ts';
+import { linksOf, patternOf } from '../pictures/addresses.ts';
+import { untilStill } from '../pictures/until-still.ts';
+import { demoUser, expectNoSidewaysScroll, openAs, type Person, type Shop, test } from './shop.ts';
+import { type InstanceId, say } from './words.ts';
 
-const guestScreens = ['/login', '/register', '/password/reset', '/no-such-page'];
-const userScreens = ['/', '/orders/create', '/orders', '/profile', '/no-such-page'];
+// Some thirty screens a test, each looked at by axe in two widths and two themes.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+// Screens without an account, and addresses that lead nowhere.
+test.use({ refusals: [401, 404, 422] });
 
-// Five screens a test, each looked at by axe for seconds.
-test.describe.configure({ timeout: 150_000 });
+const widths = [1440, 360];
+const themes = ['light', 'dark'] as const;
 
-for (const instance of ['aurora', 'lumen'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [360, 1440]) {
-      test.describe(`${instance}, ${theme}, ${width} pixels wide`, () => {
-        test.use({ viewport: { width, height: 900 }, colorScheme: theme, refusals: [404] });
-        test.beforeEach(async ({ context, shop }) => {
-          await context.addCookies([
-            { name: 'is_dark', value: String(theme === 'dark'), url: new URL(shop.address('/', instance)).origin },
-          ]);
-        });
+/** Has what the first has not, such as a subscription. */
+const otherDemoUser: Person = { ...demoUser, email: 'mira@livery.test' };
 
-        test('has no serious fault of accessibility for guests', async ({ page, shop }) => {
-          const screens = instance === 'lumen' ? guestScreens : ['/', ...guestScreens];
-          for (const path of screens) {
-            await page.goto(shop.address(path, instance));
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await page.waitForLoadState('networkidle');
-            expect.soft(await seriousFaults(page), path).toEqual([]);
-          }
-        });
+let instances: readonly CompiledInstance[];
+test.beforeAll(async () => {
+  ({ instances } = await compileProject(join(dirname(fileURLToPath(import.meta.url)), '../..')));
+});
 
-        test('has no serious fault of accessibility for customers', async ({ page, shop }) => {
-          await openAs(page, shop, '/profile', instance);
-          for (const path of userScreens) {
-            await page.goto(shop.address(path, instance));
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await page.waitForLoadState('networkidle');
-            expect.soft(await seriousFaults(page), path).toEqual([]);
-          }
-        });
-      });
-    }
-  }
-}
+for (const id of ['aurora', 'lumen'] as const) {
+  test(`no screen of ${id} has a serious fault for a guest, or scrolls sideways`, async ({ page, shop }) => {
+    for (const { path } of routesOf(id, 'guest')) await lookAt(page, shop, id, path.replace(/\$\w+/g, '1'));
+  });
 
-// The rest of the cabinet is made of the same blocks: once as wide and once as narrow as it comes is enough.
-const cabinetScreens = [
-  '/dashboard',
-  '/drip-feed',
-  '/subscriptions',
-  '/finances',
-  '/statistics',
-  '/grades',
-  '/referral-program',
-  '/withdrawals',
-  '/add-funds',
-  '/card-verification',
-  '/order-widget',
-  '/youtube-campaign',
-  '/youtube-campaign/create',
-  '/plans-and-pricing',
-];
-for (const [instance, theme, width] of [
-  ['aurora', 'light', 360],
-  ['lumen', 'dark', 1440],
-] as const) {
-  test.describe(`the cabinet of ${instance}, ${theme}, ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+  test(`no screen of ${id} has a serious fault for a customer, or scrolls sideways`, async ({ page, shop }) => {
+    await openAs(page, shop, '/profile', id);
+    for (const { path } of routesOf(id, 'user').filter((one) => !hasId(one))) await lookAt(page, shop, id, path);
+  });
 
-    test('has no serious fault of accessibility and never scrolls sideways', async ({ page, context, shop }) => {
-      await context.addCookies([
-        { name: 'is_dark', value: String(theme === 'dark'), url: new URL(shop.address('/', instance)).origin },
-      ]);
-      await openAs(page, shop, '/orders', instance);
-      const order = await page.locator('a[href*="/orders/1"]').first().getAttribute('href');
-      for (const path of [...cabinetScreens, (order ?? '').replace(/^\/app/, '')]) {
-        await page.goto(shop.address(path, instance));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect.soft(await seriousFaults(page), path).toEqual([]);
-        await expectNoSidewaysScroll(page);
+  test(`no screen of ${id} about one thing has a serious fault, or scrolls sideways`, async ({ page, shop }) => {
+    const routes = routesOf(id, 'user');
+    const fixed = new Set(routes.map(({ path }) => path));
+    const left = new Set(routes.filter((one) => hasId(one) && one.access === 'user').map(({ path }) => path));
+    for (const person of [demoUser, otherDemoUser]) {
+      await page.context().clearCookies();
+      await openAs(page, shop, '/profile', id, person);
+      for (const path of left) {
+        await page.goto(shop.address(path.slice(0, path.indexOf('/$')), id));
+        await untilStill(page);
+        const one = patternOf(path.replace(/(\$\w+).*/, '$1'));
+        const link = (await linksOf(page, '/app')).find((to) => one.test(to) && !fixed.has(to));
+        if (link === undefined) continue;
+        left.delete(path);
+        await lookAt(page, shop, id, link + path.replace(/.*\$\w+/, ''));
       }
-    });
+    }
+    expect([...left], 'screens that nothing leads to').toEqual([]);
+  });
+
+  test(`what opens over the screens of ${id} has no serious fault`, async ({ page, shop }) => {
+    await openAs(page, shop, '/profile', id);
+    const opens: readonly (readonly [path: string, press: readonly string[]])[] = [
+      ['/dashboard', ['common.profile_menu']],
+      ['/orders', ['orders.status']],
+      ['/orders', ['table.columns']],
+      ['/order-widget', ['order_widget.new']],
+      ['/plans-and-pricing', ['plans.choose']],
+    ];
+    for (const [path, press] of opens) {
+      await page.goto(shop.address(path, id));
+      await untilStill(page);
+      for (const key of press)
+        await page
+          .getByRole('button', { name: say(key, {}, id) })
+          .first()
+          .click();
+      await untilStill(page);
+      for (const theme of themes) await expectNoFaults(page, theme, `${path}, ${press.join(', ')}, ${theme}`);
+    }
+  });
+
+  test(`a form of ${id} that was refused has no serious fault`, async ({ page, shop }) => {
+    await page.goto(shop.address('/register', id));
+    await page.getByRole('button', { name: say('register.submit', {}, id), exact: true }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+    for (const theme of themes) await expectNoFaults(page, theme, `/register, refused, ${theme}`);
   });
 }
 
-/** What axe calls serious or critical, one line a place. */
-async function seriousFaults(page: Parameters<typeof openAs>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .flatMap((one) =>
-      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} — ${node.failureSummary ?? one.help}`),
-    );
+/** Screens that somebody sees. */
+function routesOf(id: InstanceId, role: Role): readonly RouteNode[] {
+  const instance = instances.find((one) => one.id === id);
+  if (!instance) throw new Error(`${id} does not compile`);
+  return instance.indexes['en']?.routes.filter((route) => mayStay(route, role, instance)) ?? [];
+}
+
+function hasId({ path }: RouteNode): boolean {
+  return path.includes('$');
+}
+
+/** In both widths and themes. */
+async function lookAt(page: Page, shop: Shop, id: InstanceId, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(shop.address(path, id));
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await untilStill(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of themes) {
+      const where = `${path}, ${theme}, ${width} pixels wide`;
+      // Another theme is the same page in other colours.
+      await expectNoFaults(page, theme, where, theme === 'dark' ? ['color-contrast'] : undefined);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+/** Changes the theme of the page that is open, and lets axe look at it, by all of its rules or by some. */
+async function expectNoFaults(
+  page: Page,
+  theme: (typeof themes)[number],
+  where: string,
+  only?: readonly string[],
+): Promise<void> {
+  await page.context().addCookies([{ name: 'is_dark', value: String(theme === 'dark'), url: page.url() }]);
+  // The page looks at what was chosen when the theme of the system changes.
+  for (const colorScheme of [theme === 'dark' ? 'light' : 'dark', theme] as const)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect.poll(() => themeOf(page), where).toBe(theme);
+  expect.soft(await seriousFaults(page, only), where).toEqual([]);
+}
+
+/** By the colour of the page. */
+function themeOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }

@@ -71,8 +71,8 @@ export async function findAddresses(
   };
 }
 
-/** Paths of the app that the page leads to. */
-async function linksOf(page: Page, base: string): Promise<string[]> {
+/** Paths of the app that the page leads to; `base` is what stands before them, such as `/app`. */
+export async function linksOf(page: Page, base: string): Promise<string[]> {
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
@@ -82,7 +82,8 @@ async function linksOf(page: Page, base: string): Promise<string[]> {
   });
 }
 
-function patternOf(path: string): RegExp {
+/** Matches the addresses of a route. */
+export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
 }
 
