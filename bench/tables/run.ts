@@ -32,7 +32,9 @@ try {
     for (let round = 0; round < Number(options.rounds); round += 1) {
       for (const contender of contenders.filter((name) => !failures.has(name))) {
         try {
-          rounds.get(contender)?.push(await measure(browser, address, contender, count, repeats));
+          const figures = await measure(browser, address, contender, count, repeats);
+          rounds.get(contender)?.push(figures);
+          tell(contender, round, figures);
         } catch (error) {
           failures.set(contender, String(error).split('\n')[0] ?? '');
         }
@@ -44,6 +46,12 @@ try {
   await browser.close();
   close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** A line for each round, as ten thousand rows take some contenders many minutes. */
+function tell(contender: string, round: number, { mount, sort, filter }: Round): void {
+  const middles = [mount, sort, filter].map((of) => ms(quantile(of, 0.5))).join(', ');
+  process.stderr.write(`${contender}, round ${round + 1}: mount, sort, filter ${middles}\n`);
 }
 
 function write(count: number, rounds: ReadonlyMap<string, readonly Round[]>, failures: ReadonlyMap<string, string>) {
