@@ -22,6 +22,12 @@ export interface TakenStep {
   readonly picture: Buffer;
 }
 
+/** A picture of one point, PNG. */
+const onePoint = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Milliseconds that a person waits for what should happen. */
 const patience = 20_000;
 
@@ -59,6 +65,7 @@ async function take(step: ScenarioStep, options: ScenarioOptions, words: Words, 
   const { page, address } = options;
   const place = step.in === undefined ? page.locator('body') : blockOf(step.in, options, words);
   const name = (key: string) => ({ name: pattern(words(key)) });
+  const filled = (text: string) => text.replaceAll('{unique}', unique);
   if (step.open !== undefined) await page.goto(address(pathOf(step, options.instance)));
   if (step.arrive !== undefined) {
     // A word first, and the pattern for it afterwards: an address would write the pattern's own signs differently.
@@ -71,23 +78,42 @@ async function take(step: ScenarioStep, options: ScenarioOptions, words: Words, 
       .getByRole('textbox', name(step.fill))
       .or(place.getByLabel(pattern(words(step.fill))))
       .first();
-    await field.fill((step.with ?? '').replaceAll('{unique}', unique), { timeout: patience });
+    await field.fill(filled(step.with ?? ''), { timeout: patience });
     await field.blur();
   }
   if (step.choose !== undefined)
     await choose(place, pattern(words(step.choose)), step.named ?? words(step.option ?? ''));
-  if (step.press !== undefined) {
-    const around =
-      step.beside === undefined
-        ? place
-        : place.getByRole('listitem').or(place.getByRole('row')).filter({ hasText: step.beside }).first();
-    const button = around.getByRole('button', name(step.press)).or(around.getByRole('link', name(step.press)));
-    await button.first().click({ timeout: patience });
+  if (step.attach !== undefined) {
+    const file = { name: 'document.png', mimeType: 'image/png', buffer: onePoint };
+    await place
+      .getByLabel(pattern(words(step.attach)))
+      .first()
+      .setInputFiles(file, { timeout: patience });
   }
+  if (step.press !== undefined)
+    await press(place, pattern(words(step.press)), step.beside && filled(step.beside), words);
   const shown = (what: RegExp | string) => place.getByText(what).filter({ visible: true });
   if (step.see !== undefined) await expect(shown(within(words(step.see))).first()).toBeVisible({ timeout: patience });
   if (step.seeWords !== undefined) await expect(shown(step.seeWords).first()).toBeVisible({ timeout: patience });
   if (step.gone !== undefined) await expect(shown(within(words(step.gone)))).toHaveCount(0, { timeout: patience });
+}
+
+/** Presses something with these words; what is beside others may stand in the menu of their row. */
+async function press(place: Locator, name: RegExp, beside: string | undefined, words: Words): Promise<void> {
+  const rows = place.getByRole('listitem').or(place.getByRole('row'));
+  const around = beside === undefined ? place : rows.filter({ hasText: beside }).first();
+  const roles = ['button', 'link', 'switch', 'checkbox'] as const;
+  const found = roles.map((role) => around.getByRole(role, { name })).reduce((all, one) => all.or(one));
+  const menu = around.getByRole('button', { name: new RegExp(`^${escaped(words('table.row_actions'))}`) });
+  if (beside !== undefined) {
+    await found.or(menu).first().waitFor({ timeout: patience });
+    if (!(await found.first().isVisible())) {
+      await menu.first().click({ timeout: patience });
+      await place.page().getByRole('menuitem', { name }).first().click({ timeout: patience });
+      return;
+    }
+  }
+  await found.first().click({ timeout: patience });
 }
 
 async function choose(place: Locator, group: RegExp, option: string): Promise<void> {
@@ -159,6 +185,7 @@ function told(step: ScenarioStep, words: Words): string {
   if (step.open !== undefined) return `open ${step.open}`;
   if (step.arrive !== undefined) return `arrive at ${step.arrive}`;
   if (step.fill !== undefined) return `fill “${words(step.fill)}” with ${step.with ?? ''}`;
+  if (step.attach !== undefined) return `attach a picture to “${words(step.attach)}”`;
   if (step.choose !== undefined) return `choose ${step.named ?? words(step.option ?? '')} of “${words(step.choose)}”`;
   if (step.press !== undefined)
     return `press “${words(step.press)}”${step.beside === undefined ? '' : ` beside ${step.beside}`}`;

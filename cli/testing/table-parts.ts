@@ -38,6 +38,6 @@ export const rowsIn = (table: Locator) => table.getByRole('row').filter({ has: t
 /** The details of a row, which are opened where they are not. */
 export async function detailsOf(row: Locator, declared: Declared): Promise<Locator> {
   const opener = row.getByRole('button', { name: new RegExp(`^${declared.say('table.details')}`) }).first();
-  if ((await opener.getAttribute('aria-expanded', { timeout: 2000 })) !== 'true') await opener.click({ timeout: 2000 });
+  if ((await opener.getAttribute('aria-expanded', { timeout: 5000 })) !== 'true') await opener.click({ timeout: 5000 });
   return row.locator('xpath=following-sibling::*[1]');
 }

@@ -14,6 +14,8 @@ export interface ScenarioStep {
   readonly fill?: string;
   /** `{unique}` stands for a word that nobody has used. */
   readonly with?: string;
+  /** A small picture goes into the field for a file with this label. */
+  readonly attach?: string;
   readonly choose?: string;
   /** As it is shown. */
   readonly named?: string;

@@ -6,10 +6,10 @@ import type { Spot } from './spot.ts';
 import { walk } from './walk.ts';
 
 /** Members of a step that hold a translation key. */
-const keys = ['fill', 'choose', 'option', 'press', 'see', 'gone'] as const;
+const keys = ['fill', 'attach', 'choose', 'option', 'press', 'see', 'gone'] as const;
 
 /** What makes a step the step it is. */
-const verbs = ['open', 'fill', 'choose', 'press', 'see', 'seeWords', 'gone', 'arrive'] as const;
+const verbs = ['open', 'fill', 'attach', 'choose', 'press', 'see', 'seeWords', 'gone', 'arrive'] as const;
 
 /** Checks what a person does in a scenario against screens, words and blocks; nothing is emitted of it. */
 export function checkScenario(tree: Located, blocks: readonly string[], spot: Spot): void {
