@@ -107,6 +107,21 @@ describe('a list', { timeout: 30_000 }, () => {
   });
 });
 
+describe('a tick that must be set', { timeout: 30_000 }, () => {
+  it('is set by the person, and asked for where it is not', async () => {
+    const terms = { type: 'boolean', title: 'I agree', const: true };
+    const { sent } = await renderForm(object({ terms, more: object({ terms }) }, { required: ['terms'] }));
+    const [tick, inner] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^I agree/ });
+    expect([tick?.checked, inner?.checked]).toEqual([false, false]);
+    await send();
+    expect(tick?.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    fireEvent.click(tick as HTMLElement);
+    await send();
+    await waitFor(() => expect(sent).toMatchObject([{ terms: true }]));
+  });
+});
+
 describe('fields that come and go', { timeout: 30_000 }, () => {
   const kind = { type: 'string', title: 'Kind', enum: ['person', 'company'] };
   const vat = { type: 'string', title: 'VAT' };

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
@@ -243,7 +243,10 @@ describe('each widget that a declaration may name', { timeout: 30_000 }, () => {
       const properties = { field: field(name, kind) };
       await renderForm({ type: 'object', properties }, { ui: { field: { 'ui:widget': name } } });
       expect(screen.getAllByText('Field').length, kind).toBeGreaterThan(0);
-      expect(document.querySelector('input, select, textarea, button:not([type=submit])'), kind).not.toBeNull();
+      // Rarer ones are loaded when they are first drawn.
+      await waitFor(() =>
+        expect(document.querySelector('input, select, textarea, button:not([type=submit])'), kind).not.toBeNull(),
+      );
       expect(nameless(document.body), kind).toEqual([]);
       cleanup();
     }

@@ -19,8 +19,23 @@ export function isLaterDraft(schema: Schema): boolean {
  * What is valid is asked of the schema as it was written.
  */
 export function drawnSchema(schema: Schema): Schema {
-  const { $schema, ...rest } = drawn(schema, { root: schema, later: isLaterDraft(schema) }) as Schema;
+  const { $schema, ...rest } = withOpenTicks(drawn(schema, { root: schema, later: isLaterDraft(schema) }) as Schema);
   return isLaterDraft(schema) || $schema === undefined ? rest : { $schema, ...rest };
+}
+
+/**
+ * A tick that must be set is set by a person, while the library takes a constant for a value at first. Within branches it
+ * stays: there a constant says which branch it is.
+ */
+function withOpenTicks(schema: Schema): Schema {
+  const { const: constant, ...others } = schema;
+  if (constant === true && schema.type === 'boolean') return { ...others, enum: [true] };
+  if (!schema.properties) return schema;
+  const properties = Object.entries(schema.properties).map(([name, inner]) => [
+    name,
+    typeof inner === 'object' && inner !== null ? withOpenTicks(inner) : inner,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 interface Around {

@@ -137,7 +137,9 @@ function choicesOf(
 ): EnumOptionsType[] | undefined {
   const ofItems = multiple ? ((uiSchema?.items as FieldProps['uiSchema']) ?? uiSchema) : uiSchema;
   const listed = optionsList(schema, ofItems);
-  if (listed !== undefined || type !== 'boolean') return listed;
+  // One value is nothing to choose: it is a tick that must be set.
+  const isTick = type === 'boolean' && (listed === undefined || listed.length === 1);
+  if (!isTick) return listed;
   if (ui.widget !== 'radio' && ui.widget !== 'select') return undefined;
   const names = Array.isArray(ui.enumNames) ? ui.enumNames.map(String) : [words('form.yes'), words('form.no')];
   return [
