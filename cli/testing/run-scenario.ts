@@ -113,7 +113,9 @@ async function press(place: Locator, name: RegExp, beside: string | undefined, w
       return;
     }
   }
-  await found.first().click({ timeout: patience });
+  // A button that waits for an answer stays on the page, behind the question.
+  const ready = place.page().locator(':not([aria-disabled="true"], :disabled)');
+  await found.and(ready).first().click({ timeout: patience });
 }
 
 async function choose(place: Locator, group: RegExp, option: string): Promise<void> {

@@ -35,6 +35,14 @@ describe('messages of the server', () => {
     expect(Object.keys(messagesByField(errors, run))).toEqual(['address.city', 'lines.0.size', 'email', 'kind']);
   });
 
+  it('about a parameter that is computed of a field land on that field, as places within it are others', () => {
+    const chosen: Computed = { $x: ['all', ['path', 'form', 'lines']] as never, reads: ['form.lines', 'sources.a'] };
+    const both: Computed = { $x: ['add'] as never, reads: ['form.email', 'form.lines'] };
+    const run: ActionStep[] = [{ request: { operation: 'send', params: { items: chosen, sum: both } } }];
+    const errors = { 'items.0.size': ['Too big'], 'items.1': ['Odd'], sum: ['Low'] };
+    expect(messagesByField(errors, run)).toEqual({ lines: ['Too big', 'Odd'], sum: ['Low'] });
+  });
+
   it('become a tree for the form', () => {
     const messages = sortMessages('No', { 'address.city': ['Unknown'] }, {}, isField);
     expect(errorTree(messages)).toEqual({ address: { city: { __errors: ['Unknown'] } } });

@@ -34,33 +34,52 @@ export function sortMessages(
 
 /**
  * Messages about parameters by the field that each is filled from, where that has another path: `copies`, sent as
- * `{{ form.details.copies }}`, is `details.copies`.
+ * `{{ form.details.copies }}`, is `details.copies`. What is computed of a field, such as the chosen ones of a list, has
+ * other places within: messages about these are the field's.
  */
 export function messagesByField(
   errors: Readonly<Record<string, readonly string[]>>,
   steps: readonly ActionStep[],
 ): Record<string, readonly string[]> {
-  const paths = new Map<string, string>();
-  noteParams(steps, paths);
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => {
-      const [param = '', ...rest] = path.split('.');
-      return [[paths.get(param) ?? param, ...rest].join('.'), messages];
-    }),
-  );
+  const origins = new Map<string, Origin>();
+  noteParams(steps, origins);
+  const found: Record<string, readonly string[]> = {};
+  for (const [path, messages] of Object.entries(errors)) {
+    const [param = '', ...rest] = path.split('.');
+    const { field, computed } = origins.get(param) ?? { field: param, computed: false };
+    const place = computed ? field : [field, ...rest].join('.');
+    found[place] = [...(found[place] ?? []), ...messages];
+  }
+  return found;
 }
 
-function noteParams(steps: readonly ActionStep[], paths: Map<string, string>): void {
+interface Origin {
+  /** Dotted path of the field. */
+  readonly field: string;
+  readonly computed: boolean;
+}
+
+function noteParams(steps: readonly ActionStep[], origins: Map<string, Origin>): void {
   for (const step of steps) {
-    if ('when' in step) noteParams([...step.run, ...(step.otherwise ?? [])], paths);
-    if ('attempt' in step) noteParams(step.attempt, paths);
+    if ('when' in step) noteParams([...step.run, ...(step.otherwise ?? [])], origins);
+    if ('attempt' in step) noteParams(step.attempt, origins);
     const call = 'request' in step ? step.request : 'openSession' in step ? step.openSession : undefined;
     for (const [param, value] of Object.entries(call?.params ?? {})) {
-      const expression = value !== null && typeof value === 'object' && '$x' in value ? (value as Computed).$x : null;
-      if (expression?.[0] === 'path' && expression[1] === 'form' && expression.length > 2)
-        paths.set(param, expression.slice(2).join('.'));
+      const origin = originOf(value);
+      if (origin) origins.set(param, origin);
     }
   }
+}
+
+/** Null for what is filled from several fields or from none. */
+function originOf(value: unknown): Origin | null {
+  if (value === null || typeof value !== 'object' || !('$x' in value)) return null;
+  const { $x: expression, reads } = value as Computed;
+  if (expression[0] === 'path' && expression[1] === 'form' && expression.length > 2)
+    return { field: expression.slice(2).join('.'), computed: false };
+  const fields = [...new Set(reads.flatMap((path) => (path.startsWith('form.') ? [path.slice('form.'.length)] : [])))];
+  const [field] = fields;
+  return field !== undefined && fields.length === 1 ? { field, computed: true } : null;
 }
 
 /** Drops the messages of fields that have another value now than when they were refused. */
