@@ -193,6 +193,9 @@ export class PretendApi {
       draw: 1,
       recordsTotal: total,
       recordsFiltered: found,
+      // As a contract writes them whose other names have underlines too.
+      records_total: total,
+      records_filtered: found,
     };
     const known = operation.wire.reply.properties ?? {};
     const own = Object.fromEntries(Object.entries(counts).filter(([name]) => Object.hasOwn(known, name)));
