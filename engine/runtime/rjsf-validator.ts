@@ -6,6 +6,7 @@ import { type FormError, formErrorKey } from './form-error.ts';
 interface AjvError {
   readonly keyword: string;
   readonly instancePath: string;
+  readonly schemaPath: string;
   readonly params: Readonly<Record<string, unknown>>;
   message?: string;
 }
@@ -31,8 +32,12 @@ export function createFormValidator(
   return new Precompiled(functions, schema, (found) => {
     const errors = found as AjvError[] | null | undefined;
     if (!errors) return;
+    // That none is as asked is one fault of the list, and not one of each entry.
+    const asked = errors.flatMap(({ keyword, schemaPath }) => (keyword === 'contains' ? [`${schemaPath}/`] : []));
     // "Must match the then-branch" says nothing that the errors of the branch do not say.
-    const told = errors.filter(({ keyword }) => keyword !== 'if');
+    const told = errors.filter(
+      ({ keyword, schemaPath }) => keyword !== 'if' && !asked.some((path) => schemaPath.startsWith(path)),
+    );
     errors.splice(0, errors.length, ...told);
     for (const error of errors) error.message = say(describe(error, schema));
   });

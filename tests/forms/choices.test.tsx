@@ -168,6 +168,7 @@ describe('choices of lists within a list', { timeout: 60_000 }, () => {
     expect(
       within(screen.getByRole('group', { name: /^Floors$/ })).getByText('Please choose at least one.'),
     ).toBeTruthy();
+    expect(document.querySelectorAll('[id$=__error]')).toHaveLength(1);
     fireEvent.click(await screen.findByRole('switch', { name: 'Attic' }));
     await send();
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import type { RouteNode } from '../../engine/definition.ts';
+import type { MenuItemNode, RouteNode } from '../../engine/definition.ts';
 import { untilStill } from './until-still.ts';
 
 /** A path of the app with real ids, and what tells it from others of its screen. */
@@ -59,6 +59,13 @@ export async function findAddresses(
       for (const { id } of options) await note(`${address(path)}?${query}=${id}`, id, true);
     await note(address(path), 'data', false);
   }
+  // What only a menu leads to, whose entries may be closed.
+  for (const link of menuLinks(Object.values(instance.indexes[locale]?.menus ?? {}).flat())) {
+    const known = fixed.has(link)
+      ? undefined
+      : found.get(open.find(({ path }) => patternOf(path).test(link))?.path ?? '');
+    if (known?.size === 0) known.set('data', link);
+  }
   // Screens that only such a screen leads to, for example the one to edit it.
   for (const known of found.values())
     for (const link of [...known.values()].slice(0, 1)) await note(address(link), 'data', false);
@@ -69,6 +76,10 @@ export async function findAddresses(
       return known.length > 0 ? known : [{ path: path.replace(/\$\w+/g, '1'), name: 'data' }];
     },
   };
+}
+
+function menuLinks(items: readonly MenuItemNode[]): string[] {
+  return items.flatMap(({ to, children = [] }) => [to, ...menuLinks(children)]);
 }
 
 /** Paths of the app that the page leads to; `base` is what stands before them, such as `/app`. */
