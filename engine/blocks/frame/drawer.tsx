@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
+import { narrowerThan, useMedia } from '../../runtime/media.ts';
 import { useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { FrameSlotContext } from './frame-slot.ts';
@@ -59,15 +60,21 @@ const useStyles = makeStyles({
   toggle: { alignSelf: 'flex-start', marginInlineStart: '2px', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });
 
+/** Where the menu would take a third of the window, it is a rail until the person says otherwise. */
+const smallWindow = narrowerThan(1024);
+
 /** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */
 export function Drawer(props: { readonly children: ReactNode; readonly footer: readonly BlockNode[] }): ReactNode {
   const styles = useStyles();
   const words = useWords();
   const { localStorage } = useApp().environment;
-  const [rail, setRail] = useState(() => localStorage.get(storageKey) === 'rail');
+  const [chosen, setChosen] = useState(() => localStorage.get(storageKey));
+  const isSmall = useMedia(smallWindow);
+  const rail = chosen === null ? isSmall : chosen === 'rail';
   const toggle = () => {
-    localStorage.set(storageKey, rail ? 'open' : 'rail');
-    setRail(!rail);
+    const next = rail ? 'open' : 'rail';
+    localStorage.set(storageKey, next);
+    setChosen(next);
   };
   return (
     <FrameSlotContext value={rail ? 'rail' : 'drawer'}>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BlockNode, MenuItemNode } from '../../definition.ts';
 import { path, renderBlock, template, text } from '../render-block.tsx';
 
@@ -87,6 +87,20 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: 'rare' })).toBeNull();
     act(() => app.scope.set('settings.rare', true));
     expect(screen.getByRole('link', { name: 'rare' })).toBeTruthy();
+  });
+
+  it('has a rail in place of the drawer in a small window, until the person opens it', async () => {
+    const small = (query: string) => ({
+      matches: query === '(max-width: 1023.98px)',
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    vi.stubGlobal('matchMedia', small);
+    const { app } = await renderBlock(frame(), at('/'));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the menu open' }));
+    expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeTruthy();
+    expect(app.environment.localStorage.get('drawer')).toBe('open');
+    vi.unstubAllGlobals();
   });
 
   it('remembers that the drawer is a rail', async () => {
