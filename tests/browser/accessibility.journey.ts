@@ -125,9 +125,12 @@ async function expectNoFaults(
 ): Promise<void> {
   await page.context().addCookies([{ name: 'is_dark', value: String(theme === 'dark'), url: page.url() }]);
   // The page looks at what was chosen when the theme of the system changes.
-  for (const colorScheme of [theme === 'dark' ? 'light' : 'dark', theme] as const)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await expect.poll(() => themeOf(page), where).toBe(theme);
+  // A page that draws nothing for a moment may miss the change, so that it is made anew.
+  await expect(async () => {
+    for (const colorScheme of [theme === 'dark' ? 'light' : 'dark', theme] as const)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => themeOf(page), { message: where, timeout: 3_000 }).toBe(theme);
+  }).toPass({ timeout: 30_000 });
   expect.soft(await seriousFaults(page, only), where).toEqual([]);
 }
 
