@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const fixedSeed = at('./tests/properties/fixed-seed.ts');
+
 /** Tests that draw run in a page without a browser; all others in plain Node. */
 const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
@@ -56,7 +58,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: pageTests,
-          setupFiles: [at('./engine/runtime/test-page.ts')],
+          setupFiles: [fixedSeed, at('./engine/runtime/test-page.ts')],
         },
       },
       {
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: [fixedSeed],
           include: ['{bench,cli,domain,engine,schemas,server,tests}/**/*.test.{ts,tsx}'],
           exclude: [...pageTests, 'tests/browser/**', '**/node_modules/**'],
         },

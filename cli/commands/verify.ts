@@ -4,6 +4,9 @@ import { UsageError } from '../command.ts';
 import { failed, type Outcome } from '../verify/outcome.ts';
 import { steps } from '../verify/steps.ts';
 
+/** Lines of each broken step that stand again at the end. */
+const shownAgain = 20;
+
 /**
  * `livery verify`, which is `npm test`: every step runs even when one before it failed, and the last line is the count.
  * With names of steps only those run.
@@ -14,7 +17,7 @@ export async function verify(args: readonly string[], root: string): Promise<num
   const chosen = args.length === 0 ? steps : steps.filter((step) => args.includes(step.name));
 
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const broken: string[] = [];
+  const broken: { name: string; output: string }[] = [];
   for (const step of chosen) {
     process.stdout.write(`\n▸ ${step.name}: ${step.what}\n`);
     const start = performance.now();
@@ -24,10 +27,14 @@ export async function verify(args: readonly string[], root: string): Promise<num
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped += outcome.skipped;
-    if (outcome.failed > 0) broken.push(step.name);
+    if (outcome.failed > 0) broken.push({ name: step.name, output: outcome.output });
   }
-  if (broken.length > 0)
-    process.stdout.write(`\nNot right: ${broken.join(', ')}. Alone: npm test -- ${broken.join(' ')}\n`);
+  if (broken.length > 0) {
+    const alone = broken.map(({ name }) => name).join(' ');
+    // What failed stands far above by now.
+    const again = broken.map(({ name, output }) => `${name}\n${output.split('\n').slice(0, shownAgain).join('\n')}`);
+    process.stdout.write(`\nNot right:\n\n${again.join('\n\n')}\n\nAlone: npm test -- ${alone}\n`);
+  }
   process.stdout.write(`\n${count(total)}\n`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -5,7 +5,16 @@ interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
 }
 
 /**
@@ -22,6 +31,17 @@ export function countVitest(report: Report, exitCode: number | null): Outcome {
     passed: report.numPassedTests,
     failed: failures + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
-    output: '',
+    output: report.testResults.flatMap(failuresOf).join('\n'),
   };
+}
+
+/** A line for each test of a file that failed: what a long run ends with should say which they were. */
+function failuresOf(file: Report['testResults'][number]): string[] {
+  const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (file.status === 'failed' && tests.length === 0) return [`✗ ${file.name}: ${firstLine(file.message)}`];
+  return tests.map((test) => `✗ ${file.name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+}
+
+function firstLine(text: string | undefined): string {
+  return text?.split('\n')[0] ?? '';
 }

@@ -18,8 +18,22 @@ describe('the count of a Vitest report', () => {
   });
 
   test('counts a file that could not be loaded as one failure', () => {
-    const report = vitest({ testResults: [{ status: 'failed', assertionResults: [] }] });
-    expect(countVitest(report, 1)).toMatchObject({ passed: 5, failed: 1 });
+    const report = vitest({
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'No such file\nat x', assertionResults: [] }],
+    });
+    expect(countVitest(report, 1)).toMatchObject({ passed: 5, failed: 1, output: '✗ a.test.ts: No such file' });
+  });
+
+  test('names each test that failed with the first line of why', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2\n    at x'] },
+    ];
+    const report = vitest({
+      numFailedTests: 1,
+      testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults }],
+    });
+    expect(countVitest(report, 1).output).toBe('✗ b.test.ts › subtracts: expected 1 to be 2');
   });
 
   test('does not believe in success when the run ended badly', () => {

@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
     name: 'tests',
     what: 'tests of code, contract, properties and races',
     tool: 'vitest/vitest.mjs',
-    args: ['run', '--reporter=dot', '--reporter=json'],
+    args: ['run', '--reporter=minimal', '--reporter=json'],
     reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment: {} }),
     count: countVitest,
     limit: 20 * 60,

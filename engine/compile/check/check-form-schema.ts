@@ -22,6 +22,7 @@ const newer: ReadonlySet<string> = new Set(Object.keys(new Ajv2020().RULES.keywo
  * what stands there: what it does not know, it would leave unchecked in silence.
  */
 export function checkFormSchema(schema: Located, spot: Spot): boolean {
+  if (schema.kind !== 'object') return false;
   let sound = true;
   const report: Spot['report'] = (...problem) => {
     sound = false;
