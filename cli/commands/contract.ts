@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { demoPassword, demoUsers } from '../../server/seed/demo-users.ts';
 import { checkOperation } from '../../tests/contract/check-operation.ts';
+import { fetchTransport } from '../../tests/contract/fetch-transport.ts';
 import { outsideSuite } from '../../tests/contract/outside-suite.ts';
 import { UsageError } from '../command.ts';
 
@@ -19,7 +20,7 @@ export async function contract(args: readonly string[], root: string): Promise<n
   const [base = ''] = positionals;
   if (!URL.canParse(base)) throw new UsageError('Which server? Give its address, such as http://localhost:3000');
   const declared = await readContract(root);
-  const suite = await outsideSuite(declared, { base, ...values });
+  const suite = await outsideSuite(declared, { transport: fetchTransport(base), ...values });
   let broken = 0;
   let calls = 0;
   for (const operation of Object.values(declared.operations)) {

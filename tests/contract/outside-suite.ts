@@ -1,20 +1,19 @@
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { createValidators } from '../../server/http/operation-validator.ts';
-import { fetchTransport } from './fetch-transport.ts';
 import type { Suite } from './suite.ts';
 import { thingsOf } from './things.ts';
+import type { Transport } from './transport.ts';
 
 export interface OutsideOptions {
-  /** Address of the shop, such as `https://shop.example`. */
-  readonly base: string;
+  /** To the shop, for example `fetchTransport('https://shop.example')`. */
+  readonly transport: Transport;
   /** Of a customer with money on the balance. */
   readonly email: string;
   readonly password: string;
 }
 
 /** The suite against a shop somewhere else, by calls alone. Throws in words when it cannot even log in. */
-export async function outsideSuite(contract: Contract, { base, email, password }: OutsideOptions): Promise<Suite> {
-  const transport = fetchTransport(base);
+export async function outsideSuite(contract: Contract, { transport, email, password }: OutsideOptions): Promise<Suite> {
   const started = Date.now().toString(36);
   let made = 0;
   const unique = () => `contract-${started}-${(made += 1)}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { Contract } from '../../engine/compile/contract/contract.ts';
 import type { ScenarioStep } from '../../engine/compile/scenario.ts';
 import type { RouteNode } from '../../engine/definition.ts';
 import { runScenario } from '../../cli/testing/run-scenario.ts';
@@ -11,6 +12,7 @@ import { say } from '../browser/words.ts';
 import { type Addresses, findAddresses } from './addresses.ts';
 import { call, logIn } from './log-in.ts';
 import situations from './situations.json' with { type: 'json' };
+import { putThingsToWork } from './things-at-work.ts';
 import { untilStill } from './until-still.ts';
 
 export interface Wanted {
@@ -59,6 +61,7 @@ interface Studio {
 /** Takes the wanted pictures of one instance, served at `origin`, into `folder`. */
 export async function photograph(
   browser: Browser,
+  contract: Contract,
   instance: CompiledInstance,
   origin: string,
   wanted: Wanted,
@@ -72,6 +75,7 @@ export async function photograph(
   const address = (path: string) => `${origin}${base}${path}`;
   const routes = index.routes.filter(({ screen }) => wanted.screens.includes(screen));
   const addresses = await inContext(browser, 'light', origin, async (context, page) => {
+    await putThingsToWork(page, contract, origin, demoUser);
     await logIn(context, page, instance, origin, demoUser);
     return findAddresses(page, instance, wanted.locale, routes, address);
   });

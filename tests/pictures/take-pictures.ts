@@ -5,6 +5,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chosen } from '../../cli/chosen.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { openBrowser } from '../browser/open-browser.ts';
 import { freePort } from '../process/free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
@@ -26,6 +27,7 @@ const { values } = parseArgs({
   },
 });
 
+const contract = await readContract(root);
 const { instances } = await compileProject(root);
 const wantedInstances = chosen(
   'instance',
@@ -60,7 +62,7 @@ try {
   try {
     for (const instance of instances.filter(({ id }) => wantedInstances.includes(id))) {
       const host = instance.hosts[0] ?? 'localhost';
-      shots.push(...(await photograph(browser, instance, `http://${host}:${port}`, wanted, out)));
+      shots.push(...(await photograph(browser, contract, instance, `http://${host}:${port}`, wanted, out)));
     }
     const sheets = await writeContactSheets(browser, shots, out);
     process.stdout.write(`${shots.length} pictures and ${sheets} contact sheets in ${out}\n`);

@@ -2,8 +2,9 @@ import formSchema from '../../../schemas/config/form.schema.json' with { type: '
 import type { Defs, Schema } from '../contract/schema.ts';
 import { alternatives, describeType } from '../expression/value-type.ts';
 import { directives, join, type Located, type LocatedObject, member, plain, scalar } from '../load/located.ts';
+import { type Around, checkNamedFields } from './check-named-fields.ts';
 import { formFields } from './form-data.ts';
-import { nearest } from './nearest.ts';
+import { followed, isOpen, type Option, optionOf, unknownField } from './look-parts.ts';
 import { listed } from './problem.ts';
 import type { Spot } from './spot.ts';
 
@@ -59,58 +60,29 @@ export function checkLook(ui: Located, schema: Located, spot: Spot): Record<stri
 }
 
 /** Looks stand where there is a field, and are such that it can be drawn so. `form` is what references point into. */
-function checkFields(ui: LocatedObject, declared: Located, form: Located, spot: Spot): void {
+function checkFields(ui: LocatedObject, declared: Located, form: Located, spot: Spot, around: Around = []): void {
   const schema = followed(declared, form);
   const fields = formFields(schema);
   checkWidget(ui, schema, spot);
   checkOrder(ui, fields, spot);
+  checkNamedFields(ui, around, spot);
   const known = schema?.kind === 'object' && !isOpen(schema) && fields.size > 0 ? new Set(fields.keys()) : null;
   for (const [key, { keyAt, value }] of ui.members) {
     if (key.startsWith('ui:') || directives.has(key)) continue;
     const path = join(spot.path, key);
     const below = fields.get(key)?.value ?? member(schema, key);
     if (!fields.has(key) && known && below === undefined) unknownField(key, keyAt, path, known, spot);
-    checkBelow(value, below, form, { ...spot, path });
+    checkBelow(value, below, form, { ...spot, path }, [...around, schema]);
   }
 }
 
 /** A field, or one look for each place of a list or each alternative. */
-function checkBelow(ui: Located, schema: Located | undefined, form: Located, spot: Spot): void {
+function checkBelow(ui: Located, schema: Located | undefined, form: Located, spot: Spot, around: Around): void {
   if (!schema) return;
-  if (ui.kind === 'object') return checkFields(ui, schema, form, spot);
+  if (ui.kind === 'object') return checkFields(ui, schema, form, spot, around);
   if (ui.kind !== 'array' || schema.kind !== 'array') return;
   for (const [index, one] of ui.items.entries())
-    checkBelow(one, schema.items[index], form, { ...spot, path: join(spot.path, String(index)) });
-}
-
-/** What a reference within the form points at; undefined where it points out of it. */
-function followed(schema: Located, form: Located): Located | undefined {
-  let at: Located | undefined = schema;
-  for (let hops = 0; at !== undefined && hops < 16; hops += 1) {
-    const reference: unknown = scalar(member(at, '$ref'));
-    if (typeof reference !== 'string') return at;
-    const steps = /^#\/(.+)$/.exec(reference)?.[1]?.split('/');
-    at = steps?.reduce<Located | undefined>((inner, step) => member(inner, step), form);
-  }
-  return undefined;
-}
-
-/** Whether it takes names that it does not list. */
-function isOpen(schema: LocatedObject): boolean {
-  return schema.members.has('additionalProperties') || schema.members.has('patternProperties');
-}
-
-interface Option {
-  readonly value: Located;
-  /** From the look on. */
-  readonly path: string;
-}
-
-function optionOf(ui: LocatedObject, name: string): Option | undefined {
-  const own = member(ui, `ui:${name}`);
-  if (own) return { value: own, path: `ui:${name}` };
-  const value = member(member(ui, 'ui:options'), name);
-  return value && { value, path: `ui:options.${name}` };
+    checkBelow(one, schema.items[index], form, { ...spot, path: join(spot.path, String(index)) }, around);
 }
 
 function checkWidget(ui: LocatedObject, schema: Located | undefined, spot: Spot): void {
@@ -159,14 +131,4 @@ function checkOrder(ui: LocatedObject, fields: ReadonlyMap<string, unknown>, spo
     if (typeof name === 'string' && name !== '*' && !fields.has(name))
       unknownField(name, item.at, join(spot.path, `${order.path}.${index}`), new Set(fields.keys()), spot);
   }
-}
-
-function unknownField(name: string, at: Located['at'], path: string, fields: ReadonlySet<string>, spot: Spot): void {
-  spot.report(
-    'unknown-field',
-    at,
-    path,
-    `There is no field \`${name}\` here. There are ${listed([...fields], 16)}.`,
-    nearest(name, fields),
-  );
 }

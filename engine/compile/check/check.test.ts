@@ -664,6 +664,12 @@ const cases: readonly Case[] = [
   },
   {
     code: 'wrong-type',
+    when: 'a form’s schema is nothing',
+    files: { 'screens/forms/book.json': { format: 1, form: 'book', schema: null } },
+    path: 'schema',
+  },
+  {
+    code: 'wrong-type',
     when: 'a field of a form has no such type',
     files: form({ properties: { title: { type: 'strnig' } } }),
     path: 'schema.properties.title.type',
@@ -703,6 +709,59 @@ const cases: readonly Case[] = [
       { ui: { title: { 'ui:choices': { source: 'books', value: 'id' } } } },
     ),
     path: 'ui.title.ui:choices.label',
+  },
+  {
+    code: 'unknown-field',
+    when: 'choices show a member that no item of the source has',
+    files: {
+      ...form(
+        { properties: { title: { type: 'string' } } },
+        { ui: { title: { 'ui:choices': { source: 'books', value: 'id', label: 'titel' } } } },
+      ),
+      ...booksScreen([{ id: 'a', block: 'form', form: 'book' }], { sources: { books: { operation: 'listBooks' } } }),
+    },
+    path: 'ui.title.ui:choices.label',
+    suggestion: 'title',
+  },
+  {
+    code: 'wrong-type',
+    when: 'choices come from a source that answers page by page',
+    files: {
+      ...form(
+        { properties: { title: { type: 'string' } } },
+        { ui: { title: { 'ui:choices': { source: 'books', value: 'id', label: 'title' } } } },
+      ),
+      ...booksScreen([{ id: 'a', block: 'form', form: 'book' }], {
+        sources: { books: { operation: 'listBooksTable' } },
+      }),
+    },
+    path: 'ui.title.ui:choices.source',
+  },
+  {
+    code: 'unknown-field',
+    when: 'choices fill a field that the form does not have',
+    files: form(
+      { properties: { title: { type: 'string' }, pages: { type: 'integer' } } },
+      {
+        ui: { title: { 'ui:choices': { source: 'books', value: 'id', label: 'title', fills: { './page': 'pages' } } } },
+      },
+    ),
+    path: 'ui.title.ui:choices.fills../page',
+    suggestion: 'pages',
+  },
+  {
+    code: 'unknown-field',
+    when: 'a bound is a field that does not stand there',
+    files: form(
+      {
+        properties: {
+          most: { type: 'integer' },
+          copies: { type: 'array', items: { type: 'object', properties: { pages: { type: 'integer' } } } },
+        },
+      },
+      { ui: { copies: { items: { pages: { 'ui:bounds': { min: 1, max: './most' } } } } } },
+    ),
+    path: 'ui.copies.items.pages.ui:bounds.max',
   },
   {
     code: 'unknown-property',

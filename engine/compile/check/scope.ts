@@ -97,7 +97,7 @@ export function rowType(operation: Operation, defs: Defs): Schema | undefined {
   return operation.table ? elementOf(reply.properties?.['data'] ?? anything, defs) : elementOf(reply, defs);
 }
 
-function elementOf(schema: Schema, defs: Defs): Schema | undefined {
+export function elementOf(schema: Schema, defs: Defs): Schema | undefined {
   const shapes = alternatives(schema, defs);
   if (shapes.some(({ kind }) => kind === 'any')) return anything;
   return shapes.find(({ kind }) => kind === 'array')?.schema.items;

@@ -1,8 +1,8 @@
-import { type Located, member, stringAt } from '../../load/located.ts';
+import { member, stringAt } from '../../load/located.ts';
 import { formFields } from '../form-data.ts';
 import { nearest } from '../nearest.ts';
 import { listed } from '../problem.ts';
-import type { Spot } from '../spot.ts';
+import { checkSourceChoices } from '../source-choices.ts';
 import { expectString, type Kind } from './kind.ts';
 import { reportMissing } from './params.ts';
 
@@ -35,7 +35,7 @@ export const form: Kind = (_schema, value, spot) => {
   const document = spot.world.documents.form.get(name);
   if (document) {
     spot.uses.forms.add(name);
-    checkChoices(member(document.tree, 'ui'), name, value, spot);
+    checkSourceChoices(name, document.tree, value, spot);
   } else
     spot.report(
       'unknown-form',
@@ -46,25 +46,6 @@ export const form: Kind = (_schema, value, spot) => {
     );
   return name;
 };
-
-/** The sources from which a form takes its choices must be on the screen that shows it. */
-function checkChoices(ui: Located | undefined, name: string, value: Located, spot: Spot): void {
-  if (ui?.kind !== 'object') return;
-  const source = stringAt(member(ui, 'ui:choices'), 'source');
-  if (source !== undefined) {
-    spot.uses.sources.add(source);
-    if (!spot.page.sources.has(source)) {
-      spot.report(
-        'unknown-source',
-        value.at,
-        spot.path,
-        `The form \`${name}\` takes choices from the source \`${source}\`, which this screen does not have. Declare it under \`sources\`.`,
-        nearest(source, spot.page.sources.keys()),
-      );
-    }
-  }
-  for (const { value: inner } of ui.members.values()) checkChoices(inner, name, value, spot);
-}
 
 /** The name of a field of the form that the sibling `form` names. */
 export const formField: Kind = (_schema, value, spot) => {
