@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app.ts';
-import { useFocusBack } from '../runtime/focus-back.ts';
+import { useFocusBack, useFocusKept } from '../runtime/focus-back.ts';
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
@@ -14,6 +14,7 @@ export function Overlays() {
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
   useFocusBack(question !== null);
+  useFocusKept();
   return (
     <>
       {/* Each waits for its own code: a dialog that closes while notifications are fetched must not be held up half closed. */}

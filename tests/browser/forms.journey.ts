@@ -65,6 +65,8 @@ test.describe('a profile', () => {
       .getByRole('button', { name: say('profile.api_delete') })
       .click();
     await expect(button(page, 'profile.api_make')).toBeVisible();
+    // What had the focus is gone with the token.
+    await expect(page.locator('main *:focus')).toHaveCount(1);
   });
 });
 
