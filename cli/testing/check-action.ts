@@ -39,6 +39,9 @@ async function follow(
       const called = await until(() => api.calls.some(({ operation }) => operation.name === step.request.operation));
       if (!called) return [`${action.name} does not call ${step.request.operation}.`];
       variables['result'] = declared.replyOf(step.request.operation) ?? null;
+    } else if ('visit' in step) {
+      const visited = await until(() => api.calls.some(({ operation }) => operation.name === step.visit.operation));
+      return visited ? [] : [`${action.name} does not lead to ${step.visit.operation}.`];
     } else if ('notify' in step) {
       const words = bare(declared.words(step.notify));
       if (!(await shownOf(page.getByText(words).last()))) return [`${action.name} does not say how it went.`];

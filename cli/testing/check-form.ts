@@ -36,10 +36,9 @@ export async function checkForm(visitor: Visitor, declared: Declared, { node }: 
   const faults: string[] = [];
   let form: OpenForm | null = null;
   for (const [at, step] of steps.entries()) {
-    form = await openForm(visitor, declared, node as unknown as FormNode, step);
+    form = await openFilled(visitor, declared, node as unknown as FormNode, step);
     if (!form && at > 0) return [...faults, `The form ${node.id} does not go on to its step ${at + 1}.`];
     if (!form) return null;
-    await fillIn(form.fields);
     faults.push(...form.missing);
     for (const field of form.fields) faults.push(...(await refusesBounds(visitor, form, field)));
     if (at < steps.length - 1) await sent(visitor, form);
@@ -65,9 +64,8 @@ export function formActionsOf(declared: Declared): Action[] {
       find: async (visitor, now) => (await openForm(visitor, now, node, stepsOf(node)[0]))?.submit ?? null,
       async press(visitor, now) {
         for (const step of stepsOf(node)) {
-          const form = await openForm(visitor, now, node, step);
+          const form = await openFilled(visitor, now, node, step);
           if (!form) return false;
-          await fillIn(form.fields);
           await sent(visitor, form, step.isLast ? callOf(node)?.operation : undefined);
         }
         return true;
@@ -115,6 +113,20 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode, s
   return { id: node.id, submit, back, fields, missing };
 }
 
+/** A form with good values in its fields, and in those that are there once others are filled in. */
+async function openFilled(visitor: Visitor, declared: Declared, node: FormNode, step?: Step): Promise<OpenForm | null> {
+  let form = await openForm(visitor, declared, node, step);
+  const filled = new Set<string>();
+  for (let depth = 0; form && depth < 3; depth += 1) {
+    const fresh = form.fields.filter(({ name }) => !filled.has(name));
+    if (fresh.length === 0) break;
+    await fillIn(fresh);
+    for (const { name } of fresh) filled.add(name);
+    form = await openForm(visitor, declared, node, step);
+  }
+  return form;
+}
+
 /** The form that has most of the fields, where several have a button of the same words. */
 async function formAmong(forms: Locator, schema: Schema | undefined, declared: Declared): Promise<Locator> {
   await forms
@@ -135,6 +147,11 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
     await field.place.fill(text, { timeout: soon });
     // The field may hold back by itself what is too long.
     if ((await field.place.inputValue({ timeout: soon })) !== text) continue;
+    if (field.settles) {
+      await field.place.press('Tab', { timeout: soon });
+      if (!(await settled(field.place, text))) faults.push(`The field ${field.name} of ${form.id} keeps ${why}.`);
+      continue;
+    }
     const called = await sent(visitor, form);
     if (!(await field.place.isVisible())) {
       // It has gone on to its next step.
@@ -210,6 +227,15 @@ function isTyped(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.matches('textarea, input:not([type="file"])'), undefined, {
     timeout: soon,
   });
+}
+
+/** Whether something else stands there than what was typed. */
+async function settled(place: Locator, typed: string): Promise<boolean> {
+  for (let tries = 0; tries < soon / 50; tries += 1) {
+    if ((await place.inputValue({ timeout: soon })) !== typed) return true;
+    await pause(50);
+  }
+  return false;
 }
 
 async function becomes(place: Locator, invalid: string): Promise<boolean> {

@@ -9,6 +9,8 @@ export interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
+  /** Puts what is typed within its bounds by itself. */
+  readonly settles: boolean;
   readonly place: Locator;
 }
 
@@ -35,7 +37,9 @@ export async function fieldsOf(part: FormPart, declared: Declared, form: string)
   const needed = new Set(schema?.required ?? []);
   const fields: Field[] = [];
   const missing: string[] = [];
-  for (const [key, own] of Object.entries(schema?.properties ?? {})) {
+  const always = schema?.properties ?? {};
+  const sometimes = branchesOf(schema).flatMap((branch) => Object.entries(branch.properties ?? {}));
+  for (const [key, own] of [...Object.entries(always), ...sometimes.filter(([key]) => !always[key])]) {
     const name = path === '' ? key : `${path}.${key}`;
     const ui = (part.ui[key] ?? {}) as Ui;
     const title = declared.words(own.title === undefined ? undefined : { $text: own.title });
@@ -48,14 +52,34 @@ export async function fieldsOf(part: FormPart, declared: Declared, form: string)
       if (needed.has(key) || isList(own, ui)) missing.push(...inner.missing);
       continue;
     }
-    if (!title) continue;
-    const labelled = place.getByLabel(starred(title)).first();
-    const found = (await isThere(labelled)) ? labelled : (await isThere(group(title))) ? group(title) : null;
-    if (found) fields.push({ name, schema: own, required: needed.has(key), place: found });
+    const found = await placeOf(place, title, ui);
+    const settles = ui['ui:bounds'] !== undefined;
+    const required = needed.has(key) || branchesOf(schema).some((branch) => branch.required?.includes(key));
+    if (found) fields.push({ name, schema: own, required, settles, place: found });
+    else if (!title) continue;
     else if (needed.has(key) && goodValue(own) !== null)
       missing.push(`The field ${name} of ${form} has no place with its label.`);
   }
   return { fields, missing };
+}
+
+/** The input of a field: by its label, the name of its group, or, where it is called by the data, as the only switch there. */
+async function placeOf(around: Locator, title: RegExp | null, ui: Ui): Promise<Locator | null> {
+  const places = title
+    ? [around.getByLabel(starred(title)), around.getByRole('group', { name: starred(title) })]
+    : ui['ui:labelFrom'] === undefined
+      ? []
+      : [around.getByRole('switch').or(around.getByRole('checkbox'))];
+  for (const place of places) if (await isThere(place.first())) return place.first();
+  return null;
+}
+
+/** The parts of a schema whose fields are there when others have some value. */
+function branchesOf(schema: Schema | undefined): readonly Schema[] {
+  if (!schema) return [];
+  const { then: yes, else: no } = schema as { readonly then?: Schema; readonly else?: Schema };
+  const own = [yes, no, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return own.flatMap((one) => (one === undefined ? [] : [one, ...branchesOf(one)]));
 }
 
 /** The fields of the first entry of a list; one is added where there is none yet and the form lets a person do so. */
@@ -75,12 +99,24 @@ async function entryOf({ schema, ui, path, place }: FormPart, declared: Declared
     if (!(await entry.waitFor({ timeout: soon }).then(yes, no)))
       return { fields: [], missing: [`The list ${path} of ${form} takes no entry.`] };
   }
-  const item = schema?.items ?? {};
+  const item = entrySchema(schema);
   if (item.properties)
     return fieldsOf({ schema: item, ui: (ui['items'] ?? {}) as Ui, path: `${path}.0`, place: entry }, declared, form);
   const input = entry.locator('input, textarea').first();
   if (!(await isThere(input))) return nothing;
-  return { fields: [{ name: `${path}.0`, schema: item, required: false, place: input }], missing: [] };
+  return { fields: [{ name: `${path}.0`, schema: item, required: false, settles: false, place: input }], missing: [] };
+}
+
+/** Of the first entry, which is to be the one that the list has to contain. */
+function entrySchema(list: Schema | undefined): Schema {
+  const { contains } = (list ?? {}) as { readonly contains?: Schema };
+  const item = list?.items ?? {};
+  if (!contains?.properties || !item.properties) return item;
+  return {
+    ...item,
+    properties: { ...item.properties, ...contains.properties },
+    required: [...(item.required ?? []), ...(contains.required ?? [])],
+  };
 }
 
 /** Whether its entries are fields of their own; a list of choices is one field. */

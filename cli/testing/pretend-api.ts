@@ -66,9 +66,14 @@ export class PretendApi {
   readonly handle = async (route: Route): Promise<void> => {
     const request = route.request();
     const { origin, pathname } = new URL(request.url());
-    if (request.isNavigationRequest() || (origin.startsWith('http://localhost') && /^\/app(\/|$)/.test(pathname)))
-      return route.continue();
+    if (origin.startsWith('http://localhost') && /^\/app(\/|$)/.test(pathname)) return route.continue();
     const found = this.#find(request, pathname);
+    if (request.isNavigationRequest()) {
+      if (!found) return route.continue();
+      this.#hear(found.operation, found.path, request);
+      // The browser stays where it is.
+      return route.fulfill({ status: 204 });
+    }
     if (!found) return route.fulfill({ status: 200, contentType: 'image/png', body: picture });
     this.pending += 1;
     try {
@@ -130,11 +135,17 @@ export class PretendApi {
     return undefined;
   }
 
-  #answer(operation: Operation, path: Record<string, string>, request: Request) {
+  /** Notes a call and holds it against the contract. Gives its query. */
+  #hear(operation: Operation, path: Record<string, string>, request: Request): Call['query'] {
     const query = parseQuery(new URL(request.url()).search.slice(1));
     const body = operation.node.multipart ? undefined : (parseJson(request.postData() ?? '') ?? {});
     this.calls.push({ operation, query: structuredClone(query), body });
     if (!operation.node.multipart) this.#check(operation, { path, query, header: request.headers(), body });
+    return query;
+  }
+
+  #answer(operation: Operation, path: Record<string, string>, request: Request) {
+    const query = this.#hear(operation, path, request);
     const { refusal } = this;
     if (refusal?.operation === operation.name)
       return { status: 422, body: JSON.stringify({ message: refusal.message, errors: refusal.errors }) };

@@ -14,7 +14,7 @@ import type { OpenQuestion } from '../runtime/notices.ts';
 import { useWords } from '../runtime/words.ts';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '600px' },
+  surface: { boxSizing: 'border-box', width: 'calc(100vw - 32px)', maxWidth: '600px' },
   body: { whiteSpace: 'pre-line' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,

@@ -3,6 +3,7 @@ import {
   createDarkTheme,
   createLightTheme,
   FluentProvider,
+  makeStaticStyles,
   makeStyles,
   type Theme,
   tokens,
@@ -12,6 +13,12 @@ import type { ThemeNode } from '../definition.ts';
 import { type Mode, useTheme } from '../runtime/preferences.ts';
 import { useIndex } from '../runtime/use-menu.ts';
 
+// A dialog keeps the room of the scrollbar free, which its backdrop does not cover.
+const usePageStyles = makeStaticStyles({
+  'html:has(.fui-DialogSurface__backdrop)': {
+    backgroundImage: 'linear-gradient(var(--liveryBackdrop), var(--liveryBackdrop))',
+  },
+});
 // Cards stand out from the page by one shade.
 const useStyles = makeStyles({ root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 } });
 
@@ -20,12 +27,14 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const { theme } = useIndex();
   const { mode } = useTheme();
   const styles = useStyles();
+  usePageStyles();
   const fluent = useMemo(() => fluentTheme(theme, mode), [theme, mode]);
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = mode;
     page.style.colorScheme = mode;
     page.style.backgroundColor = fluent.colorNeutralBackground2;
+    page.style.setProperty('--liveryBackdrop', fluent.colorBackgroundOverlay);
   }, [mode, fluent]);
   // The height is not the provider's own: Fluent gives the provider's classes to every portal as well.
   return (

@@ -22,3 +22,25 @@ it('runs one thing at a time, also when asked twice before anything is drawn', a
   await act(async () => fireEvent.click(screen.getByRole('button')));
   expect(told()).toBe(2);
 });
+
+function Asking() {
+  const { run, pending } = usePendingRun();
+  return (
+    <button type="button" aria-busy={pending} onClick={() => void run([question, ...steps])}>
+      Asking
+    </button>
+  );
+}
+const question = { confirm: { title: { $text: 'index.title' }, body: { $text: 'index.title' } } };
+
+it('is pending once its question is answered, and not while a person thinks', async () => {
+  const { app } = renderInApp(<Asking />);
+  const button = screen.getByRole('button');
+  await act(async () => fireEvent.click(button));
+  expect(app.notices.store.getState().question).not.toBeNull();
+  expect(button.getAttribute('aria-busy')).toBe('false');
+  act(() => app.notices.store.getState().question?.answer(true));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await act(async () => undefined);
+  expect(button.getAttribute('aria-busy')).toBe('false');
+});

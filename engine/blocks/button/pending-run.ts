@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { ActionStep } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
+import { useApp } from '../../runtime/app.ts';
 
-/** Runs action steps, one run at a time: a second press while the first is under way does nothing. */
+/**
+ * Runs action steps, one run at a time: a second press while the first is under way does nothing. It is not pending while
+ * it waits for a person to answer its question.
+ */
 export function usePendingRun(): {
   readonly run: (steps: readonly ActionStep[], extra?: Record<string, unknown>) => Promise<void>;
   readonly pending: boolean;
@@ -10,6 +15,8 @@ export function usePendingRun(): {
   const runSteps = useActions();
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
+  const { notices } = useApp();
+  const asks = useStore(notices.store, ({ question }) => busy.current && question !== null);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -28,5 +35,5 @@ export function usePendingRun(): {
       if (mounted.current) setPending(false);
     }
   };
-  return { run, pending };
+  return { run, pending: pending && !asks };
 }

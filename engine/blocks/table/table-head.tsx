@@ -71,6 +71,11 @@ export function TableHead(props: {
   );
 }
 
+/** Blocks break anywhere, so that columns of words would leave them one letter. */
+function leastOf({ cell, width }: ColumnNode): number | undefined {
+  return cell === 'blocks' ? width : undefined;
+}
+
 function Heading(props: {
   readonly column: ColumnNode;
   readonly width: string | undefined;
@@ -89,7 +94,7 @@ function Heading(props: {
       scope="col"
       className={mergeClasses(table.head, sticky, align !== 'start' && table[align])}
       {...(column.sortable === true ? { 'aria-sort': direction } : {})}
-      {...(props.width === undefined ? {} : { style: { width: props.width } })}
+      {...(props.width === undefined ? {} : { style: { width: props.width, minWidth: leastOf(column) } })}
     >
       {column.sortable === true ? (
         <button
