@@ -178,4 +178,26 @@ describe('the small blocks', () => {
     screen.getByRole('button', { name: '₽' }).click();
     expect(visited).toEqual(['/parcels?currency=RUB']);
   });
+
+  it('filter by the first choice where there is no word for no filter', async () => {
+    await renderBlock(
+      {
+        id: 'f',
+        block: 'filter',
+        query: 'status',
+        label: text('table.columns'),
+        appearance: 'buttons',
+        options: [
+          { id: 'done', text: text('s.done') },
+          { id: 'lost', text: text('table.pages') },
+        ],
+      },
+      { ...options, route: { path: '/parcels', params: {}, query: {} } },
+    );
+    const buttons = screen.getAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-pressed')]);
+    expect(buttons).toEqual([
+      ['Done', 'true'],
+      ['Pages', 'false'],
+    ]);
+  });
 });

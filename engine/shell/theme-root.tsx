@@ -13,10 +13,11 @@ import type { ThemeNode } from '../definition.ts';
 import { type Mode, useTheme } from '../runtime/preferences.ts';
 import { useIndex } from '../runtime/use-menu.ts';
 
-// A dialog keeps the room of the scrollbar free, which its backdrop does not cover.
+// A dialog keeps the room of the scrollbar free, which its backdrop does not cover: the page's own colour is seen there.
 const usePageStyles = makeStaticStyles({
+  html: { backgroundColor: 'var(--liveryPage)' },
   'html:has(.fui-DialogSurface__backdrop)': {
-    backgroundImage: 'linear-gradient(var(--liveryBackdrop), var(--liveryBackdrop))',
+    backgroundColor: 'color-mix(in srgb, var(--liveryPage), black var(--liveryDim))',
   },
 });
 // Cards stand out from the page by one shade.
@@ -33,8 +34,9 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     const page = document.documentElement;
     page.dataset.theme = mode;
     page.style.colorScheme = mode;
-    page.style.backgroundColor = fluent.colorNeutralBackground2;
-    page.style.setProperty('--liveryBackdrop', fluent.colorBackgroundOverlay);
+    page.style.setProperty('--liveryPage', fluent.colorNeutralBackground2);
+    // As much as Fluent's backdrop does.
+    page.style.setProperty('--liveryDim', mode === 'dark' ? '50%' : '40%');
   }, [mode, fluent]);
   // The height is not the provider's own: Fluent gives the provider's classes to every portal as well.
   return (

@@ -13,7 +13,7 @@ import { PopupMenu } from '../popup-menu.tsx';
 export interface FilterNode {
   readonly query: string;
   readonly label: Text;
-  readonly all: Text;
+  readonly all?: Text;
   readonly appearance?: 'select' | 'buttons';
   readonly resets?: string;
   readonly options?: readonly { readonly id: string; readonly value?: string; readonly text: Text }[];
@@ -42,7 +42,7 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
       ...(node.resets === undefined ? {} : { [`${node.resets}.page`]: null }),
     });
   const options = [
-    { id: '', value: '', name: all },
+    ...(node.all === undefined ? [] : [{ id: '', value: '', name: all }]),
     ...(node.options ?? []).map((option) => ({
       id: option.id,
       value: option.value ?? option.id,
@@ -81,7 +81,7 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
       button={(props) => (
         <ButtonView
           {...props}
-          words={current === '' ? label : `${label}: ${chosen?.name ?? ''}`}
+          words={current === '' && node.all !== undefined ? label : `${label}: ${chosen?.name ?? ''}`}
           look={{ icon: 'filter' }}
         />
       )}

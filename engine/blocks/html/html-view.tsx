@@ -33,7 +33,11 @@ const useStyles = makeStyles({
     '& img': { maxWidth: '100%', height: 'auto', borderRadius: tokens.borderRadiusLarge },
     '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
     '& th': { textAlign: 'start' },
-    '& td, & th': { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    '& td, & th': {
+      overflowWrap: 'break-word',
+      padding: '8px 12px',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
     '& pre': {
       overflowX: 'auto',
       padding: '12px',

@@ -18,7 +18,13 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     minWidth: 0,
   },
-  nested: { marginBlockStart: '2px', paddingInlineStart: '32px' },
+  place: { containerType: 'inline-size' },
+  // In a rail all icons stand below each other.
+  nested: {
+    marginBlockStart: '2px',
+    paddingInlineStart: '32px',
+    '@container (max-width: 120px)': { paddingInlineStart: 0 },
+  },
   item: {
     position: 'relative',
     display: 'flex',
@@ -52,15 +58,25 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, color: `var(--liveryIcon, ${tokens.colorNeutralForeground3})` },
   iconCurrent: { color: 'inherit' },
-  words: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Two lines at most, also in a rail, which leaves them no room at all.
+  words: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    overflowWrap: 'break-word',
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
 /** A menu from top to bottom, as in the drawer. In a place as narrow as a rail only the icons are left to see. */
 export function MenuView(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
   const current = useCurrentItem(props.items);
+  const styles = useStyles();
   return (
-    <nav aria-label={props.label}>
+    <nav aria-label={props.label} className={styles.place}>
       <List items={props.items} current={current} />
     </nav>
   );

@@ -3,6 +3,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 /** Part of the window that a long page of rows takes; beyond it the rows scroll. */
 export const longPart = 0.72;
 
+/** Where columns have little room. */
+const narrow = '@media (max-width: 1023px)';
+
 /** Looks of the table that head, rows and skeleton share. */
 export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
@@ -11,6 +14,7 @@ export const useTableStyles = makeStyles({
     height: '40px',
     paddingBlock: 0,
     paddingInline: tokens.spacingHorizontalL,
+    [narrow]: { paddingInline: tokens.spacingHorizontalM },
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -26,6 +30,7 @@ export const useTableStyles = makeStyles({
     height: '52px',
     paddingBlock: tokens.spacingVerticalS,
     paddingInline: tokens.spacingHorizontalL,
+    [narrow]: { paddingInline: tokens.spacingHorizontalM },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     textAlign: 'start',
     verticalAlign: 'middle',
@@ -46,7 +51,16 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   linkedRow: { cursor: 'pointer' },
-  actions: { width: '52px', paddingInline: tokens.spacingHorizontalS, textAlign: 'end' },
+  // Within reach also where the rows are wider than their place.
+  actions: {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    width: '52px',
+    paddingInline: tokens.spacingHorizontalS,
+    [narrow]: { paddingInline: tokens.spacingHorizontalXS },
+    backgroundColor: tokens.colorNeutralBackground1,
+    textAlign: 'end',
+  },
   out: {
     position: 'absolute',
     width: '1px',
