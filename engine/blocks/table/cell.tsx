@@ -39,7 +39,15 @@ const useCellStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
   },
-  blocks: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  // In line, so that it stands where the column is aligned to.
+  blocks: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    maxWidth: '100%',
+    verticalAlign: 'middle',
+  },
 });
 
 /** What all cells of a table are drawn with. */

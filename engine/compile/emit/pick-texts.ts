@@ -1,5 +1,5 @@
 import { type LocaleTexts, sourceLocale } from '../layer/texts.ts';
-import { formsOf } from '../texts/plurals.ts';
+import { formsOf, splitPlural } from '../texts/plurals.ts';
 
 const none: LocaleTexts = new Map();
 const stems = new WeakMap<LocaleTexts, ReadonlySet<string>>();
@@ -13,9 +13,15 @@ export function pickTexts(
   const own = locales.get(locale) ?? none;
   const source = locales.get(sourceLocale) ?? none;
   const [ownPlurals, sourcePlurals] = [pluralsOf(own), pluralsOf(source)];
+  const isPlural = (key: string) => ownPlurals.has(key) || sourcePlurals.has(key);
+  // A form of English stands for the text: another language has other forms of it.
+  const stemOf = (key: string) => {
+    const { stem } = splitPlural(key);
+    return isPlural(stem) ? stem : key;
+  };
   const picked: Record<string, string> = {};
-  for (const key of [...keys].sort()) {
-    if (!ownPlurals.has(key) && !sourcePlurals.has(key)) {
+  for (const key of [...new Set([...keys].map(stemOf))].sort()) {
+    if (!isPlural(key)) {
       const entry = own.get(key) ?? source.get(key);
       if (entry) picked[key] = entry.text;
       continue;
