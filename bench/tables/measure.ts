@@ -107,7 +107,8 @@ async function filters(page: Page, thread: MainThread, times: number, rows: read
     await shows(page, [found[0], inOrder[0]]);
     if (at >= warming) took.push((await thread.spentOn('TaskDuration')) - before);
     await call(page, 'search("")');
-    await shows(page, [rows[0]]);
+    // What was put in order for a search may stay so without it.
+    await shows(page, [rows[0], ...ends(rows, 'customer')]);
   }
   return took;
 }

@@ -4,7 +4,7 @@ import { Blocks } from '../../runtime/blocks.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
 import { ButtonView } from '../button/button-view.tsx';
 import { Heading } from '../heading/heading.tsx';
-import type { DialogNode } from './index.tsx';
+import type { DialogNode } from './dialog-node.ts';
 
 const phone = '@media (max-width: 725px)';
 

@@ -1,20 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ActionStep, BlockNode, Computed, Text } from '../../definition.ts';
 import { useActions } from '../../runtime/actions.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFocusBack } from '../../runtime/focus-back.ts';
 import { useValue } from '../../runtime/use-value.ts';
-
-export interface DialogNode {
-  readonly open: Computed;
-  readonly close: readonly ActionStep[];
-  readonly title: Text;
-  readonly subtitle?: Text;
-  readonly place?: 'middle' | 'side';
-  readonly width?: 's' | 'm' | 'l';
-  readonly body: readonly BlockNode[];
-  readonly actions?: readonly BlockNode[];
-}
+import type { DialogNode } from './dialog-node.ts';
 
 /** The library of dialogs comes with the first one that opens. */
 const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx')).DialogView }));
