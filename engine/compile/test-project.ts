@@ -36,10 +36,18 @@ const contract = {
         summary: 'Add a book',
         'x-access': 'user',
         ...body(
-          object({ title: { type: 'string' }, pages: { type: 'integer' }, note: { type: ['string', 'null'] } }, [
-            'title',
-            'pages',
-          ]),
+          object(
+            {
+              title: { type: 'string' },
+              pages: { type: 'integer' },
+              note: { type: ['string', 'null'] },
+              chapters: {
+                type: 'array',
+                items: object({ name: { type: 'string' }, pages: { type: 'integer' } }, ['name']),
+              },
+            },
+            ['title', 'pages'],
+          ),
         ),
         ...reply({ $ref: '../entities/book.json' }),
       },
