@@ -129,6 +129,14 @@ export type ActionStep =
         readonly tone?: 'danger';
       };
     }
+  /** Lets the person save the file that an operation answers with. */
+  | {
+      readonly download: {
+        readonly operation: string;
+        readonly params?: Readonly<Record<string, Value>>;
+        readonly name: Value;
+      };
+    }
   /** Puts a text on the clipboard. */
   | { readonly copy: Value }
   /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
@@ -180,6 +188,8 @@ export interface OperationNode {
   readonly table?: { readonly sortable: readonly string[] };
   /** The body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly multipart?: true;
+  /** The reply is the bytes of a file; the client sees a Blob. */
+  readonly file?: true;
   /** It may answer with 204: there is nothing to show, and its value is null. */
   readonly mayBeEmpty?: true;
 }
@@ -238,6 +248,8 @@ export interface MenuItemNode {
   readonly users: boolean;
   readonly newTab?: boolean;
   readonly isNew?: boolean;
+  /** How much there is to see behind it; nothing for 0 and null. */
+  readonly badge?: Computed;
   readonly visible?: Computed | boolean;
   readonly children?: readonly MenuItemNode[];
 }

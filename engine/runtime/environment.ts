@@ -29,8 +29,8 @@ export interface Environment {
   readonly reload: () => void;
   /** Puts a text on the clipboard; false where the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
-  /** Lets the person save a text as a file. */
-  readonly save: (name: string, type: string, text: string) => void;
+  /** Lets the person save a file. */
+  readonly save: (name: string, file: Blob) => void;
 }
 
 export interface TextStorage {
@@ -74,7 +74,7 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
     reload: () => page.location.reload(),
     copy: (text) => copy(page, text),
-    save: (name, type, text) => save(page, name, type, text),
+    save: (name, file) => save(page, name, file),
   };
 }
 
@@ -99,8 +99,8 @@ function textStorage(storage: () => Storage): TextStorage {
   };
 }
 
-function save(page: Window & typeof globalThis, name: string, type: string, text: string): void {
-  const address = page.URL.createObjectURL(new page.Blob([text], { type: `${type};charset=utf-8` }));
+function save(page: Window & typeof globalThis, name: string, file: Blob): void {
+  const address = page.URL.createObjectURL(file);
   const link = page.document.createElement('a');
   link.href = address;
   link.download = name;

@@ -18,6 +18,7 @@ export async function readReply(
   plans: CasingPlans,
   words: (key: string) => string,
 ): Promise<Reply> {
+  if (node.file && response.ok) return { value: await response.blob(), token: null };
   const body = await readJson(response);
   if (!response.ok) throw refusal(response, body, node, plans, words);
   if (node.mayBeEmpty && response.status === 204) return { value: null, token: bearerOf(response) };

@@ -49,6 +49,23 @@ describe('actions', () => {
     expect(visited).toEqual(['/parcels/12']);
   });
 
+  it('save the file that a call answers with, under the name that is declared', async () => {
+    const saved: { readonly name: string; readonly file: Blob }[] = [];
+    const { app, scope } = prepare({
+      '/api/v1/parcels/7/label': () => new Response('bytes', { headers: { 'content-type': 'application/pdf' } }),
+    });
+    const save = (name: string, file: Blob) => void saved.push({ name, file });
+    const saving = { ...app, environment: { ...app.environment, save } };
+    const name = { $t: ['label-', ['path', 'id'], '.pdf'], reads: ['id'] };
+    const step = { download: { operation: 'getLabel', params: { parcelId: path('id') }, name } };
+    const run = (id: number) => runActions([step], { id }, { app: saving, scope, screen: null, rethrow: false });
+    expect(await run(7)).toBe(true);
+    expect(saved).toMatchObject([{ name: 'label-7.pdf', file: { type: 'application/pdf', size: 5 } }]);
+    expect(await run(8)).toBe(false);
+    expect(saved).toHaveLength(1);
+    expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error' }]);
+  });
+
   it('remember texts for the tab, and forget them one by one', async () => {
     const { app, run } = prepare();
     await run([{ keep: { back: '/parcels?x=1', odd: { $x: ['value', 5], reads: [] } } }]);

@@ -82,6 +82,10 @@ async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurrou
     else if (outside !== null) app.environment.leave(outside, 'push');
   } else if ('visit' in step) {
     app.environment.leave(app.client.address(step.visit.operation, params(step.visit.params)), 'push');
+  } else if ('download' in step) {
+    const { operation, params: given, name } = step.download;
+    const file = await app.client.request(operation, params(given));
+    if (file instanceof Blob) app.environment.save(String(value(name) ?? ''), file);
   } else if ('set' in step) {
     for (const [name, declared] of Object.entries(step.set)) {
       around.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);

@@ -78,6 +78,13 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
     envelope: true,
     mayBeEmpty: true,
   },
+  getLabel: {
+    method: 'GET',
+    path: '/api/v1/parcels/{parcelId}/label',
+    access: 'user',
+    params: { parcelId: ['path', 'parcelId'] },
+    file: true,
+  },
   sendParcel: {
     method: 'POST',
     path: '/api/v1/parcels',

@@ -3026,6 +3026,7 @@ interface OperationNode {
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
   readonly multipart?: true;
+  readonly file?: true;
   readonly mayBeEmpty?: true;
 }
 
@@ -3398,6 +3399,7 @@ export const operations: Readonly<Record<OperationName, OperationNode>> = {
     path: '/api/v1/verification-document/file',
     access: 'user',
     params: { filename: ['query', 'filename'], step: ['query', 'step'], locale: ['query', 'locale'] },
+    file: true,
   },
   endCheck: {
     method: 'POST',

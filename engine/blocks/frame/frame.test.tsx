@@ -56,6 +56,24 @@ describe('the frame', () => {
     expect(names()).toEqual(['home', 'parcels', 'docsNew']);
   });
 
+  it('counts what there is to see behind an item, in its group while that is closed', async () => {
+    const counted = [
+      item('parcels', '/parcels', { badge: path('user.waiting') }),
+      item('more', '/more', { children: [item('deep', '/more/deep', { badge: path('user.many') })] }),
+    ];
+    const { app } = await renderBlock(frame(), { ...at('/'), menus: { main: counted } });
+    expect(names()).toEqual(['parcels']);
+    act(() => app.scope.set('user', { id: 1, waiting: 2, many: 120 }));
+    expect(names()).toEqual(['parcels2']);
+    const group = screen.getByRole('button', { name: /^more/ });
+    expect(group.textContent).toBe('more99+');
+    fireEvent.click(group);
+    expect(group.textContent).toBe('more');
+    expect(names()).toEqual(['parcels2', 'deep99+']);
+    act(() => app.scope.set('user', { id: 1, waiting: 0, many: null }));
+    expect(names()).toEqual(['parcels', 'deep']);
+  });
+
   it('shows guests of a locked cabinet only what is open to them', async () => {
     await renderBlock(frame(), { ...at('/login'), settings: { hidePersonalAccountForUnregistered: true } });
     expect(names()).toEqual(['login']);

@@ -5,8 +5,8 @@ import { Link } from '../../runtime/link.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
-import { Pill } from '../pill.tsx';
 import { PopupMenu, type PopupButtonProps } from '../popup-menu.tsx';
+import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({
@@ -77,6 +77,7 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
             icon: item.icon,
             to: item.to,
             newTab: item.newTab,
+            mark: <MenuMarks item={item} />,
           }))}
           button={(button) => (
             <button {...button} type="button" className={styles.item} aria-label={words('common.more')}>
@@ -104,7 +105,7 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
     <>
       {item.icon !== undefined && <Icon name={item.icon} size={20} />}
       {text}
-      {item.isNew === true && <Pill tone="brand">{words('common.new')}</Pill>}
+      <MenuMarks item={item} withChildren />
       {item.newTab === true && <Icon name="external" size={14} label={words('common.opens_in_new_tab')} />}
     </>
   );
@@ -119,6 +120,7 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
           icon: child.icon,
           to: child.to,
           newTab: child.newTab,
+          mark: <MenuMarks item={child} />,
         }))}
         button={(button: PopupButtonProps) => (
           <button {...button} type="button" className={className}>

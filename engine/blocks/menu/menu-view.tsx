@@ -5,7 +5,7 @@ import { Link } from '../../runtime/link.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
 import { innerFocusRing } from '../focus-ring.ts';
 import { Icon } from '../icon/icon.tsx';
-import { Pill } from '../pill.tsx';
+import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({
@@ -108,6 +108,8 @@ function List(props: {
 function Inside(props: {
   readonly item: MenuItemNode;
   readonly current: boolean;
+  /** Its children are out of sight. */
+  readonly closed?: boolean;
   readonly end?: ReactNode;
 }): ReactNode {
   const styles = useStyles();
@@ -122,7 +124,7 @@ function Inside(props: {
       <span className={styles.words} title={text}>
         {text}
       </span>
-      {item.isNew === true && <Pill tone="brand">{words('common.new')}</Pill>}
+      <MenuMarks item={item} withChildren={props.closed === true} />
       {item.newTab === true && (
         <Icon name="external" size={14} label={words('common.opens_in_new_tab')} className={styles.quiet} />
       )}
@@ -165,6 +167,7 @@ function Group({ item, current }: { readonly item: MenuItemNode; readonly curren
         <Inside
           item={item}
           current={false}
+          closed={!open}
           end={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} className={styles.quiet} />}
         />
       </button>

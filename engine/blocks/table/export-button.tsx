@@ -22,7 +22,8 @@ export function ExportButton({ node, model }: { readonly node: TableNode; readon
     try {
       const rows = model.all?.() ?? (await screen?.sources.allRows(node.source)) ?? [];
       const day = new Date(environment.now()).toISOString().slice(0, 10);
-      environment.save(`${node.source}-${day}.csv`, 'text/csv', writeCsv(model.columns, rows, words, format));
+      const csv = writeCsv(model.columns, rows, words, format);
+      environment.save(`${node.source}-${day}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       if (rows.length < model.total) notices.notify('warning', words('table.export_cut', { count: rows.length }));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

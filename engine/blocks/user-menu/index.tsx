@@ -11,7 +11,7 @@ import { useWords } from '../../runtime/words.ts';
 import { ButtonLink } from '../button/button-view.tsx';
 import { focusRing } from '../focus-ring.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
-import { Pill } from '../pill.tsx';
+import { MenuMarks } from '../menu/menu-marks.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
 import { SkeletonBox } from '../skeleton.tsx';
 import { initials } from './initials.ts';
@@ -154,7 +154,7 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
           icon: item.icon,
           to: item.to,
           newTab: item.newTab,
-          mark: item.isNew === true ? <Pill tone="brand">{words('common.new')}</Pill> : undefined,
+          mark: <MenuMarks item={item} />,
         })),
         {
           id: 'log-out',

@@ -788,6 +788,12 @@ const cases: readonly Case[] = [
     path: 'ui.title.ui:check.params.title',
   },
   {
+    code: 'wrong-type',
+    when: 'a file is saved of a call that answers with none',
+    files: run({ download: { operation: 'listBooks', name: 'books.pdf' } }),
+    path: 'body.go.run.0.download.operation',
+  },
+  {
     code: 'unknown-menu',
     when: 'a block names a menu that is not there',
     files: booksScreen([{ id: 'a', block: 'menu', menu: 'mian' }]),

@@ -151,6 +151,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
     ...(table ? { table } : {}),
+    ...(download ? { file: true as const } : {}),
     ...(multipart ? { multipart: true as const } : {}),
     ...(declared.responses['204'] ? { mayBeEmpty: true as const } : {}),
   };

@@ -38,6 +38,7 @@ interface OperationNode {
   readonly idempotent?: true;
   readonly table?: { readonly sortable: readonly string[] };
   readonly multipart?: true;
+  readonly file?: true;
   readonly mayBeEmpty?: true;
 }
 

@@ -7,7 +7,7 @@ import { expectString, type Kind } from './kind.ts';
 import { reportMissing } from './params.ts';
 
 /** A name among those that the contract has. */
-export const operation: Kind = (_schema, value, spot) => {
+export const operation: Kind = (schema, value, spot) => {
   const name = expectString(value, 'the name of an operation', spot);
   if (name === undefined) return null;
   const { operations } = spot.world.contract;
@@ -15,6 +15,8 @@ export const operation: Kind = (_schema, value, spot) => {
   const around = spot.enclosing[0];
   if (found) {
     spot.uses.operations.add(name);
+    if (schema['x-file'] === true && !found.download)
+      spot.report('wrong-type', value.at, spot.path, `\`${name}\` answers with no file, so there is nothing to save.`);
     const parent = spot.path.replace(/[^.]+$/, 'params');
     if (around?.properties['params'] && !around.object.members.has('params'))
       reportMissing(found, new Set(), value.at, { ...spot, path: parent });
