@@ -57,9 +57,18 @@ export async function lookThenDo<Seen, T>(
   work: (trx: Trx, seen: Seen) => Promise<T>,
 ): Promise<T> {
   const keyed = keyedOf(request);
-  const known = keyed && (await db.read(request.instance, (trx) => knownReply(trx, keyed)));
+  const answered = async () => keyed && db.read(request.instance, (trx) => knownReply(trx, keyed));
+  const known = await answered();
   if (known) return JSON.parse(textOf(known)) as T;
-  const seen = await look();
+  let seen: Seen;
+  try {
+    seen = await look();
+  } catch (refusal) {
+    // The same request may have been done since the first look at its key, and what was seen may have come after it.
+    const meanwhile = await answered();
+    if (meanwhile) return JSON.parse(textOf(meanwhile)) as T;
+    throw refusal;
+  }
   return withIdempotency(db, request, (trx) => work(trx, seen));
 }
 

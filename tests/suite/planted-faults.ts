@@ -256,6 +256,24 @@ export const plantedFaults: readonly PlantedFault[] = [
     says: /The field others\.0\.copiesWanted of many takes 6/,
   },
   {
+    fault: 'a field that a condition brings takes what is out of range',
+    part: 'forms',
+    screen: 'shelves',
+    role: 'user',
+    checks: (code) => code.replace(/< 3\b/g, '< 0'),
+    says: /The field author of many takes 2 letters/,
+  },
+  {
+    fault: 'a number is no longer put within its bounds',
+    part: 'forms',
+    screen: 'shelves',
+    role: 'user',
+    chunk: ({ forms }) => {
+      if (forms.many) delete forms.many.uiSchema.days;
+    },
+    says: /The field days of many keeps 31/,
+  },
+  {
     fault: 'a message on an entry of a list gets lost',
     part: 'forms',
     screen: 'shelves',
