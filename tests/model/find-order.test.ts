@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Draft } from './draft.ts';
-import { findOrder } from './find-order.ts';
+import { findOrder, Undecided } from './find-order.ts';
 import { type Finished, nothingSeen, type Step } from './lane.ts';
 import { newcomer } from './rules/place-unpaid.ts';
 import { textOf } from './shown.ts';
@@ -32,6 +32,13 @@ test('one that was over before another began has not seen it', () => {
     'The one that came furthest ends with:',
     '  pay again gave 1, the model says 2',
   ]);
+});
+
+test('a search that would take too long is neither a fault nor an order', () => {
+  const pays = Array.from({ length: 9 }, (_, index) => operation(`pay ${index}`, `${9 - index}`, [() => ({}), pay]));
+  const wrong = operation('pay too much', '99', [pay]);
+  const balance = { balance: 10n, spent: null };
+  expect(() => findOrder(newDraft(), [...pays, wrong], shown(balance), 50)).toThrow(Undecided);
 });
 
 function newDraft(): Draft {

@@ -12,10 +12,13 @@ const mostTried = 100_000;
  */
 const interruptions = [0, 1, 2, 3, Number.POSITIVE_INFINITY];
 
+/** There was more to try than was tried: neither is an order known nor that there is none. */
+export class Undecided extends Error {}
+
 /**
  * Looks for one order of operations that ran at once, in which the model gives to each of them the outcome that its client
  * saw, and ends where the database stands. An operation that was over before another began comes first. Keeps that end in
- * `draft`; gives what stands against it, in words, when there is no such order.
+ * `draft`; gives what stands against it, in words, when there is no such order. Throws `Undecided` where that is not found out.
  */
 export function findOrder(
   draft: Draft,
@@ -24,25 +27,33 @@ export function findOrder(
   patience = mostTried,
 ): readonly string[] {
   // They were over in an order that is mostly right already: the nearer to it the search begins, the less it has to try.
-  return independent(finished.toSorted((one, other) => likelyMoment(one) - likelyMoment(other))).flatMap((group) => {
-    const searches: Search[] = [];
-    for (const most of interruptions) {
-      const search = new Search(group, shown, patience);
-      searches.push(search);
-      const end = search.from(draft, most);
-      end?.keep();
-      if (end) return [];
-    }
-    const tried = searches.reduce((sum, search) => sum + search.tried, 0);
-    return [
-      searches.at(-1)?.gaveUp
-        ? `Whether an order of these ${group.length} explains what was seen has stayed open after ${tried} moments tried:`
-        : `No order of these ${group.length} explains what was seen (${tried} moments tried):`,
-      ...group.map(({ began, ended, lane, seen }) => `  ${began} to ${ended}: ${lane.label} → ${seen.outcome}`),
-      'The one that came furthest ends with:',
-      ...(searches.at(-1)?.closest ?? []).map((line) => `  ${line}`),
-    ];
-  });
+  const open: string[] = [];
+  const faults = independent(finished.toSorted((one, other) => likelyMoment(one) - likelyMoment(other))).flatMap(
+    (group) => {
+      const searches: Search[] = [];
+      for (const most of interruptions) {
+        const search = new Search(group, shown, patience);
+        searches.push(search);
+        const end = search.from(draft, most);
+        end?.keep();
+        if (end) return [];
+      }
+      const tried = searches.reduce((sum, search) => sum + search.tried, 0);
+      const gaveUp = searches.at(-1)?.gaveUp === true;
+      const lines = [
+        gaveUp
+          ? `Whether an order of these ${group.length} explains what was seen has stayed open after ${tried} moments tried:`
+          : `No order of these ${group.length} explains what was seen (${tried} moments tried):`,
+        ...group.map(({ began, ended, lane, seen }) => `  ${began} to ${ended}: ${lane.label} → ${seen.outcome}`),
+        'The one that came furthest ends with:',
+        ...(searches.at(-1)?.closest ?? []).map((line) => `  ${line}`),
+      ];
+      if (gaveUp) open.push(...lines);
+      return gaveUp ? [] : lines;
+    },
+  );
+  if (faults.length === 0 && open.length > 0) throw new Undecided(open.join('\n'));
+  return faults;
 }
 
 /** What may have been at any time mostly was as soon as it could be. */

@@ -6,6 +6,7 @@ import { createInstanceRegistry } from '../../server/tenancy/instance-registry.t
 import { findViolations } from '../races/find-violations.ts';
 import type { Round } from './acts.ts';
 import { headersOf, openWorld } from './open-world.ts';
+import { Undecided } from './find-order.ts';
 import { runRound } from './run-rounds.ts';
 import { modelRunner } from './runner.ts';
 import { guaranteePpm, idlers } from './shop.ts';
@@ -15,11 +16,15 @@ import type { Tally } from './tally.ts';
 import { windUp } from './wind-up.ts';
 import type { World } from './world.ts';
 
-/**
- * The real server on a database, with the model beside it. Every run has a shop of its own.
- * @param patience see `findOrder`
- */
-export async function modelServer(db: Database, patience?: number) {
+interface ModelServerOptions {
+  /** See `findOrder`. */
+  readonly patience?: number;
+  /** What a search that stays open is: a fault, or counted, and the end of its run. */
+  readonly undecided?: 'fault' | 'counted';
+}
+
+/** The real server on a database, with the model beside it. Every run has a shop of its own. */
+export async function modelServer(db: Database, { patience, undecided = 'fault' }: ModelServerOptions = {}) {
   const outside = testOutside({
     taskInspector: { hasDone: async ({ youtubeChannelId }) => !idlers.includes(youtubeChannelId) },
   });
@@ -69,8 +74,12 @@ export async function modelServer(db: Database, patience?: number) {
       tally.add(await windUp(world, runner, clock.forward));
       faults.push(...(await bookFaults(world)));
     } catch (error) {
-      const before = last.map(({ lane, seen }) => `  ${lane.label} → ${seen.outcome}`);
-      faults.push(error instanceof Error ? error.message : String(error), 'The round before was:', ...before);
+      if (error instanceof Undecided && undecided === 'counted') {
+        tally.leaveOpen(error.message);
+      } else {
+        const before = last.map(({ lane, seen }) => `  ${lane.label} → ${seen.outcome}`);
+        faults.push(error instanceof Error ? error.message : String(error), 'The round before was:', ...before);
+      }
     }
     // Runners take the jobs of every shop.
     await db.system((trx) =>

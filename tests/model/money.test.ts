@@ -26,7 +26,7 @@ test.skipIf(!postgres)(
   { timeout: 300_000 },
   async () => {
     const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
-    const server = await modelServer(db);
+    const server = await modelServer(db, { undecided: 'counted' });
     const tally = new Tally();
     // A failure says the seed and the shortest program that was found to fail; `npm run soak -- 5 <seed>` runs it again.
     await fc.assert(
@@ -34,6 +34,9 @@ test.skipIf(!postgres)(
       { numRuns: 10, interruptAfterTimeLimit: 200_000 },
     );
     await server.close();
+    // With everything at once on a busy machine there may be more orders than can be tried; what must always hold was
+    // looked at all the same.
+    expect(tally.open.length, tally.open.join('\n\n')).toBeLessThan(3);
     // A run in which nothing happened would prove nothing.
     expect(tally.steps).toBeGreaterThan(2_000);
     expect([...actKinds, ...jobKinds].filter((kind) => tally.done(kind) === 0)).toEqual([]);

@@ -12,6 +12,13 @@ export class Tally {
     }
   }
 
+  /** Runs that ended because a search stayed open, in words. */
+  readonly open: string[] = [];
+
+  leaveOpen(search: string): void {
+    this.open.push(search);
+  }
+
   get steps(): number {
     return [...this.#sent.values()].reduce((sum, count) => sum + count, 0);
   }

@@ -27,7 +27,7 @@ async function soak(minutes: number, seed: number): Promise<void> {
   const postgres = await scratchPostgres();
   if (!postgres) throw new Error('The soak needs a PostgreSQL; see tests/postgres/start-postgres.ts');
   const { db } = await postgres.open({ poolSize: 16, connectionTimeout: 60_000 });
-  const server = await modelServer(db);
+  const server = await modelServer(db, { undecided: 'counted' });
   try {
     for (let turn = 0; Date.now() < until; turn += 1) {
       say(`Seed ${seed + turn}`);
@@ -50,6 +50,9 @@ async function soak(minutes: number, seed: number): Promise<void> {
   say(
     `${tally.steps} operations and jobs; the server was killed ${killed.server} times, one of its processes ${killed.worker}, PostgreSQL ${killed.database}.`,
   );
+  for (const search of tally.open) say(search);
+  if (tally.open.length > 0)
+    say(`${tally.open.length} runs ended early, as above: there were more orders than could be tried.`);
   say(`${killed.unknown} requests ended without an answer and were sent again.`);
   if (killed.sessions > 0 && killed.unknown < kills)
     throw new Error('Too few requests were under way at the kills to prove anything');

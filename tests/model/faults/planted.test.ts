@@ -29,7 +29,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
         system: (work) => under.system(work),
         close: async () => {},
       },
-      patience,
+      { patience },
     );
   });
   afterEach(() => drop());
