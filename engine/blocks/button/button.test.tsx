@@ -38,6 +38,17 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
+  it('cannot be pressed again while its question is open, and does not look at work', async () => {
+    const run = [{ confirm: { body: text('shop.save') } }, { notify: text('shop.save') }];
+    const { app } = await renderBlock({ id: 'b', block: 'button', text: text('shop.save'), run }, { texts: words });
+    const button = await screen.findByRole('button', { name: 'Save' });
+    await act(async () => fireEvent.click(button));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await act(async () => app.notices.store.getState().question?.answer(false));
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('is a link where it leads somewhere, and moves within the app', async () => {
     const { visited } = await renderBlock(
       { id: 'b', block: 'button', text: text('shop.save'), to: '/parcels' },

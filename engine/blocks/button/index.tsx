@@ -19,7 +19,7 @@ export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
   const words = useDeclaredWords(node);
   const to = useValue<unknown>(node.to);
   const disabled = useValue<unknown>(node.disabled) === true;
-  const { run, pending } = usePendingRun();
+  const { run, pending, asks } = usePendingRun();
   if (typeof to === 'string' && to !== '' && !disabled) {
     return <ButtonLink to={to} words={words} look={node} newTab={node.newTab === true} />;
   }
@@ -29,6 +29,7 @@ export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
       look={node}
       disabled={disabled}
       pending={pending}
+      {...(asks ? { 'aria-disabled': true } : {})}
       onClick={() => void run(node.run ?? [])}
     />
   );

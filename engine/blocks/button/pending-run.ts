@@ -11,6 +11,8 @@ import { useApp } from '../../runtime/app.ts';
 export function usePendingRun(): {
   readonly run: (steps: readonly ActionStep[], extra?: Record<string, unknown>) => Promise<void>;
   readonly pending: boolean;
+  /** A question of the run is open: it is neither at work nor to be begun again. */
+  readonly asks: boolean;
 } {
   const runSteps = useActions();
   const [pending, setPending] = useState(false);
@@ -35,5 +37,5 @@ export function usePendingRun(): {
       if (mounted.current) setPending(false);
     }
   };
-  return { run, pending: pending && !asks };
+  return { run, pending: pending && !asks, asks };
 }
