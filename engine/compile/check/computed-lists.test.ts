@@ -39,3 +39,40 @@ describe('a list that is computed', () => {
     expect(faults(chapter)).toEqual([place]);
   });
 });
+
+it('what holds itself is looked into without end neither in the reply nor in the call', () => {
+  const shelf = { $ref: '../entities/shelf.json' };
+  const one = (schema: object) => ({ 'application/json': { schema } });
+  const object = (properties: object) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  });
+  const shelves = {
+    openapi: '3.1.0',
+    paths: {
+      '/shelf': {
+        get: {
+          operationId: 'getShelf',
+          summary: 'A shelf',
+          'x-access': 'guest',
+          responses: { 200: { description: 'OK', content: one(object({ data: shelf })) } },
+        },
+        post: {
+          operationId: 'moveShelf',
+          summary: 'Move a shelf',
+          'x-access': 'user',
+          requestBody: { content: one(object({ shelf })) },
+          responses: { 200: { description: 'OK', content: one(object({ data: shelf })) } },
+        },
+      },
+    },
+  };
+  const move = { request: { operation: 'moveShelf', params: { shelf: '{{ sources.shelf.value }}' } } };
+  const screen = booksScreen([{ id: 'go', block: 'button', visible: 'sources.shelf.value != null', run: [move] }], {
+    sources: { shelf: { operation: 'getShelf' } },
+  });
+  const entity = object({ name: { type: 'string' }, above: { type: 'array', items: shelf } });
+  expect(found({ ...screen, 'schemas/api/shelves.json': shelves, 'schemas/entities/shelf.json': entity })).toEqual([]);
+});

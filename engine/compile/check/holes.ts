@@ -38,53 +38,56 @@ export function typedHoles(schema: Schema, value: Located, spot: Spot): unknown 
   return compiled.value;
 }
 
+/** Levels of what is computed that are looked into: entities may hold themselves. */
+const deepest = 8;
+
 /** Reports the first member that does not fit, of what is computed as a whole: a list of objects, for example. */
 function reportMisfitWithin(given: Schema, wanted: Schema, value: Located, spot: Spot): boolean {
-  const misfit = misfitWithin(given, wanted, '', spot);
-  if (misfit) spot.report('param-type', value.at, spot.path, misfit);
+  const misfit = misfitWithin(given, wanted, [], spot);
+  if (misfit !== undefined) spot.report('param-type', value.at, spot.path, misfit);
   return misfit !== undefined;
 }
 
+type Way = readonly string[];
+
 /** In words; undefined where all fits. What may be nothing is not looked at: whether a list has such items cannot be said. */
-function misfitWithin(given: Schema, wanted: Schema, path: string, spot: Spot): string | undefined {
+function misfitWithin(given: Schema, wanted: Schema, way: Way, spot: Spot): string | undefined {
+  if (way.length >= deepest) return undefined;
   const [list, ...otherLists] = alternatives(wanted, spot.defs).filter(({ kind }) => kind === 'array');
   const [object, ...otherObjects] = alternatives(wanted, spot.defs).filter(({ kind }) => kind === 'object');
   for (const { kind, schema } of alternatives(given, spot.scope.defs)) {
     if (kind === 'array' && list?.schema.items && schema.items && otherLists.length === 0) {
-      const misfit = misfitOf(schema.items, list.schema.items, path === '' ? 'items' : `${path}.items`, spot);
+      const misfit = misfitOf(schema.items, list.schema.items, [...way, 'items'], spot);
       if (misfit !== undefined) return misfit;
     }
     if (kind !== 'object' || !object?.schema.properties || otherObjects.length > 0) continue;
-    const misfit = misfitOfMembers(schema, object.schema, path, spot);
+    const misfit = misfitOfMembers(schema, object.schema, way, spot);
     if (misfit !== undefined) return misfit;
   }
   return undefined;
 }
 
-function misfitOfMembers(given: Schema, wanted: Schema, path: string, spot: Spot): string | undefined {
+function misfitOfMembers(given: Schema, wanted: Schema, way: Way, spot: Spot): string | undefined {
   const known = wanted.properties ?? {};
   for (const [name, type] of Object.entries(given.properties ?? {})) {
-    const where = path === '' ? name : `${path}.${name}`;
     const place = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!place && wanted.additionalProperties === false) {
       const guess = nearest(name, Object.keys(known));
-      return `\`${where}\` of this is not taken here.${guess === undefined ? '' : ` Did you mean \`${guess}\`?`}`;
+      return `\`${[...way, name].join('.')}\` of this is not taken here.${guess === undefined ? '' : ` Did you mean \`${guess}\`?`}`;
     }
-    const misfit = place && misfitOf(type, place, where, spot);
+    const misfit = place && misfitOf(type, place, [...way, name], spot);
     if (misfit !== undefined) return misfit;
   }
   if (given.additionalProperties !== false) return undefined;
   const missing = (wanted.required ?? []).find((name) => !Object.hasOwn(given.properties ?? {}, name));
-  return missing === undefined
-    ? undefined
-    : `This needs \`${path === '' ? missing : `${path}.${missing}`}\` too. Give it.`;
+  return missing === undefined ? undefined : `This needs \`${[...way, missing].join('.')}\` too. Give it.`;
 }
 
-function misfitOf(given: Schema, wanted: Schema, path: string, spot: Spot): string | undefined {
+function misfitOf(given: Schema, wanted: Schema, way: Way, spot: Spot): string | undefined {
   const kinds = new Set(alternatives(wanted, spot.defs).map(({ kind }) => kind));
   const fits = alternatives(given, spot.scope.defs).every(({ kind }) => accepts(kinds, kind, spot));
-  if (fits) return misfitWithin(given, wanted, path, spot);
-  return `\`${path}\` of this gives ${describeType(given, spot.scope.defs)}, but ${describeType(wanted, spot.defs)} is needed there.`;
+  if (fits) return misfitWithin(given, wanted, way, spot);
+  return `\`${way.join('.')}\` of this gives ${describeType(given, spot.scope.defs)}, but ${describeType(wanted, spot.defs)} is needed there.`;
 }
 
 function accepts(wanted: ReadonlySet<Kind>, given: Kind, spot: Spot): boolean {
