@@ -108,59 +108,63 @@ export interface SourceNode {
   readonly debounce?: number;
 }
 
-/** One step of an action; a list of steps runs in order and stops at the first failure. Exactly one key each. */
-export type ActionStep =
-  | { readonly request: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
+/** A call of an operation by a step. */
+export interface StepCall {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, Value>>;
+}
+
+/** The forms of a step by their kind: the one member that every step of that kind has and no other step has. */
+export interface ActionSteps {
+  readonly request: { readonly request: StepCall };
   /** Ids of sources of this screen, or operations anywhere (`user` is the profile). */
-  | { readonly refresh: readonly string[] }
-  | { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' }
-  | { readonly navigate: Value }
+  readonly refresh: { readonly refresh: readonly string[] };
+  readonly notify: { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' };
+  readonly navigate: { readonly navigate: Value };
   /** Leaves the app for the address of an operation that the browser itself visits. */
-  | { readonly visit: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
-  | { readonly set: Readonly<Record<string, Value>> }
+  readonly visit: { readonly visit: StepCall };
+  readonly set: { readonly set: Readonly<Record<string, Value>> };
   /** Texts that stay as long as the tab, read as `kept.<name>`; null forgets one. */
-  | { readonly keep: Readonly<Record<string, Value>> }
-  | {
-      readonly confirm: {
-        readonly title?: Text;
-        readonly body: Text;
-        readonly yes?: Text;
-        readonly no?: Text;
-        readonly tone?: 'danger';
-      };
-    }
+  readonly keep: { readonly keep: Readonly<Record<string, Value>> };
+  readonly confirm: {
+    readonly confirm: {
+      readonly title?: Text;
+      readonly body: Text;
+      readonly yes?: Text;
+      readonly no?: Text;
+      readonly tone?: 'danger';
+    };
+  };
   /** Lets the person save the file that an operation answers with. */
-  | {
-      readonly download: {
-        readonly operation: string;
-        readonly params?: Readonly<Record<string, Value>>;
-        readonly name: Value;
-      };
-    }
+  readonly download: { readonly download: StepCall & { readonly name: Value } };
   /** Puts a text on the clipboard. */
-  | { readonly copy: Value }
+  readonly copy: { readonly copy: Value };
   /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
-  | { readonly attempt: readonly ActionStep[]; readonly otherwise: readonly ActionStep[] }
+  readonly attempt: { readonly attempt: readonly ActionStep[]; readonly otherwise: readonly ActionStep[] };
   /** Runs steps where a condition holds, and the others where it does not. What they leave as `result` is theirs alone. */
-  | {
-      readonly when: Computed | boolean;
-      readonly run: readonly ActionStep[];
-      readonly otherwise?: readonly ActionStep[];
-    }
+  readonly when: {
+    readonly when: Computed | boolean;
+    readonly run: readonly ActionStep[];
+    readonly otherwise?: readonly ActionStep[];
+  };
   /**
    * Shows members of a source's value (or, with `item`, of the row of that `key`) as if they had changed already. Taken
    * back when a later step fails; the next reply has the last word.
    */
-  | {
-      readonly assume: {
-        readonly source: string;
-        readonly key?: string;
-        readonly item?: Value;
-        readonly values: Readonly<Record<string, Value>>;
-      };
-    }
-  | { readonly openSession: { readonly operation: string; readonly params?: Readonly<Record<string, Value>> } }
-  | { readonly endSession: true };
+  readonly assume: {
+    readonly assume: {
+      readonly source: string;
+      readonly key?: string;
+      readonly item?: Value;
+      readonly values: Readonly<Record<string, Value>>;
+    };
+  };
+  readonly openSession: { readonly openSession: StepCall };
+  readonly endSession: { readonly endSession: true };
+}
+export type StepKind = keyof ActionSteps;
+/** One step of an action; a list of steps runs in order and stops at the first failure. */
+export type ActionStep = ActionSteps[StepKind];
 
 /** How a wire object's keys are renamed: wire key → client key, or → [client key, plan of what is inside]. `*` = any key. */
 export interface CasingPlan {

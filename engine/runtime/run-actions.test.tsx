@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionStep, Computed } from '../definition.ts';
 import { RequestError } from './request-error.ts';
-import { runActions } from './run-actions.ts';
+import { runActions, type StepHandlers, stepHandlers } from './run-actions.ts';
 import { ScopeStore } from './scope.ts';
 import { SourceSet } from './source-set.ts';
 import { createTestApp, type TestApi } from './test-app.tsx';
@@ -231,5 +232,31 @@ describe('actions', () => {
     refuse(jsonAnswer({ message: 'No' }, { status: 422 }));
     expect(await work).toBe(false);
     await waitFor(() => expect(weight()).toBe(5));
+  });
+
+  it('have a handler for each kind of step: without one the table does not compile', () => {
+    const { copy, ...others } = stepHandlers;
+    // @ts-expect-error -- no handler for `copy`
+    const incomplete: StepHandlers = others;
+    expect(Object.keys({ ...incomplete, copy }).toSorted()).toEqual(Object.keys(stepHandlers).toSorted());
+  });
+
+  it('are of every kind that may be declared', () => {
+    const declared = JSON.parse(readFileSync('schemas/config/actions.schema.json', 'utf8')) as {
+      readonly $defs: Readonly<Record<string, { readonly required?: readonly string[] }>>;
+    };
+    const kinds = Object.entries(declared.$defs).flatMap(([name, step]) =>
+      name.endsWith('Step') ? (step.required?.[0] ?? []) : [],
+    );
+    expect(Object.keys(stepHandlers).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it('fail loudly at a step of an unknown kind, and leave out those after it', async () => {
+    const { app, run } = prepare();
+    const unknown = { celebrate: true } as unknown as ActionStep;
+    await expect(run([unknown, { notify: { $text: 'sure' } }])).rejects.toThrow(
+      'Unknown action step with the members celebrate',
+    );
+    expect(app.notices.store.getState().notices).toEqual([]);
   });
 });

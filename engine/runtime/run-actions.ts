@@ -1,4 +1,4 @@
-import type { ActionStep, Text, Value } from '../definition.ts';
+import type { ActionStep, ActionSteps, StepKind, Text, Value } from '../definition.ts';
 import type { App } from './app.ts';
 import { appPath, outsideAddress, ownAddress } from './app-path.ts';
 import { evaluateValue } from './evaluate.ts';
@@ -7,7 +7,7 @@ import { RequestError } from './request-error.ts';
 import { type Scope, ScopeStore } from './scope.ts';
 import type { SourceSet } from './source-set.ts';
 
-export interface ActionSurroundings {
+export interface ActionContext {
   readonly app: App;
   readonly scope: Scope;
   /** Of the present screen; null in a layout. */
@@ -23,31 +23,15 @@ export interface ActionSurroundings {
 export async function runActions(
   steps: readonly ActionStep[],
   extra: Readonly<Record<string, unknown>>,
-  around: ActionSurroundings,
+  context: ActionContext,
 ): Promise<boolean> {
-  const scope = new ScopeStore({ ...extra, result: null }, around.scope);
+  const scope = new ScopeStore({ ...extra, result: null }, context.scope);
   try {
-    return await runSteps(steps, scope, around);
+    return await runSteps(steps, scope, context);
   } catch (error) {
-    if (!(error instanceof RequestError) || around.rethrow) throw error;
-    around.app.notices.notify('error', messageOf(error));
+    if (!(error instanceof RequestError) || context.rethrow) throw error;
+    context.app.notices.notify('error', messageOf(error));
     return false;
-  }
-}
-
-/** Steps in order. What was assumed on the way is taken back when one of them stops or throws. */
-async function runSteps(steps: readonly ActionStep[], scope: ScopeStore, around: ActionSurroundings): Promise<boolean> {
-  const takeBack: (() => void)[] = [];
-  let done = false;
-  try {
-    for (const step of steps) {
-      if ('assume' in step) takeBack.push(assume(step.assume, scope, around));
-      else if (!(await runStep(step, scope, around))) return false;
-    }
-    done = true;
-    return true;
-  } finally {
-    if (!done) for (const undo of takeBack.reverse()) undo();
   }
 }
 
@@ -56,86 +40,128 @@ export function messageOf(error: RequestError): string {
   return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
 }
 
-async function runStep(step: ActionStep, scope: ScopeStore, around: ActionSurroundings): Promise<boolean> {
-  const { app } = around;
-  const value = (declared: Value | undefined) =>
-    declared === undefined ? undefined : evaluateValue(declared, scope.read, app.words.translate);
-  const text = (declared: Text | undefined) => (declared === undefined ? undefined : String(value(declared)));
-  const params = (declared: Readonly<Record<string, Value>> | undefined) =>
-    (value(declared ?? {}) ?? {}) as Readonly<Record<string, unknown>>;
+/** Steps in order. What was assumed on the way is rolled back when one of them stops or throws. */
+async function runSteps(steps: readonly ActionStep[], scope: ScopeStore, context: ActionContext): Promise<boolean> {
+  const run = openRun(scope, context);
+  let done = false;
+  try {
+    for (const step of steps) if ((await runStep(step, run)) === false) return false;
+    done = true;
+    return true;
+  } finally {
+    if (!done) for (const rollBack of run.rollbacks.reverse()) rollBack();
+  }
+}
 
-  if ('request' in step) {
-    scope.set('result', await app.client.request(step.request.operation, params(step.request.params)));
-  } else if ('openSession' in step) {
-    scope.set('result', await app.session.open(step.openSession.operation, params(step.openSession.params)));
-  } else if ('endSession' in step) {
-    await app.session.end();
-  } else if ('refresh' in step) {
-    for (const name of step.refresh) refresh(name, around);
-  } else if ('notify' in step) {
-    app.notices.notify(step.tone ?? 'success', text(step.notify) ?? '');
-  } else if ('navigate' in step) {
-    const to = value(step.navigate);
+/** One list of steps while it runs. */
+interface StepRun {
+  readonly context: ActionContext;
+  readonly app: App;
+  readonly scope: ScopeStore;
+  /** What to do, last first, when a later step fails. */
+  readonly rollbacks: (() => void)[];
+  value(declared: Value | undefined): unknown;
+  text(declared: Text | undefined): string | undefined;
+  params(declared: Readonly<Record<string, Value>> | undefined): Readonly<Record<string, unknown>>;
+}
+
+function openRun(scope: ScopeStore, context: ActionContext): StepRun {
+  const { app } = context;
+  const value = (declared: Value | undefined): unknown =>
+    declared === undefined ? undefined : evaluateValue(declared, scope.read, app.words.translate);
+  return {
+    context,
+    app,
+    scope,
+    rollbacks: [],
+    value,
+    text: (declared) => (declared === undefined ? undefined : String(value(declared))),
+    params: (declared) => (value(declared ?? {}) ?? {}) as Readonly<Record<string, unknown>>,
+  };
+}
+
+/** False stops the steps after it. */
+type StepOutcome = boolean | undefined | Promise<boolean | undefined> | Promise<void>;
+type StepHandler<Kind extends StepKind> = (step: ActionSteps[Kind], run: StepRun) => StepOutcome | void;
+export type StepHandlers = { readonly [Kind in StepKind]: StepHandler<Kind> };
+
+/** What each kind of step does. */
+export const stepHandlers: StepHandlers = {
+  request: async ({ request }, { app, scope, params }) => {
+    scope.set('result', await app.client.request(request.operation, params(request.params)));
+  },
+  openSession: async ({ openSession }, { app, scope, params }) => {
+    scope.set('result', await app.session.open(openSession.operation, params(openSession.params)));
+  },
+  endSession: (_, { app }) => app.session.end(),
+  refresh({ refresh }, { context }) {
+    for (const name of refresh) refreshSource(name, context);
+  },
+  notify({ notify, tone = 'success' }, { app, text }) {
+    app.notices.notify(tone, text(notify) ?? '');
+  },
+  navigate({ navigate }, { app, value }) {
+    const to = value(navigate);
     const path = appPath(to);
     const outside = path === null ? (outsideAddress(to) ?? ownAddress(to, app.environment.origin)) : null;
     if (path !== null) app.navigation.go(path);
     else if (outside !== null) app.environment.leave(outside, 'push');
-  } else if ('visit' in step) {
-    app.environment.leave(app.client.address(step.visit.operation, params(step.visit.params)), 'push');
-  } else if ('download' in step) {
-    const { operation, params: given, name } = step.download;
-    const file = await app.client.request(operation, params(given));
-    if (file instanceof Blob) app.environment.save(String(value(name) ?? ''), file);
-  } else if ('set' in step) {
-    for (const [name, declared] of Object.entries(step.set)) {
-      around.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);
+  },
+  visit({ visit }, { app, params }) {
+    app.environment.leave(app.client.address(visit.operation, params(visit.params)), 'push');
+  },
+  set({ set }, { context, value }) {
+    for (const [name, declared] of Object.entries(set)) {
+      context.screen?.scope.set(name.startsWith('state.') ? name : `state.${name}`, value(declared) ?? null);
     }
-  } else if ('keep' in step) {
-    app.kept.keep(params(step.keep));
-  } else if ('copy' in step) {
-    const copied = await app.environment.copy(String(value(step.copy) ?? ''));
+  },
+  keep({ keep }, { app, params }) {
+    app.kept.keep(params(keep));
+  },
+  confirm: ({ confirm: { title, body, yes, no, tone } }, { app, text }) =>
+    app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone }),
+  async download({ download: { operation, params: declared, name } }, { app, params, value }) {
+    const file = await app.client.request(operation, params(declared));
+    if (file instanceof Blob) app.environment.save(String(value(name) ?? ''), file);
+  },
+  async copy({ copy }, { app, value }) {
+    const copied = await app.environment.copy(String(value(copy) ?? ''));
     app.notices.notify(copied ? 'success' : 'error', app.words.translate(copied ? 'shell.copied' : 'shell.not_copied'));
-  } else if ('attempt' in step) {
-    return attempt(step, scope, around);
-  } else if ('when' in step) {
-    const chosen = value(step.when) === true ? step.run : (step.otherwise ?? []);
-    return runSteps(chosen, new ScopeStore({ result: scope.read(['result']) }, scope), around);
-  } else if ('confirm' in step) {
-    const { title, body, yes, no, tone } = step.confirm;
-    return app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone });
-  }
-  return true;
+  },
+  async attempt({ attempt, otherwise }, { scope, context }) {
+    try {
+      return await runSteps(attempt, scope, context);
+    } catch (failure) {
+      if (!(failure instanceof RequestError)) throw failure;
+      const { status, message, errors } = failure;
+      const inner = new ScopeStore({ error: { status, message, errors }, result: null }, scope);
+      return runSteps(otherwise, inner, context);
+    }
+  },
+  when({ when, run, otherwise = [] }, { scope, context, value }) {
+    const inner = new ScopeStore({ result: scope.read(['result']) }, scope);
+    return runSteps(value(when) === true ? run : otherwise, inner, context);
+  },
+  assume({ assume }, run) {
+    run.rollbacks.push(assumeValues(assume, run));
+  },
+};
+
+/** Throws where the step is of no known kind: the definition is of another version than the code. */
+function runStep(step: ActionStep, run: StepRun): StepOutcome | void {
+  const kind = Object.keys(step).find((name): name is StepKind => Object.hasOwn(stepHandlers, name));
+  if (!kind) throw new Error(`Unknown action step with the members ${Object.keys(step).join(', ')}`);
+  return stepHandlers[kind](step as never, run);
 }
 
-async function attempt(
-  step: Extract<ActionStep, { readonly attempt: unknown }>,
-  scope: ScopeStore,
-  around: ActionSurroundings,
-): Promise<boolean> {
-  try {
-    return await runSteps(step.attempt, scope, around);
-  } catch (failure) {
-    if (!(failure instanceof RequestError)) throw failure;
-    const { status, message, errors } = failure;
-    const inner = new ScopeStore({ error: { status, message, errors }, result: null }, scope);
-    return runSteps(step.otherwise, inner, around);
-  }
-}
-
-type Assumption = Extract<ActionStep, { readonly assume: unknown }>['assume'];
-
-/** Writes assumed members into what is known of a source; gives back how to take that back. */
-function assume(
-  { source, key = 'id', item, values }: Assumption,
-  scope: ScopeStore,
-  { app, screen }: ActionSurroundings,
-): () => void {
-  const change = evaluateValue(values, scope.read, app.words.translate) as Readonly<Record<string, unknown>>;
-  const wanted = item === undefined ? undefined : String(evaluateValue(item, scope.read, app.words.translate));
+/** Writes assumed members into the present value of a source; returns how to roll that back. */
+function assumeValues({ source, key = 'id', item, values }: ActionSteps['assume']['assume'], run: StepRun): () => void {
+  const change = run.params(values);
+  const wanted = item === undefined ? undefined : String(run.value(item));
   const changed = (row: unknown): unknown =>
     isObject(row) && (wanted === undefined || String(row[key]) === wanted) ? { ...row, ...change } : row;
   return (
-    screen?.sources.assume(source, (reply) => {
+    run.context.screen?.sources.assume(source, (reply) => {
       if (wanted === undefined) return changed(reply);
       if (Array.isArray(reply)) return reply.map(changed);
       return isObject(reply) && Array.isArray(reply.data) ? { ...reply, data: reply.data.map(changed) } : reply;
@@ -147,7 +173,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-function refresh(name: string, { app, screen }: ActionSurroundings): void {
+function refreshSource(name: string, { app, screen }: ActionContext): void {
   if (name === 'user') void app.session.reload();
   else if (name === 'settings') void app.settings.refresh();
   else {
