@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: [fixedSeed],
-          include: ['{bench,cli,domain,engine,schemas,server,tests}/**/*.test.{ts,tsx}'],
+          include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
           exclude: [...pageTests, 'tests/browser/**', '**/node_modules/**'],
         },
       },

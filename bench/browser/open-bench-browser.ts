@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../tests/browser/find-browser.ts';
+import { findBrowser } from '../../suite/browser/find-browser.ts';
 
 /** A browser that does nothing on its own while something is measured. */
 export async function openBenchBrowser(): Promise<Browser> {

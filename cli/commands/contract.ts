@@ -2,9 +2,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { demoPassword, demoUsers } from '../../server/seed/demo-users.ts';
-import { checkOperation } from '../../tests/contract/check-operation.ts';
-import { fetchTransport } from '../../tests/contract/fetch-transport.ts';
-import { outsideSuite } from '../../tests/contract/outside-suite.ts';
+import { checkOperation } from '../../suite/contract/check-operation.ts';
+import { fetchTransport } from '../../suite/contract/fetch-transport.ts';
+import { outsideSuite } from '../../suite/contract/remote-suite.ts';
 import { UsageError } from '../command.ts';
 
 /** `livery contract <address>`: whether the server there answers as the contract says. Ends with 1 when it does not. */

@@ -6,13 +6,13 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { Scenario } from '../../engine/compile/scenario.ts';
 import { demoPassword, demoUsers } from '../../server/seed/demo-users.ts';
-import { openBrowser } from '../../tests/browser/open-browser.ts';
+import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { chosen } from '../chosen.ts';
 import { UsageError } from '../command.ts';
-import { type OpenShop, openForScenarios } from '../testing/open-for-scenarios.ts';
-import { runScenario } from '../testing/run-scenario.ts';
-import { writeScenarioIndex, writeScenarioReport } from '../testing/scenario-report.ts';
+import { type OpenShop, openForScenarios } from '../../suite/scenarios/start-scenario-server.ts';
+import { runScenario } from '../../suite/scenarios/run-scenario.ts';
+import { writeScenarioIndex, writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
 
 /** The first of the demo users goes where somebody has to be logged in. */
 const customer = demoUsers[0]?.email;

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { readClient } from '../../server/html/client-files.ts';
-import { openBrowser } from '../../tests/browser/open-browser.ts';
+import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { chosen } from '../chosen.ts';
 import { UsageError } from '../command.ts';
-import { writeReport } from '../testing/report.ts';
-import { runSuite } from '../testing/run-suite.ts';
-import { serveInstance } from '../testing/serve-instance.ts';
-import { parts, roles, states, type Wanted } from '../testing/suite.ts';
+import { writeReport } from '../../suite/screens/suite-report.ts';
+import { runSuite } from '../../suite/screens/run-suite.ts';
+import { serveInstance } from '../../suite/screens/serve-instance.ts';
+import { parts, roles, states, type Wanted } from '../../suite/screens/suite-types.ts';
 
 const allWidths = ['360', '768', '1440'];
 

@@ -32,6 +32,11 @@ describe('the rules of direction', () => {
     ['server/a.ts', "import { a } from '../domain/cart/ui/a.tsx';", 'server must not import from domain/*/ui'],
     ['server/a.ts', "const a = await import('../app/main.tsx');", 'server must not import from app'],
     ['cli/a.ts', "import { a } from '../app/main.tsx';", 'cli must not import from app'],
+    ['cli/a.ts', "import { a } from '../tests/postgres/start-postgres.ts';", 'cli must not import from tests'],
+    ['suite/a.ts', "import { a } from '../tests/postgres/start-postgres.ts';", 'suite must not import from tests'],
+    ['suite/a.ts', "import { a } from '../cli/main.ts';", 'suite must not import from cli'],
+    ['server/a.ts', "import { a } from '../tests/server/test-server.ts';", 'server must not import from tests'],
+    ['server/a.ts', "import { a } from '../suite/screens/run-suite.ts';", 'server must not import from suite'],
     ['app/main.tsx', "import type { A } from '../server/a.ts';", 'app must not import from server'],
     ['schemas/a.ts', "type A = import('../domain/a.ts').A;", 'schemas must not import from domain'],
     ['domain/a.ts', "import { boundary } from '../schemas/boundary.ts';", 'domain takes only types from schemas'],
@@ -63,6 +68,7 @@ describe('the rules of direction', () => {
     ['server/a.ts', "import { a } from '../domain/pricing/a.ts'; import Fastify from 'fastify';"],
     ['server/a.test.ts', "import { startPostgres } from '../tests/postgres/start-postgres.ts';"],
     ['cli/a.ts', "import { a } from '../server/a.ts'; import { readFile } from 'node:fs/promises';"],
+    ['cli/a.ts', "import { a } from '../suite/screens/run-suite.ts';"],
   ])('allows in %s: %s', (file, text) => {
     expect(messages({ [file]: text })).toEqual([]);
   });

@@ -52,8 +52,13 @@ export const folders: readonly Folder[] = [
     without: browser,
   },
   {
+    path: 'suite',
+    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server'],
+    without: node,
+  },
+  {
     path: 'cli',
-    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'domain', 'server', 'tests'],
+    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'domain', 'server', 'suite'],
     without: node,
   },
   { path: 'tests', imports: 'all' },

@@ -1,7 +1,7 @@
 import { writeContract } from '../../engine/compile/contract/write-contract.ts';
 import { writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
 import { checkBlockPictures, writeReference } from '../../engine/compile/write-reference.ts';
-import { findBrowser } from '../../tests/browser/find-browser.ts';
+import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';

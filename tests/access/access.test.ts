@@ -3,9 +3,9 @@ import type { Operation } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { hashToken } from '../../server/secrets/hash-token.ts';
 import { root } from '../server/test-server.ts';
-import { type InsideSuite, insideSuite } from '../contract/inside-suite.ts';
-import { type Parts, requestOf } from '../contract/parts.ts';
-import { callOf, thingsIn, validParts } from '../contract/valid-parts.ts';
+import { type InsideSuite, insideSuite } from '../contract/local-suite.ts';
+import { type Parts, requestOf } from '../../suite/contract/request-parts.ts';
+import { callOf, thingsIn, validParts } from '../../suite/contract/valid-parts.ts';
 import exceptions from './exceptions.json' with { type: 'json' };
 import { type Caller, callers, expectedStatuses } from './expected-statuses.ts';
 

@@ -12,7 +12,7 @@ import { Blocks } from '../../engine/runtime/blocks.tsx';
 import { renderInApp } from '../../engine/runtime/test-app.tsx';
 import { testChunk, testIndex, testOperations, testPlans, testSettings } from '../../engine/runtime/test-definition.ts';
 import { jsonAnswer } from '../../engine/runtime/test-environment.ts';
-import { replyOf } from '../replies/reply-of.ts';
+import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { inside, sampleForm, sampleNode, sampleSource } from './sample-node.ts';
 
 interface Reader extends BlockFile {

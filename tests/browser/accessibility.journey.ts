@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { seriousFaults } from '../../cli/testing/look.ts';
-import { mayStay } from '../../cli/testing/run-suite.ts';
-import type { Role } from '../../cli/testing/suite.ts';
+import { seriousFaults } from '../../suite/screens/page-assertions.ts';
+import { mayStay } from '../../suite/screens/run-suite.ts';
+import type { Role } from '../../suite/screens/suite-types.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { RouteNode } from '../../engine/definition.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { seriousFaults } from '../../cli/testing/look.ts';
-import { serveInstance, type ServedInstance } from '../../cli/testing/serve-instance.ts';
+import { seriousFaults } from '../../suite/screens/page-assertions.ts';
+import { serveInstance, type ServedInstance } from '../../suite/screens/serve-instance.ts';
 import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
 import { readProject } from '../../engine/compile/read-project.ts';
 import { readClient } from '../../server/html/client-files.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
-import { quiet } from './quiet.ts';
+import { findBrowser } from '../../suite/browser/find-browser.ts';
+import { quietFlags } from '../../suite/browser/open-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['LIVERY_TEST_BROWSER'] ?? (await findBrowser({ install: false })),
       chromiumSandbox: false,
-      args: [...quiet],
+      args: [...quietFlags],
     },
   },
 });

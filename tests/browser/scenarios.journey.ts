@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runScenario } from '../../cli/testing/run-scenario.ts';
-import { writeScenarioReport } from '../../cli/testing/scenario-report.ts';
+import { runScenario } from '../../suite/scenarios/run-scenario.ts';
+import { writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { openAs, test } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { readClient } from '../../server/html/client-files.ts';
-import { runSuite } from '../../cli/testing/run-suite.ts';
-import { serveInstance } from '../../cli/testing/serve-instance.ts';
-import { parts, type SuiteResult, type Wanted } from '../../cli/testing/suite.ts';
+import { runSuite } from '../../suite/screens/run-suite.ts';
+import { serveInstance } from '../../suite/screens/serve-instance.ts';
+import { parts, type SuiteResult, type Wanted } from '../../suite/screens/suite-types.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { type Lending, openLending } from '../lending/open-lending.ts';
 import { plantedFaults } from '../suite/planted-faults.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { root } from '../server/test-server.ts';
 import { assertInvariants } from '../races/find-violations.ts';
-import { checkOperation } from './check-operation.ts';
-import { type InsideSuite, insideSuite } from './inside-suite.ts';
+import { checkOperation } from '../../suite/contract/check-operation.ts';
+import { type InsideSuite, insideSuite } from './local-suite.ts';
 
 const { operations } = await readContract(root);
 let suite: InsideSuite;

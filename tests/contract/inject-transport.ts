@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bytesOf } from './bytes-of.ts';
-import { parseJson } from './parse-json.ts';
-import type { Transport } from './transport.ts';
+import { bytesOf, parseJson, type Transport } from '../../suite/contract/transport.ts';
 
 /** Sends to a server in this process. Every call comes from another address, so that no limit of tries is met. */
 export function injectTransport(app: FastifyInstance, host: string): Transport {

@@ -6,7 +6,7 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import type { ScenarioStep } from '../../engine/compile/scenario.ts';
 import type { RouteNode } from '../../engine/definition.ts';
-import { runScenario } from '../../cli/testing/run-scenario.ts';
+import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { demoUser, type Person } from '../browser/shop.ts';
 import { say } from '../browser/words.ts';
 import { type Addresses, findAddresses } from './addresses.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { chosen } from '../../cli/chosen.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { openBrowser } from '../browser/open-browser.ts';
+import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { freePort } from '../process/free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { writeContactSheets } from './contact-sheets.ts';

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import { bytesOf } from '../contract/bytes-of.ts';
-import { outsideSuite } from '../contract/outside-suite.ts';
-import { parseJson } from '../contract/parse-json.ts';
-import type { Transport } from '../contract/transport.ts';
+import { outsideSuite } from '../../suite/contract/remote-suite.ts';
+import { bytesOf, parseJson, type Transport } from '../../suite/contract/transport.ts';
 import type { Person } from '../browser/shop.ts';
 
 /** What a customer with a history has not: seeded things are done with, so that a shop stands still until somebody acts. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../engine/compile/contract/contract.ts';
-import type { InsideSuite } from '../contract/inside-suite.ts';
-import { requestOf } from '../contract/parts.ts';
-import type { Things } from '../contract/things.ts';
+import type { InsideSuite } from '../contract/local-suite.ts';
+import { requestOf } from '../../suite/contract/request-parts.ts';
+import type { Things } from '../../suite/contract/prepared-resources.ts';
 
 export interface Ready {
   readonly things: Things;

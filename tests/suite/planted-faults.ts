@@ -1,4 +1,4 @@
-import type { Part, Role } from '../../cli/testing/suite.ts';
+import type { Part, Role } from '../../suite/screens/suite-types.ts';
 import { inBlock, type Spoiling } from './spoil.ts';
 
 export interface PlantedFault extends Spoiling {

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { chosen } from '../../../cli/chosen.ts';
 import { buildClient } from '../../../cli/client/build-client.ts';
-import { openForScenarios } from '../../../cli/testing/open-for-scenarios.ts';
-import { serveInstance } from '../../../cli/testing/serve-instance.ts';
-import type { Subject } from '../../../cli/testing/suite.ts';
-import { visit } from '../../../cli/testing/visitor.ts';
+import { openForScenarios } from '../../../suite/scenarios/start-scenario-server.ts';
+import { serveInstance } from '../../../suite/screens/serve-instance.ts';
+import type { Subject } from '../../../suite/screens/suite-types.ts';
+import { visit } from '../../../suite/screens/visitor.ts';
 import { type CompiledInstance, compileInstance } from '../../../engine/compile/compile.ts';
 import { formatDiagnostics } from '../../../engine/compile/format-diagnostic.ts';
 import { openProject, type ProjectFiles } from '../../../engine/compile/project.ts';
@@ -20,7 +20,7 @@ import {
   readBlockExamples,
 } from '../../../engine/compile/reference/block-examples.ts';
 import { readClient } from '../../../server/html/client-files.ts';
-import { openBrowser } from '../../browser/open-browser.ts';
+import { openBrowser } from '../../../suite/browser/open-browser.ts';
 import { demoUser } from '../../browser/shop.ts';
 import { compileLending, readLending } from '../../lending/open-lending.ts';
 import { logIn } from '../log-in.ts';

@@ -1,0 +1,242 @@
+import type { Operation } from '../../engine/compile/contract/contract.ts';
+import type { Defs } from '../../engine/compile/contract/schema.ts';
+import { sampleOf } from './sample-value.ts';
+import type { Parts } from './request-parts.ts';
+import { requestOf } from './request-parts.ts';
+import type { Transport, WireReply } from './transport.ts';
+
+/** Something that calls need and that has to be there first: `$order` in the table of calls. */
+export interface Thing {
+  /** Whether it belongs to the customer, so that nobody else may reach it. */
+  readonly owned: boolean;
+  /** Gives it; a new one each time where it is used up. */
+  readonly make: () => Promise<unknown>;
+}
+export type Things = Readonly<Record<string, Thing>>;
+
+export interface ThingsFrom {
+  readonly transport: Transport;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly wireDefs: Defs;
+  readonly widgetToken: string;
+  /** Of the customer. */
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  /** Makes names that nobody has used. */
+  readonly unique: () => string;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any;
+
+/** What can be had from any shop by calls alone. */
+export async function thingsOf(from: ThingsFrom): Promise<Things> {
+  const ask = async (name: string, parts: Partial<Parts> = {}): Promise<Loose> => {
+    const operation = from.operations[name];
+    if (!operation) return undefined;
+    const widget = 'api_token' in (operation.wire.query.properties ?? {}) ? { api_token: from.widgetToken } : {};
+    const header = operation.node.idempotent ? { 'idempotency-key': from.unique() } : {};
+    const call = { path: {}, header, body: undefined, ...parts, query: { ...widget, ...parts.query } };
+    const reply: WireReply = await from.transport(requestOf(operation, call, from.token));
+    if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+    return (reply.json as { data?: unknown }).data ?? reply.json;
+  };
+  const networks: Loose[] = await ask('listNetworks');
+  const all = networks.flatMap((network) =>
+    network.service_types.flatMap((type: Loose) => type.services.map((service: Loose) => ({ network, type, service }))),
+  );
+  const plain = ({ service }: Loose) =>
+    !service.is_package && !service.calculable_quantity && service.targets.length === 0;
+  const chosen = all.find((one) => plain(one) && one.network.slug === 'youtube') ?? all.find(plain);
+  if (!chosen) throw new Error('The shop sells nothing that can be ordered by quantity alone');
+  const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  // Enough for the least that ways to pay from outside take.
+  const bought = await ask('servicesQuantityByCost', {
+    body: { services: [{ service_id: chosen.service.id, desired_cost: 6 }] },
+  });
+  const line = { service_id: chosen.service.id, quantity: bought.services[0].quantity, url: link };
+  const drip = all.find((one) => plain(one) && one.service.drip_feed_is_allowed)?.service;
+  const dripLine = drip && { service_id: drip.id, quantity: drip.min, url: drip.example_link };
+  const methods: Loose[] = await ask('listPaymentMethods');
+  const cardMethods: Loose[] = await ask('listRecurringPaymentMethods');
+
+  const known = (value: unknown, owned = false): Thing => ({ owned, make: async () => value });
+  let kept: Promise<unknown> | undefined;
+  const documentStep = sampleOf(
+    from.operations['uploadVerificationDocument']?.wire.body?.properties?.['step'] ?? {},
+    from.wireDefs,
+  );
+  const placed = async (what: object = line): Promise<unknown> =>
+    (await ask('createOrder', { body: { orders: [what] } })).orders[0].id;
+  const watched: Loose[] = await ask('listSubscriptionNetworks');
+  const subscribedNetwork = watched.find((one) => one.id === chosen.network.id) ?? watched[0];
+  const subscribable = subscribedNetwork?.service_types[0].services[0].id;
+  const channel = subscribedNetwork?.url_examples.at(-1);
+  let keptSubscription: Promise<unknown> | undefined;
+  const subscribed = async (): Promise<unknown> => {
+    const body = { url: channel, services: [{ service_id: subscribable, quantity: 0 }] };
+    const { id } = await ask('createSubscription', { body });
+    return id;
+  };
+  const quests: Loose[] = await ask('listFreeTrialQuests');
+  const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
+  const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
+  const newChannel = async (): Promise<unknown> => {
+    const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+    const { id: youtubeAccountId } = await ask('createYoutubeAccount', { body });
+    await ask('verifyYoutubeAccountCode', { path: { youtubeAccountId } });
+    await ask('verifyYoutubeAccountSubscriptions', { path: { youtubeAccountId } });
+    return youtubeAccountId;
+  };
+  let verifiedChannel: unknown;
+  /** One that the verified channel has not taken; a channel takes each once, so that another one follows it. */
+  const freshTask = async (): Promise<unknown> => {
+    const untaken = async () => {
+      const open: Loose[] = await ask('listTasks', { query: { per_page: 100, youtube_account_id: verifiedChannel } });
+      return open.find((one) => one.check === null)?.id;
+    };
+    const found = verifiedChannel === undefined ? undefined : await untaken();
+    if (found !== undefined) return found;
+    verifiedChannel = await newChannel();
+    return untaken();
+  };
+  const newCheck = async (): Promise<unknown> => {
+    const body = { task_id: await freshTask(), youtube_account_id: verifiedChannel };
+    return (await ask('createCheck', { body })).id;
+  };
+  let keptCheck: Promise<unknown> | undefined;
+  const taskThings: Things = {
+    task: { owned: false, make: () => freshTask() },
+    verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
+    newCheck: { owned: true, make: () => newCheck() },
+    startedCheck: {
+      owned: true,
+      make: () =>
+        (keptCheck ??= newCheck().then(async (checkId) => {
+          await ask('startCheck', { path: { checkId } });
+          return checkId;
+        })),
+    },
+  };
+  const [anyTask]: Loose[] = await ask('listTasks');
+  const profile = await ask('getProfile');
+  const earnings = profile.referral_user_balance + profile.task_user_balance;
+  return {
+    ...(earnings >= 1 ? { earned: known(1) } : {}),
+    ownerEmail: known(from.email),
+    ownerPassword: known(from.password),
+    ownerId: known(profile.id),
+    newEmail: { owned: false, make: async () => `${from.unique()}@example.com` },
+    network: known(chosen.network.id),
+    service: known(chosen.service.id),
+    serviceSlug: known(chosen.service.slug),
+    serviceTypeSlug: known(chosen.type.slug),
+    quantity: known(line.quantity),
+    link: known(link),
+    method: known(methods.find((one) => one.strategy === 'others')?.id),
+    cardMethod: known(cardMethods[0]?.id),
+    order: { owned: true, make: () => (kept ??= placed()) },
+    freshOrder: { owned: true, make: () => placed() },
+    stoppedOrder: {
+      owned: true,
+      make: async () => {
+        const orderId = await placed();
+        await ask('pauseOrder', { path: { orderId } });
+        return orderId;
+      },
+    },
+    unpaidOrder: {
+      owned: true,
+      make: async () => {
+        const body = { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id };
+        await ask('createOrderRequest', { body });
+        return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
+      },
+    },
+    dripFeed: {
+      owned: true,
+      make: async () => {
+        await placed({ ...dripLine, drip_feed: { runs: 3, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 } });
+        return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
+      },
+    },
+    ...(subscribable
+      ? {
+          channel: known(channel),
+          subscribable: known(subscribable),
+          subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+          freshSubscription: { owned: true, make: () => subscribed() },
+        }
+      : {}),
+    ...(quest
+      ? {
+          freeTrialQuest: known(quest.id),
+          trialLink: known(trialLink),
+          freeTrial: {
+            owned: true,
+            make: async () => {
+              const body = { free_trial_quest_id: quest.id, url: trialLink };
+              return (await ask('listFreeTrials'))[0]?.id ?? (await ask('createFreeTrial', { body })).id;
+            },
+          },
+        }
+      : {}),
+    invoice: {
+      owned: true,
+      make: async () => {
+        const body = { amount: 100, payment_method_id: methods.find((one) => one.strategy === 'message')?.id };
+        return (await ask('addFunds', { body })).invoice_id;
+      },
+    },
+    card: {
+      owned: true,
+      make: async () => {
+        const cards: Loose[] = await ask('listRecurringPaymentsMethods');
+        if (cards[0]) return cards[0].id;
+        return (await ask('addRecurringPaymentsMethod', { body: { payment_method_id: cardMethods[0]?.id } })).id;
+      },
+    },
+    documentStep: known(documentStep),
+    document: {
+      owned: true,
+      make: async () => {
+        const kept = await ask('listVerificationDocuments');
+        if (kept.documents[0]) return kept.documents[0].filename;
+        const body = { file: '', step: documentStep };
+        return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
+      },
+    },
+    newChannel: { owned: false, make: async () => `https://www.youtube.com/@${from.unique()}` },
+    youtubeAccount: {
+      owned: true,
+      make: async () => {
+        const [first] = (await ask('getProfile')).youtube_accounts;
+        if (first) return first.id;
+        const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
+        return (await ask('createYoutubeAccount', { body })).id;
+      },
+    },
+    ...(anyTask ? taskThings : {}),
+    country: { owned: false, make: async () => (await ask('listCatalogueCountries'))[0]?.id },
+    tariffPlan: { owned: false, make: async () => (await ask('listTariffPlans')).at(-1)?.id },
+    campaign: {
+      owned: true,
+      make: async () => {
+        const [first]: Loose[] = await ask('listCampaigns', { query: { length: 1 } });
+        if (first) return first.id;
+        const [country]: Loose[] = await ask('listCatalogueCountries');
+        const body = { url: link, countries: [country.id], keywords: ['small garden'] };
+        return (await ask('createCampaign', { body })).id;
+      },
+    },
+    orderWidget: {
+      owned: true,
+      make: async () => {
+        const widgets: Loose[] = await ask('listOrderWidgets');
+        if (widgets[0]) return widgets[0].id;
+        return (await ask('createOrderWidget', { body: { name: 'Widget', reward_percent: 0.1 } })).id;
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  /** With the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined sends none. */
+  readonly body?: unknown;
+}
+
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Parsed; undefined when it is no JSON. */
+  readonly json: unknown;
+}
+
+/** Sends one request to the shop under test, wherever it is. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+/** A body as it is sent: bytes as they are, everything else as JSON. */
+export function bytesOf(body: unknown): Buffer<ArrayBuffer> {
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+}
+
+/** The value of a JSON text; undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

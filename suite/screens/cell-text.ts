@@ -1,0 +1,52 @@
+import { termsOf } from '../../engine/runtime/currency-terms.ts';
+import { createFormat, type Format } from '../../engine/runtime/format.ts';
+import { type Declared, member } from './declared-screen.ts';
+import type { Column } from './table-locators.ts';
+
+/** What a cell of a row has to say; null for cells that draw something else than words. */
+export function cellWordsOf(column: Column, row: unknown, declared: Declared): string | null {
+  if (column.field === undefined) return null;
+  const value = member(row, column.field.split('.'));
+  if (value === null || value === '') return null;
+  const written = writtenAs(column, value, formatOf(declared), declared);
+  return written === null || written === ''
+    ? null
+    : bareOf(`${column.cell === 'status' ? '' : (column.prefix ?? '')}${written}`);
+}
+
+/** Without differences of white space: formats write some of it in other signs. */
+export const bareOf = (words: string): string => words.replace(/\s+/g, ' ').trim();
+
+function writtenAs(column: Column, value: unknown, format: Format, declared: Declared): string | null {
+  switch (column.cell ?? 'text') {
+    case 'text':
+      return typeof value === 'object' ? null : String(value);
+    case 'money':
+      return typeof value === 'number' ? format.money(value) : null;
+    case 'number':
+      return typeof value === 'number' ? format.number(value) : null;
+    case 'percent':
+      return typeof value === 'number' ? format.percent(value) : null;
+    case 'date':
+      return format.date(String(value));
+    case 'datetime':
+      return format.dateTime(String(value));
+    case 'status': {
+      const text = column.statuses?.[String(value)]?.text;
+      const words = text && declared.say(text.$text);
+      return words === undefined || words.includes('{{') ? null : words;
+    }
+    default:
+      return null;
+  }
+}
+
+function formatOf({ index, evaluate }: Declared): Format {
+  const read = (path: readonly [string, ...string[]]) => evaluate({ $x: ['path', ...path], reads: [path.join('.')] });
+  const bcp47 = index.locales.find(({ id }) => id === index.locale)?.bcp47 ?? index.locale;
+  return createFormat({
+    bcp47,
+    currency: termsOf(read(['settings', 'currencies']) as never, String(read(['currency']))),
+    wholeRubles: read(['settings', 'rubRoundingUp']) === true,
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { openLoginToken } from '../../server/auth/open-login-token.ts';
+import type { TestServer } from '../server/test-server.ts';
+import { unsubscribeSignature } from '../../server/profile/unsubscribe-signature.ts';
+import { hashToken } from '../../server/secrets/hash-token.ts';
+import { sandboxCode } from '../../server/social/sandbox-social-provider.ts';
+import { telegramHash } from '../../server/social/telegram-login.ts';
+import type { Things } from '../../suite/contract/prepared-resources.ts';
+
+/** What only the shop itself can give: tokens that it mails, signatures of its links, proofs of its sandboxes. */
+export function insideThings(
+  { db, outside, clock }: TestServer,
+  instance: string,
+  { ownerId, other }: { readonly ownerId: number; readonly other: { readonly id: number; readonly email: string } },
+): Things {
+  const { secrets } = outside;
+  let proofs = 7000;
+  const made = (make: () => Promise<unknown>) => ({ owned: false, make });
+  return {
+    unsubscribeSignature: made(async () => unsubscribeSignature(secrets, instance, ownerId)),
+    loginToken: made(() =>
+      db.write(instance, (trx) =>
+        openLoginToken(trx, { userId: ownerId, purpose: 'widget', madeBy: 'test', at: clock.now() }),
+      ),
+    ),
+    reportableChannel: {
+      owned: true,
+      make: async () => {
+        const channelId = `UC${randomBytes(11).toString('hex')}`;
+        const at = clock.now();
+        await db.write(instance, (trx) =>
+          trx
+            .insertInto('youtube_account')
+            .values({
+              instance,
+              user_id: ownerId,
+              code: 'LV-AAAAAAAA',
+              youtube_channel_id: channelId,
+              title: 'Example',
+              url: 'https://www.youtube.com/@example',
+              verification_code_at: at,
+              verification_public_subscriptions_at: at,
+              is_reportable: true,
+              created_at: at,
+            })
+            .execute(),
+        );
+        return channelId;
+      },
+    },
+    resetEmail: made(async () => other.email),
+    resetToken: made(async () => {
+      const token = randomBytes(32).toString('base64url');
+      await db.write(instance, (trx) =>
+        trx
+          .insertInto('password_reset')
+          .values({
+            instance,
+            user_id: other.id,
+            token_hash: hashToken(token),
+            created_at: clock.now(),
+            expires_at: new Date(clock.now().getTime() + 60_000),
+          })
+          .execute(),
+      );
+      return token;
+    }),
+    oneTapCredential: made(async () =>
+      sandboxCode(secrets, instance, 'google', { name: 'Grace', email: 'grace@example.com' }, clock.now()),
+    ),
+    telegramProof: made(async () => {
+      const proof = { id: (proofs += 1), firstName: 'Ada', authDate: Math.floor(clock.now().getTime() / 1000) };
+      const hash = telegramHash(proof, outside.telegramBotToken(instance) ?? '');
+      return { id: proof.id, first_name: proof.firstName, auth_date: proof.authDate, hash };
+    }),
+  };
+}
