@@ -23,7 +23,7 @@ export { type LocaleControl, useLocale } from './runtime/locale.ts';
 
 export { Link, type LinkProps } from './runtime/link.tsx';
 export { type RouteControl, useNavigate, useRoute } from './runtime/navigation.ts';
-export { appPath } from './runtime/app-path.ts';
+export { appPath } from './address/app-path.ts';
 
 export { Blocks } from './runtime/blocks.tsx';
 export { useMenu } from './runtime/use-menu.ts';

@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 export interface Browser {
-  readonly cookie: (name: string) => string | undefined;
+  readonly cookie: (name: string) => string | null;
   /** Answers with 302 to an address, and sets cookies (`name=value; …`), in place of the handler's reply. */
   readonly redirect: (to: string, cookies?: readonly string[]) => void;
 }

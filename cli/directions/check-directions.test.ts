@@ -19,6 +19,13 @@ describe('the rules of direction', () => {
       'engine/blocks must not import from engine/shell',
     ],
     ['engine/shell/a.ts', "import { a } from '../compile/a.ts';", 'engine/shell must not import from engine/compile'],
+    [
+      'engine/address/a.ts',
+      "import { a } from '../runtime/a.ts';",
+      'engine/address must not import from engine/runtime',
+    ],
+    ['engine/address/a.ts', "import { a } from '../definition.ts';", 'takes only types from engine/definition.ts'],
+    ['engine/address/a.ts', "import { parse } from 'node:url';", 'engine/address must not import the package node:url'],
     ['engine/index.ts', "export * from './compile/a.ts';", 'engine/index.ts must not import from engine/compile'],
     ['domain/money/a.ts', "import { a } from '../../engine/index.ts';", 'domain must not import from engine/index.ts'],
     ['domain/money/a.ts', "import { a } from './ui/a.ts';", 'domain must not import from domain/*/ui'],
@@ -57,6 +64,7 @@ describe('the rules of direction', () => {
   test.each([
     ['engine/runtime/a.ts', "import { a } from '../../schemas/boundary.ts';"],
     ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts';"],
+    ['server/a.ts', "import { matchRoute } from '../engine/address/route.ts';"],
     [
       'domain/cart/ui/a.tsx',
       "import { a } from '../price.ts'; import { b } from '../../money/add.ts'; import { useState } from 'react';",

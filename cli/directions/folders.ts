@@ -21,22 +21,32 @@ const node = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zusta
 export const folders: readonly Folder[] = [
   { path: 'schemas', imports: [], without: ['*'] },
   { path: 'engine/definition.ts', imports: [], without: ['*'] },
-  { path: 'engine/compile', imports: ['schemas', 'engine/definition.ts'], without: node, except: ['@rjsf/'] },
-  { path: 'engine/runtime', imports: ['schemas', 'engine/definition.ts'], without: browser },
-  { path: 'engine/blocks', imports: ['engine/runtime', 'engine/definition.ts'], without: browser },
+  { path: 'engine/address', imports: ['engine/definition.ts'], typesOnly: ['engine/definition.ts'], without: ['*'] },
+  {
+    path: 'engine/compile',
+    imports: ['schemas', 'engine/address', 'engine/definition.ts'],
+    without: node,
+    except: ['@rjsf/'],
+  },
+  { path: 'engine/runtime', imports: ['schemas', 'engine/address', 'engine/definition.ts'], without: browser },
+  { path: 'engine/blocks', imports: ['engine/address', 'engine/runtime', 'engine/definition.ts'], without: browser },
   {
     path: 'engine/shell',
-    imports: ['engine/blocks', 'engine/runtime', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/definition.ts'],
     without: browser,
   },
   {
     path: 'engine/index.ts',
-    imports: ['engine/blocks', 'engine/runtime', 'engine/shell', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/shell', 'engine/definition.ts'],
     without: browser,
   },
   { path: 'domain', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'], except: ['immer'] },
   { path: 'domain/*/ui', imports: ['domain/money', 'engine/index.ts', 'schemas'], without: browser },
-  { path: 'server', imports: ['schemas', 'domain', 'engine/compile', 'engine/definition.ts'], without: node },
+  {
+    path: 'server',
+    imports: ['schemas', 'domain', 'engine/address', 'engine/compile', 'engine/definition.ts'],
+    without: node,
+  },
   {
     path: 'app',
     imports: [
@@ -53,12 +63,21 @@ export const folders: readonly Folder[] = [
   },
   {
     path: 'suite',
-    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server'],
+    imports: ['schemas', 'engine/address', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server'],
     without: node,
   },
   {
     path: 'cli',
-    imports: ['schemas', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'domain', 'server', 'suite'],
+    imports: [
+      'schemas',
+      'engine/address',
+      'engine/compile',
+      'engine/definition.ts',
+      'engine/runtime',
+      'domain',
+      'server',
+      'suite',
+    ],
     without: node,
   },
   { path: 'tests', imports: 'all' },

@@ -1,4 +1,5 @@
 import type { AppIndex, ScreenChunk } from '../definition.ts';
+import { languageTag } from '../address/locale.ts';
 import type { App } from './app.ts';
 import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from './client.ts';
@@ -30,7 +31,7 @@ export interface AppOptions {
 /** Puts a running app together. Nothing is fetched and no timer runs until its parts are started. */
 export function createApp(options: AppOptions): App {
   const { environment, index } = options;
-  const bcp47 = index.locales.find(({ id }) => id === index.locale)?.bcp47 ?? index.locale;
+  const bcp47 = languageTag(index.locale);
   const words = createWords(bcp47, () => format());
   const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: words.add });
   if (options.chunk) definition.addChunk(options.chunk);

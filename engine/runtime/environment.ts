@@ -1,4 +1,4 @@
-import { type Cookies, documentCookies } from './cookies.ts';
+import { readCookie, writeCookie } from '../address/cookies.ts';
 
 /** What the runtime needs from the world around it. Passed in, so that tests and a server can give their own. */
 export interface Environment {
@@ -31,6 +31,13 @@ export interface Environment {
   readonly copy: (text: string) => Promise<boolean>;
   /** Lets the person save a file. */
   readonly save: (name: string, file: Blob) => void;
+}
+
+/** Cookies of this host, path `/`, `SameSite=Lax`, `Secure` where the page is. */
+export interface Cookies {
+  get(name: string): string | null;
+  set(name: string, value: string, days: number): void;
+  remove(name: string): void;
 }
 
 export interface TextStorage {
@@ -75,6 +82,17 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     reload: () => page.location.reload(),
     copy: (text) => copy(page, text),
     save: (name, file) => save(page, name, file),
+  };
+}
+
+function documentCookies(document: Document, secure: boolean): Cookies {
+  const write = (name: string, value: string, days: number) => {
+    document.cookie = writeCookie(name, value, { maxAge: days * 86_400, secure });
+  };
+  return {
+    get: (name) => readCookie(document.cookie, name),
+    set: write,
+    remove: (name) => write(name, '', 0),
   };
 }
 

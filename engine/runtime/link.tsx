@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useApp } from './app.ts';
-import { appPath, outsideAddress } from './app-path.ts';
+import { appPath, outsideAddress } from '../address/app-path.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app without base and locale, or an absolute https (or mailto, tel) address. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useApp } from './app.ts';
-import { writeQuery } from './query-string.ts';
+import { pathWithQuery } from '../address/query.ts';
 import { useScope, useScopeValue } from './scope-context.tsx';
 
 /** Where the person is, without base and locale. */
@@ -51,9 +51,4 @@ export function useRoute(): RouteControl {
     [navigation, scope],
   );
   return useMemo(() => ({ ...route, setQuery }), [route, setQuery]);
-}
-
-export function pathWithQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  const text = writeQuery(query);
-  return text === '' ? path : `${path}?${text}`;
 }

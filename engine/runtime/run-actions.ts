@@ -1,6 +1,6 @@
 import type { ActionStep, ActionSteps, StepKind, Text, Value } from '../definition.ts';
 import type { App } from './app.ts';
-import { appPath, outsideAddress, ownAddress } from './app-path.ts';
+import { appPath, outsideAddress, ownAddress } from '../address/app-path.ts';
 import { evaluateValue } from './evaluate.ts';
 import { operationKey } from './operation-query.ts';
 import { RequestError } from './request-error.ts';

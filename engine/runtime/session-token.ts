@@ -1,4 +1,4 @@
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from './environment.ts';
 
 /** The session token, kept in a cookie so that all tabs of this host share it. */
 export interface SessionToken {

@@ -1,5 +1,4 @@
-import type { Cookies } from './cookies.ts';
-import type { Channel, Environment, TextStorage } from './environment.ts';
+import type { Channel, Cookies, Environment, TextStorage } from './environment.ts';
 
 /** A browser shared by several tabs of a test: cookies, storage, locks and channels, all in memory. */
 export interface TestBrowser {

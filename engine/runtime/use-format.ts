@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { languageTag } from '../address/locale.ts';
 import { useApp } from './app.ts';
 import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { createFormat, type Format } from './format.ts';
@@ -10,8 +11,7 @@ export function useFormat(): Format {
   const code = useScopeValue<string>('currency');
   const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
   const wholeRubles = useScopeValue('settings.rubRoundingUp') === true;
-  const { locale, locales } = definition.index;
-  const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
+  const bcp47 = languageTag(definition.index.locale);
   return useMemo(
     () => createFormat({ bcp47, currency: termsOf(currencies, code), wholeRubles }),
     [bcp47, code, currencies, wholeRubles],

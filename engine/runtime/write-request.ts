@@ -1,6 +1,6 @@
 import { type CasingPlans, toWire } from '../../schemas/boundary.ts';
 import type { OperationNode } from '../definition.ts';
-import { writeQuery } from './query-string.ts';
+import { pathWithQuery } from '../address/query.ts';
 
 export interface RequestSurroundings {
   readonly plans: CasingPlans;
@@ -54,8 +54,7 @@ export function writeRequest(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(toWire(body, node.body, around.plans));
   }
-  const text = writeQuery(query);
-  return { path: text === '' ? path : `${path}?${text}`, init };
+  return { path: pathWithQuery(path, query), init };
 }
 
 /** The parts of a form with files: text fields first, because a server reads them before it takes the files. */

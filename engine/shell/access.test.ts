@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppIndex } from '../definition.ts';
-import { appPath } from '../runtime/app-path.ts';
+import { appPath } from '../address/app-path.ts';
 import { testIndex } from '../runtime/test-definition.ts';
 import { redirectOf } from './access.ts';
 

@@ -1,7 +1,8 @@
 import type { AppIndex, RouteNode } from '../definition.ts';
-import { appPath } from '../runtime/app-path.ts';
-import { pathWithQuery, type Route } from '../runtime/navigation.ts';
-import { pathOfScreen } from '../runtime/path-of-screen.ts';
+import { appPath } from '../address/app-path.ts';
+import { pathWithQuery } from '../address/query.ts';
+import type { Route } from '../runtime/navigation.ts';
+import { pathOfScreen } from '../address/route.ts';
 import type { SessionState } from '../runtime/session.ts';
 
 export interface AccessQuestion {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { App } from '../runtime/app.ts';
-import { pathOfScreen } from '../runtime/path-of-screen.ts';
+import { pathOfScreen } from '../address/route.ts';
 
 /** Keeps the screen in step with the session: on from login when it opens, to login when it ends. */
 export function followSession(app: App, router: AnyRouter): () => void {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { appPath } from '../runtime/app-path.ts';
+import { appPath } from '../address/app-path.ts';
 import type { Navigation } from '../runtime/navigation.ts';
 import { target } from './router.tsx';
 

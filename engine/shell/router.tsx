@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router';
 import type { AppIndex } from '../definition.ts';
 import type { App } from '../runtime/app.ts';
-import { appPath } from '../runtime/app-path.ts';
-import { parseQuery, writeQuery } from '../runtime/query-string.ts';
+import { appPath } from '../address/app-path.ts';
+import { parseQuery, pathWithQuery } from '../address/query.ts';
+import { redirectTarget } from '../address/route.ts';
 import { redirectOf } from './access.ts';
 import { Frame } from './frame.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -31,10 +32,7 @@ export function createAppRouter(options: {
     basepath: options.base,
     ...(options.history && { history: options.history }),
     parseSearch: parseQuery,
-    stringifySearch: (query) => {
-      const text = writeQuery(query);
-      return text === '' ? '' : `?${text}`;
-    },
+    stringifySearch: (query) => pathWithQuery('', query),
     scrollRestoration: true,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
@@ -72,14 +70,12 @@ function createScreenRoute(app: App, root: AnyRoute, path: string, screen: strin
   });
 }
 
-/** What the visitor's query says is kept; what the redirect says itself counts more. */
 function createRedirect(root: AnyRoute, path: string, to: string) {
-  const { search, ...place } = target(to);
   return createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: ({ location }) => {
-      throw redirect({ ...place, search: { ...location.search, ...search }, replace: true } as never);
+      throw redirect({ ...target(redirectTarget(to, location.searchStr)), replace: true } as never);
     },
   });
 }

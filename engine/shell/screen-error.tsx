@@ -9,7 +9,7 @@ import { reloadOnce } from '../runtime/reload-once.ts';
 import { StateMessage } from '../runtime/states/state-message.tsx';
 import { useIndex } from '../runtime/use-menu.ts';
 import { useWords } from '../runtime/words.ts';
-import { pathOfScreen } from '../runtime/path-of-screen.ts';
+import { pathOfScreen } from '../address/route.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },

@@ -5,7 +5,7 @@ import type { App } from '../runtime/app.ts';
 import type { BlockLoader } from '../runtime/block-registry.ts';
 import { createApp } from '../runtime/create-app.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { defaultLocale, localeBase, localeOfVisitor } from '../runtime/locale.ts';
+import { appBase, defaultLocale, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { Boot } from './boot.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
 import { createNavigation } from './navigation.ts';
@@ -32,17 +32,18 @@ export interface RunningApp {
 export function startApp(options: StartOptions): RunningApp | null {
   const { bootstrap, environment } = options;
   const { index } = bootstrap;
-  const first = defaultLocale(index, memberOf(bootstrap.settings, 'defaultLocale'));
+  const offered = index.locales.map(({ id }) => id);
+  const main = defaultLocale(offered, memberOf(bootstrap.settings, 'defaultLocale'));
 
-  if (options.pathname.replace(/\/$/, '') === index.base) {
-    const wanted = localeOfVisitor(index, environment);
-    if (wanted !== null && wanted !== first) {
-      environment.leave(`${localeBase(index, wanted, first)}/`, 'replace');
+  if (options.pathname.replace(/\/$/, '') === appBase) {
+    const wanted = localeOfVisitor(offered, environment.cookies.get(localeCookie), environment.languages);
+    if (wanted !== null && wanted !== main) {
+      environment.leave(`${localeBase(wanted, main)}/`, 'replace');
       return null;
     }
   }
 
-  const { app, router } = composeApp(options, localeBase(index, index.locale, first));
+  const { app, router } = composeApp(options, localeBase(index.locale, main));
   const stops = [followSession(app, router), app.session.start(), app.settings.start(), app.preferences.stop];
   if (bootstrap.dev)
     void import('./dev/follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../engine/address/cookies.ts';
+import { localeCookie, localeOfPath, localeOfVisitor } from '../../engine/address/locale.ts';
+import { redirectTarget } from '../../engine/address/route.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
-import { defaultLocale, readCookie, localeCookie } from '../http/pick-locale.ts';
+import { addressOf, defaultLocaleOf } from '../http/pick-locale.ts';
 import { assetPolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
 import type { Instance } from '../tenancy/instance.ts';
@@ -14,9 +17,8 @@ import type { DevHooks } from './dev-hooks.ts';
 import { rememberCountry } from './country-cookie.ts';
 import { bindCustomCode } from './custom-code.ts';
 import { isMissingContent } from './head.ts';
-import { languageOfVisitor } from './language-of-visitor.ts';
-import { matchRoute, type RouteMatch } from './match-route.ts';
-import { movedPath } from './moved-path.ts';
+import { acceptedLanguages } from './accepted-languages.ts';
+import { matchPage, type PageMatch } from './match-route.ts';
 import { renderPage } from './render-page.ts';
 import { themeMode } from './theme-mode.ts';
 
@@ -79,7 +81,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const path = withoutQuery(request.url).slice('/app'.length);
     const elsewhere = redirectOf(instance, path, request);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
-    const match = known(instance, matchRoute(instance, path));
+    const match = known(instance, matchPage(instance, path));
     if (!match) return reply.callNotFound();
 
     const mode = themeMode(instance, request.headers.cookie);
@@ -107,30 +109,30 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
 }
 
 /** A content route without its page is as unknown as any other path. */
-function known(instance: Instance, match: RouteMatch | null): RouteMatch | null {
+function known(instance: Instance, match: PageMatch | null): PageMatch | null {
   return match && isMissingContent(instance, match) ? { ...match, route: null, params: {} } : match;
 }
 
 /** Start page in the visitor's language: by earlier choice, else by the browser (spec A2: on the root path only). */
 function homeOf(instance: Instance, request: FastifyRequest): string {
-  const locale = languageOfVisitor(
-    instance,
-    readCookie(request.headers.cookie, localeCookie),
-    request.headers['accept-language'],
-  );
-  return (locale === defaultLocale(instance) ? '/app/' : `/app/${locale}/`) + queryPart(request.url);
+  const { cookie, 'accept-language': accepted } = request.headers;
+  const locale = localeOfVisitor(instance.locales, readCookie(cookie, localeCookie), acceptedLanguages(accepted ?? ''));
+  return addressOf(instance, locale ?? defaultLocaleOf(instance), `/${queryPart(request.url)}`);
 }
 
 /** Where a path really lives: the root in the visitor's language, the default locale without its prefix, declared redirects. */
 function redirectOf(instance: Instance, path: string, request: FastifyRequest): string | null {
-  const base = defaultLocale(instance);
+  const main = defaultLocaleOf(instance);
   if (path === '/') {
     const home = homeOf(instance, request);
     return home.startsWith('/app/?') || home === '/app/' ? null : home;
   }
-  const moved = movedPath(instance, path, queryPart(request.url));
-  if (moved !== null) return moved;
-  const prefix = `/${base}`;
+  const { locale, segments } = localeOfPath(instance.locales, main, path);
+  const redirects = instance.indexes[locale]?.redirects ?? {};
+  const from = `/${segments.join('/')}`;
+  const to = Object.hasOwn(redirects, from) ? redirects[from] : undefined;
+  if (to !== undefined) return addressOf(instance, locale, redirectTarget(to, queryPart(request.url)));
+  const prefix = `/${main}`;
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return null;
   // One slash only: what follows must not become a host.
   return `/app/${path.slice(prefix.length).replace(/^\/+/, '')}${queryPart(request.url)}`;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from '../http/pick-locale.ts';
+import { readCookie, writeCookie } from '../../engine/address/cookies.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
 const headers = [
@@ -22,8 +22,8 @@ const life = 365 * 24 * 60 * 60;
 export function rememberCountry(request: FastifyRequest, reply: FastifyReply): void {
   const country = headers.map((name) => String(request.headers[name] ?? '').toUpperCase()).find(isCountry);
   if (country === undefined || readCookie(request.headers.cookie, cookie) === country) return;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${cookie}=${country}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`);
+  const secure = request.protocol === 'https';
+  reply.header('set-cookie', writeCookie(cookie, country, { maxAge: life, secure }));
 }
 
 function isCountry(said: string): boolean {

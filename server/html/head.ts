@@ -1,17 +1,18 @@
+import { assetAddress } from '../../engine/address/asset.ts';
 import type { RouteNode, Text } from '../../engine/definition.ts';
 import type { Page } from '../../schemas/generated/contract.ts';
 import { pagesOf } from '../content/content-handlers.ts';
 import type { Instance } from '../tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { RouteMatch } from './match-route.ts';
+import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
 /** Path of a content page: one word of its own (decision 41). */
 const contentPath = '/$slug';
 
 /** The content page or page meta that belongs to what is shown. */
-export function pageOf(instance: Instance, { locale, route, params }: RouteMatch): Page | undefined {
+export function pageOf(instance: Instance, { locale, route, params }: PageMatch): Page | undefined {
   if (!route) return undefined;
   const pages = pagesOf({ instance, locale });
   return route.path === contentPath
@@ -20,12 +21,12 @@ export function pageOf(instance: Instance, { locale, route, params }: RouteMatch
 }
 
 /** A path that a content route takes, but no content page has. */
-export function isMissingContent(instance: Instance, match: RouteMatch): boolean {
+export function isMissingContent(instance: Instance, match: PageMatch): boolean {
   return match.route?.path === contentPath && pageOf(instance, match) === undefined;
 }
 
 /** Title of the page: its meta title, else the screen's title with the panel's name (B2). */
-export function titleOf(instance: Instance, match: RouteMatch): string {
+export function titleOf(instance: Instance, match: PageMatch): string {
   const page = pageOf(instance, match);
   const panel = String(instance.settings['panelName'] ?? instance.id);
   if (page?.metaTitle) return page.metaTitle;
@@ -35,7 +36,7 @@ export function titleOf(instance: Instance, match: RouteMatch): string {
 }
 
 /** What the tab says on the other pages, so that moving within the app names them as a visit would. */
-export function titlesOf(instance: Instance, { locale, index }: RouteMatch): Readonly<Record<string, string>> {
+export function titlesOf(instance: Instance, { locale, index }: PageMatch): Readonly<Record<string, string>> {
   const panel = String(instance.settings['panelName'] ?? instance.id);
   const titles = pagesOf({ instance, locale }).flatMap(({ slug, routeName, metaTitle, title }) => {
     const words = metaTitle ?? (title && `${title} – ${panel}`);
@@ -46,7 +47,7 @@ export function titlesOf(instance: Instance, { locale, index }: RouteMatch): Rea
 }
 
 /** What the server puts in place of `<!--livery:head-->`. */
-export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, client: ClientFiles | null): string {
+export function headOf(instance: Instance, match: PageMatch, mode: ThemeMode, client: ClientFiles | null): string {
   const { index, route } = match;
   const description = pageOf(instance, match)?.metaDescription;
   const favicon = assetAddress(instance.settings['favicon']);
@@ -71,7 +72,7 @@ export function headOf(instance: Instance, match: RouteMatch, mode: ThemeMode, c
 }
 
 /** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
-function preloads({ index }: RouteMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
+function preloads({ index }: PageMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
   if (!client) return [];
   const shown = route ?? notFoundRoute({ index });
   const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
@@ -84,16 +85,8 @@ function preloads({ index }: RouteMatch, route: RouteNode | null, client: Client
     .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`);
 }
 
-function notFoundRoute({ index }: Pick<RouteMatch, 'index'>): RouteNode | undefined {
+function notFoundRoute({ index }: Pick<PageMatch, 'index'>): RouteNode | undefined {
   return index.routes.find(({ screen }) => screen === index.notFound);
-}
-
-/** Address of a file of the instance's `assets/`; addresses are left as they are. */
-export function assetAddress(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null;
-  return /^(\/|https:\/\/|data:)/.test(value)
-    ? value
-    : `/app/brand/${value.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function textOf({ $text, values }: Text, texts: Readonly<Record<string, string>>): string {

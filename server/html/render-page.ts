@@ -3,12 +3,12 @@ import type { Instance } from '../tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 import { headOf, titlesOf } from './head.ts';
-import type { RouteMatch } from './match-route.ts';
+import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
 export interface PageRequest {
   readonly instance: Instance;
-  readonly match: RouteMatch;
+  readonly match: PageMatch;
   readonly mode: ThemeMode;
   readonly template: string;
   readonly client: ClientFiles | null;

@@ -1,4 +1,4 @@
-import { readCookie } from '../http/pick-locale.ts';
+import { readCookie } from '../../engine/address/cookies.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -11,6 +11,6 @@ export function themeMode({ settings }: Pick<Instance, 'settings'>, cookies: str
   const { darkModeAvailable, defaultTheme } = settings;
   if (darkModeAvailable === false) return 'light';
   const chosen = readCookie(cookies, modeCookie);
-  if (chosen !== undefined) return chosen === 'true' || chosen === '1' ? 'dark' : 'light';
+  if (chosen !== null) return chosen === 'true' || chosen === '1' ? 'dark' : 'light';
   return defaultTheme === 'light' || defaultTheme === 'dark' ? defaultTheme : 'system';
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../engine/address/cookies.ts';
 import type { Contract, Operation } from '../../engine/compile/contract/contract.ts';
 import { toClient, toWire } from '../../schemas/boundary.ts';
 import { findCaller } from '../auth/find-caller.ts';
@@ -15,7 +16,7 @@ import { createValidators, type OperationValidator } from './operation-validator
 import { parseQuery } from './parse-query.ts';
 import { uploadOf } from './upload-of.ts';
 import { sendFile } from './send-file.ts';
-import { pickLocale, readCookie } from './pick-locale.ts';
+import { pickLocale } from './pick-locale.ts';
 import { addVary, sendEncoded } from './send-encoded.ts';
 
 export interface Binding {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sentence } from '../problem.ts';
 import { Problem } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
-import { defaultLocale } from './pick-locale.ts';
+import { defaultLocaleOf } from './pick-locale.ts';
 import { say } from './words.ts';
 
 /** An answer that is no success: status, sentence, sentences by field, seconds to wait. */
@@ -48,7 +48,7 @@ export function sendRefusal(
   speaker: { readonly instance: Instance; readonly locale?: string } | null,
 ): FastifyReply {
   const words: Pick<Instance, 'words'> = speaker?.instance ?? { words: {} };
-  const locale = speaker ? (speaker.locale ?? defaultLocale(speaker.instance)) : 'en';
+  const locale = speaker ? (speaker.locale ?? defaultLocaleOf(speaker.instance)) : 'en';
   const { status, sentence, fields, retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   const errors = fields && {

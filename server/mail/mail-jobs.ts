@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
-import { defaultLocale } from '../http/pick-locale.ts';
+import { addressOf } from '../http/pick-locale.ts';
 import { say } from '../http/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
@@ -93,8 +93,7 @@ function passwordMail(
   instance: Instance,
 ): Omit<NewMail, 'at' | 'key'> {
   const query = new URLSearchParams({ email, token });
-  const prefix = locale === defaultLocale(instance) ? '' : `/${locale}`;
-  const link = `${origin}/app${prefix}/password/reset?${query.toString()}`;
+  const link = origin + addressOf(instance, locale, `/password/reset?${query.toString()}`);
   return {
     to: email,
     locale,

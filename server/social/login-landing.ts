@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { defaultLocale } from '../http/pick-locale.ts';
+import { addressOf } from '../http/pick-locale.ts';
 
 /**
  * Address of the login screen that a visit to somebody else's login page ends on: with a one-use `token`, or with an
@@ -11,7 +11,6 @@ export function loginLanding(
   found: { readonly token: string } | { readonly error: string },
   redirect: string | null,
 ): string {
-  const prefix = locale === defaultLocale(instance) ? '' : `/${locale}`;
   const query = new URLSearchParams({ ...found, ...(redirect === null ? {} : { redirect }) });
-  return `/app${prefix}/login?${query.toString()}`;
+  return addressOf(instance, locale, `/login?${query.toString()}`);
 }

@@ -5,7 +5,8 @@ import type { Context, Handlers } from '../context.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { sameText } from '../secrets/same-text.ts';
-import { appPath } from './app-path.ts';
+import { appPath } from '../../engine/address/app-path.ts';
+import { writeCookie } from '../../engine/address/cookies.ts';
 import { arrive } from './arrive.ts';
 import { loginLanding } from './login-landing.ts';
 import type { SocialProvider, SocialProviderName } from './social-provider.ts';
@@ -42,7 +43,7 @@ export const socialHandlers: Handlers = {
     await countVisit(context);
     const state = readState(outside.secrets, instance.id, given ?? '', now());
     const nonce = browser.cookie(cookieName);
-    const ours = state?.provider === name && nonce !== undefined && sameText(state.nonce, nonce) ? state : null;
+    const ours = state?.provider === name && nonce !== null && sameText(state.nonce, nonce) ? state : null;
     const land = (found: { token: string } | { error: string }) =>
       browser.redirect(loginLanding(context, ours?.locale ?? context.locale, found, ours?.redirect ?? null), [
         cookie(context, '', 0),
@@ -106,6 +107,6 @@ function visitOf({ instance, origin }: Context, name: SocialProviderName) {
 
 /** Sent back to `/login/…` only; a script cannot read it. */
 function cookie({ origin }: Context, value: string, seconds: number): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/login; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  const secure = origin.startsWith('https:');
+  return writeCookie(cookieName, value, { maxAge: seconds, secure, path: '/login', httpOnly: true });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestServer, type TestServer, tokenOf } from '../../tests/server/test-server.ts';
-import { appPath } from './app-path.ts';
+import { appPath } from '../../engine/address/app-path.ts';
 import { sandboxCode } from './sandbox-social-provider.ts';
 import { telegramHash } from './telegram-login.ts';
 

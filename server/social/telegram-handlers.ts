@@ -8,7 +8,7 @@ import { lookThenDo } from '../idempotency/with-idempotency.ts';
 import { Problem, refuse } from '../problem.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { countTry } from '../rate-limit/count-try.ts';
-import { appPath } from './app-path.ts';
+import { appPath } from '../../engine/address/app-path.ts';
 import { arrive } from './arrive.ts';
 import { loginLanding } from './login-landing.ts';
 import { isTelegramLogin } from './telegram-login.ts';

@@ -4,7 +4,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Context, Handlers } from '../context.ts';
 import { refuse } from '../problem.ts';
 import { countTry } from '../rate-limit/count-try.ts';
-import { appPath } from '../social/app-path.ts';
+import { appPath } from '../../engine/address/app-path.ts';
 import { readConsentState, writeConsentState } from './consent-state.ts';
 
 /** Milliseconds that somebody may take to say yes. */

@@ -1,3 +1,4 @@
+import { languageTag } from '../../engine/address/locale.ts';
 import { termsOf } from '../../engine/runtime/currency-terms.ts';
 import { createFormat, type Format } from '../../engine/runtime/format.ts';
 import { type Declared, member } from './declared-screen.ts';
@@ -43,9 +44,8 @@ function writtenAs(column: Column, value: unknown, format: Format, declared: Dec
 
 function formatOf({ index, evaluate }: Declared): Format {
   const read = (path: readonly [string, ...string[]]) => evaluate({ $x: ['path', ...path], reads: [path.join('.')] });
-  const bcp47 = index.locales.find(({ id }) => id === index.locale)?.bcp47 ?? index.locale;
   return createFormat({
-    bcp47,
+    bcp47: languageTag(index.locale),
     currency: termsOf(read(['settings', 'currencies']) as never, String(read(['currency']))),
     wholeRubles: read(['settings', 'rubRoundingUp']) === true,
   });

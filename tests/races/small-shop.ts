@@ -103,6 +103,6 @@ export function callerContext(db: Database, instance: string, userId: number | n
     address: '203.0.113.1',
     origin: 'https://shop.example',
     outside: closedOutside(Buffer.alloc(32, 7)),
-    browser: { cookie: () => undefined, redirect: () => {} },
+    browser: { cookie: () => null, redirect: () => {} },
   };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../../runtime/app.ts';
 import { useWords } from '../../runtime/words.ts';
 import type { ChartNode } from './chart-node.ts';
@@ -14,8 +15,7 @@ export interface Names {
 export function useNames(node: ChartNode): Names {
   const { definition } = useApp();
   const words = useWords();
-  const { locale, locales } = definition.index;
-  const bcp47 = locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
+  const bcp47 = languageTag(definition.index.locale);
   return useMemo(() => {
     const { step, names } = node;
     if (step === undefined) {

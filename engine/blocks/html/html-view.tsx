@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../runtime/app.ts';
-import { appPath } from '../../runtime/app-path.ts';
+import { appPath } from '../../address/app-path.ts';
 import { useNavigate } from '../../runtime/navigation.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AppIndex, MenuItemNode, Value } from '../../definition.ts';
-import { routeOfPath } from '../../runtime/route-of-path.ts';
+import { matchRoute } from '../../address/route.ts';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useIndex } from '../../runtime/use-menu.ts';
 import { useValue } from '../../runtime/use-value.ts';
@@ -45,6 +45,6 @@ function shown(items: readonly MenuItemNode[], may: (item: MenuItemNode) => bool
 }
 
 function openToGuests(index: AppIndex, to: string): boolean {
-  const route = routeOfPath(index, to.split(/[?#]/, 1)[0] ?? '');
+  const route = matchRoute(index.routes, to.split(/[?#]/, 1)[0] ?? '')?.route;
   return route?.access === 'guest' || route?.access === 'open';
 }

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
-import { appPath, outsideAddress } from '../../runtime/app-path.ts';
+import { appPath, outsideAddress } from '../../address/app-path.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import type { Format } from '../../runtime/format.ts';
 import { useFormat } from '../../runtime/use-format.ts';

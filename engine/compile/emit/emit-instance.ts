@@ -4,7 +4,7 @@ import type { World } from '../check/spot.ts';
 import { Uses } from '../check/uses.ts';
 import type { Memory } from '../memory.ts';
 import { drawnSchema } from '../forms/drawn-schema.ts';
-import { bcp47 } from '../texts/plurals.ts';
+import { languageTag } from '../../address/locale.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
 import { pickOperations } from './pick-operations.ts';
@@ -128,7 +128,7 @@ const localeNodes = new Map<string, AppIndex['locales'][number]>();
 function localeNode(id: string): AppIndex['locales'][number] {
   const known = localeNodes.get(id);
   if (known) return known;
-  const tag = bcp47(id);
+  const tag = languageTag(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
   const made = { id, bcp47: tag, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
   localeNodes.set(id, made);

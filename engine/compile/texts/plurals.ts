@@ -1,3 +1,5 @@
+import { languageTag } from '../../address/locale.ts';
+
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof categories)[number];
 
@@ -16,12 +18,7 @@ export function formsOf(key: string, texts: { has(key: string): boolean }): stri
 
 /** Plural categories that a locale tells apart; ids are written with an underscore (`pt_BR`). */
 export function categoriesOf(locale: string): readonly PluralCategory[] {
-  return new Intl.PluralRules(bcp47(locale)).resolvedOptions().pluralCategories;
-}
-
-/** `pt_BR` → `pt-BR`. Throws a RangeError for what is no locale. */
-export function bcp47(locale: string): string {
-  return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? locale;
+  return new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories;
 }
 
 /** Names in `{{ }}` of a text. */

@@ -1,3 +1,4 @@
+import { assetAddress } from '../../../address/asset.ts';
 import { member, stringAt } from '../../load/located.ts';
 import { formFields } from '../form-data.ts';
 import { nearest } from '../nearest.ts';
@@ -132,9 +133,6 @@ export const icon: Kind = (_schema, value, spot) => {
   return name ?? null;
 };
 
-/** Where the server puts the assets of an instance. */
-const assetBase = '/app/brand/';
-
 /** A file below `assets/`; null stands for none, an https address for itself. */
 export const asset: Kind = (_schema, value, spot) => {
   if (value.kind === 'scalar' && value.value === null) return null;
@@ -150,5 +148,5 @@ export const asset: Kind = (_schema, value, spot) => {
       nearest(name, spot.world.assets.keys()),
     );
   } else spot.uses.assets.add(name);
-  return assetBase + name.split('/').map(encodeURIComponent).join('/');
+  return assetAddress(name);
 };

@@ -1,5 +1,5 @@
 import { member, scalar } from '../../load/located.ts';
-import { bcp47 } from '../../texts/plurals.ts';
+import { languageTag } from '../../../address/locale.ts';
 import { shown } from '../keywords.ts';
 import { listed } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -56,7 +56,7 @@ export const names: Rule = {
 
 function isLocale(locale: string): boolean {
   try {
-    return bcp47(locale) !== '';
+    return languageTag(locale) !== '';
   } catch {
     return false;
   }

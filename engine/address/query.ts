@@ -13,6 +13,11 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): string {
   return pairs.join('&');
 }
 
+export function pathWithQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const text = writeQuery(query);
+  return text === '' ? path : `${path}?${text}`;
+}
+
 function write(name: string, value: unknown, pairs: string[]): void {
   if (value === null || value === undefined || value === '') return;
   if (typeof value === 'object') {
