@@ -1,6 +1,6 @@
+import type { Micros } from '../domain/money/micros.ts';
 import type { Operations } from '../schemas/generated/contract.ts';
 import type { Database } from './db/database.ts';
-import type { CallingWidget } from './order-widgets/widget-of-token.ts';
 import type { Outside } from './outside.ts';
 import type { Instance } from './tenancy/instance.ts';
 
@@ -25,6 +25,16 @@ export interface Context {
   readonly outside: Outside;
   /** For operations that a browser visits by itself (sign-in at a provider). */
   readonly browser: Browser;
+}
+
+/** A user's widget, as what is ordered by it needs to know it. */
+export interface CallingWidget {
+  readonly id: number;
+  readonly ownerId: number;
+  /** What the lines of an order have to come to together. */
+  readonly minimumPurchaseAmount: Micros;
+  /** Methods that its owner has chosen; empty: every one that widgets may use. */
+  readonly paymentMethods: readonly number[];
 }
 
 export interface Caller {

@@ -3,7 +3,7 @@ import type { Micros } from '../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
 import { refuse } from '../problem.ts';
 import { attachWidget } from './attach-widget.ts';
-import type { CallingWidget } from './widget-of-token.ts';
+import type { CallingWidget } from '../context.ts';
 
 /**
  * Puts orders down to the widget that they came by, under its owner's terms. Throws 422 on `orders` for a total below the

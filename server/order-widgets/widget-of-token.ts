@@ -1,15 +1,6 @@
-import { type Micros, micros } from '../../domain/money/micros.ts';
+import { micros } from '../../domain/money/micros.ts';
+import type { CallingWidget } from '../context.ts';
 import type { Trx } from '../db/database.ts';
-
-/** A user's widget, as what is ordered by it needs to know it. */
-export interface CallingWidget {
-  readonly id: number;
-  readonly ownerId: number;
-  /** What the lines of an order have to come to together. */
-  readonly minimumPurchaseAmount: Micros;
-  /** Methods that its owner has chosen; empty: every one that widgets may use. */
-  readonly paymentMethods: readonly number[];
-}
 
 /** How the tokens of users' widgets begin, which tells them from the instance's own. */
 export const widgetTokenPrefix = 'lvw_';

@@ -16,7 +16,7 @@ import { post } from '../ledger/post.ts';
 import { InsufficientBalance } from '../ledger/posting.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
 import { refuseBelowMinimum } from '../order-widgets/take-widget-orders.ts';
-import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
+import type { CallingWidget } from '../context.ts';
 import { Problem, refuse } from '../problem.ts';
 import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
 import { dearer } from './dearer.ts';

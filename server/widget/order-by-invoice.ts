@@ -8,7 +8,7 @@ import type { Trx } from '../db/database.ts';
 import type { OrderSource } from '../db/schema/orders.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { takeWidgetOrders } from '../order-widgets/take-widget-orders.ts';
-import type { CallingWidget } from '../order-widgets/widget-of-token.ts';
+import type { CallingWidget } from '../context.ts';
 import { checkOrders, loadFacts } from '../orders/check-orders.ts';
 import { dearer } from '../orders/dearer.ts';
 import { placeOrders } from '../orders/place-orders.ts';
