@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/db/open-database.ts';
+import { openDatabase } from '../server/platform/db/open-database.ts';
 import { findViolations } from '../tests/races/find-violations.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
 import { freePort } from '../tests/process/free-port.ts';

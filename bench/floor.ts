@@ -1,6 +1,6 @@
 import process from 'node:process';
 import pg from 'pg';
-import { openDatabase } from '../server/db/open-database.ts';
+import { openDatabase } from '../server/platform/db/open-database.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
 import { cpuOf } from './cpu-of.ts';
 import { openCustomers } from './open-customers.ts';

@@ -1,9 +1,9 @@
 import { micros } from '../domain/money/micros.ts';
-import { openSession } from '../server/auth/sessions.ts';
-import type { Database } from '../server/db/database.ts';
-import { grant } from '../server/ledger/grant.ts';
-import { openAccount } from '../server/ledger/open-account.ts';
-import { seedInstance } from '../server/seed/seed-instance.ts';
+import { openSession } from '../server/areas/accounts/sessions/sessions.ts';
+import type { Database } from '../server/platform/db/database.ts';
+import { grant } from '../server/platform/ledger/grant.ts';
+import { openAccount } from '../server/platform/ledger/open-account.ts';
+import { seedInstance } from '../server/demo/seed/seed-instance.ts';
 
 const millionDollars = micros(1_000_000_000_000n);
 

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { demoPassword, demoUsers } from '../../server/seed/demo-users.ts';
+import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 import { checkOperation } from '../../suite/contract/check-operation.ts';
 import { fetchTransport } from '../../suite/contract/fetch-transport.ts';
 import { outsideSuite } from '../../suite/contract/remote-suite.ts';

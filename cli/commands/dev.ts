@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/main/environment.ts';
 import { restartingProcess } from '../dev/restarting-process.ts';
 import { faultOfStart } from '../fault-of-start.ts';
 import { untilToldToStop } from '../until-told-to-stop.ts';

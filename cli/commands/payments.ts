@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatPlain } from '../../domain/money/format-plain.ts';
-import { listInModeration } from '../../server/invoices/list-in-moderation.ts';
+import { listInModeration } from '../../server/areas/paying/invoices/list-in-moderation.ts';
 import { UsageError } from '../command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { readClient } from '../../server/html/client-files.ts';
+import { readClient } from '../../server/edge/html/client-files.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { chosen } from '../chosen.ts';

@@ -1,7 +1,7 @@
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { ProjectCompilation } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import type { DevEvent, DevHooks } from '../../server/html/dev-hooks.ts';
+import type { DevEvent, DevHooks } from '../../server/edge/html/dev-hooks.ts';
 
 export interface Audience {
   /** Whether the folder of an instance is still there; one that is gone is no longer served. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { DevHooks } from '../../server/html/dev-hooks.ts';
+import type { DevHooks } from '../../server/edge/html/dev-hooks.ts';
 
 export interface Bundler {
   readonly hooks: Omit<DevHooks, 'events' | 'explain'>;

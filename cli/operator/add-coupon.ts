@@ -1,6 +1,6 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
 import { type Act, recordAct } from './act.ts';
 import { amountOf } from './amount-of.ts';
 import { percentOf } from './percent-of.ts';

@@ -1,9 +1,9 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
-import { balanceOf } from '../../server/ledger/balance-of.ts';
-import { grant } from '../../server/ledger/grant.ts';
-import { InsufficientBalance } from '../../server/ledger/posting.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
+import { grant } from '../../server/platform/ledger/grant.ts';
+import { InsufficientBalance } from '../../server/platform/ledger/posting.ts';
 import { type Act, recordAct } from './act.ts';
 import { findUser } from './find-user.ts';
 import { amountOf } from './amount-of.ts';

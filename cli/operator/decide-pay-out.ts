@@ -1,7 +1,7 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
-import { decideWithdrawal } from '../../server/withdrawal/decide-withdrawal.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { decideWithdrawal } from '../../server/areas/earning/withdrawals/decide-withdrawal.ts';
 import { type Act, recordAct } from './act.ts';
 import { findUser } from './find-user.ts';
 import { Refused } from './refused.ts';

@@ -1,8 +1,8 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
-import { decideInvoice } from '../../server/invoices/decide-invoice.ts';
-import { lockInvoice } from '../../server/invoices/lock-invoice.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { decideInvoice } from '../../server/areas/paying/invoices/decide-invoice.ts';
+import { lockInvoice } from '../../server/areas/paying/invoices/lock-invoice.ts';
 import { type Act, recordAct } from './act.ts';
 import { Refused } from './refused.ts';
 

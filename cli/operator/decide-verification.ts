@@ -1,5 +1,5 @@
-import type { Trx } from '../../server/db/database.ts';
-import { decideDocument } from '../../server/verification-documents/decide-document.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { decideDocument } from '../../server/areas/accounts/verification-documents/decide-document.ts';
 import { type Act, recordAct } from './act.ts';
 import { findDocument } from './find-document.ts';
 import { Refused } from './refused.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import type { Database, Trx } from '../../server/db/database.ts';
-import type { OrderStatusName } from '../../server/db/schema/orders.ts';
-import { findCoupon } from '../../server/coupons/find-coupon.ts';
-import { balanceOf } from '../../server/ledger/balance-of.ts';
-import { recordPastOrder } from '../../server/orders/record-past-order.ts';
-import { earningTerms } from '../../server/referral/earning-terms.ts';
+import type { Database, Trx } from '../../server/platform/db/database.ts';
+import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
+import { findCoupon } from '../../server/areas/ordering/coupons/find-coupon.ts';
+import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
+import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
+import { earningTerms } from '../../server/areas/earning/earning-terms.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openShop, openUser } from '../../tests/races/small-shop.ts';

@@ -1,5 +1,5 @@
-import { openLoginToken } from '../../server/auth/open-login-token.ts';
-import type { Trx } from '../../server/db/database.ts';
+import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
 import { type Act, recordAct } from './act.ts';
 import { findUser } from './find-user.ts';
 

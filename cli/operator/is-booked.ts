@@ -1,4 +1,4 @@
-import type { Trx } from '../../server/db/database.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
 
 /** Whether the ledger knows a transaction by that name. */
 export async function isBooked(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Trx } from '../../server/db/database.ts';
-import type { OperatorActTable } from '../../server/db/schema/operator.ts';
-import { containing } from '../../server/tables/containing.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import type { OperatorActTable } from '../../server/platform/db/schema/operator.ts';
+import { containing } from '../../server/platform/tables/containing.ts';
 
 export interface ActsFilter {
   /** Who did it, exactly as written then. */

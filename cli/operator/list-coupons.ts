@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
-import type { CouponTable } from '../../server/db/schema/coupons.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import type { CouponTable } from '../../server/platform/db/schema/coupons.ts';
 
 export interface ListedCoupon {
   readonly code: string;

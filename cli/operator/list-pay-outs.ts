@@ -1,5 +1,5 @@
 import { type Micros, micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
 
 export interface WaitingPayOut {
   readonly id: number;

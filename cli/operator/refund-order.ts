@@ -1,8 +1,8 @@
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { micros } from '../../domain/money/micros.ts';
-import type { Trx } from '../../server/db/database.ts';
-import { refundCompleted } from '../../server/orders/refund-completed.ts';
-import { refundedOf } from '../../server/referral/refunded-of.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { refundCompleted } from '../../server/areas/ordering/lifecycle/refund-completed.ts';
+import { refundedOf } from '../../server/areas/earning/referral/refunded-of.ts';
 import { type Act, recordAct } from './act.ts';
 import { amountOf } from './amount-of.ts';
 import { isBooked } from './is-booked.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import type { OperationValidator } from '../../server/http/operation-validator.ts';
+import type { OperationValidator } from '../../server/edge/http/operation-validator.ts';
 import type { Things } from './prepared-resources.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import { createValidators } from '../../server/http/operation-validator.ts';
+import { createValidators } from '../../server/edge/http/operation-validator.ts';
 import type { Suite } from './contract-suite.ts';
 import { thingsOf } from './prepared-resources.ts';
 import type { Transport } from './transport.ts';

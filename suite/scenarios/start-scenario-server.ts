@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { startServer } from '../../server/start-server.ts';
+import { readEnvironment } from '../../server/main/environment.ts';
+import { startServer } from '../../server/main/start-server.ts';
 
 export interface OpenShop {
   /** Where pages of the instance and its API are served, without a slash at the end. */

@@ -1,10 +1,10 @@
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import type { Handlers } from '../../server/context.ts';
-import type { Database } from '../../server/db/database.ts';
-import type { ClientFiles } from '../../server/html/client-files.ts';
-import { createServer } from '../../server/http/create-server.ts';
-import { createInstanceRegistry } from '../../server/tenancy/instance-registry.ts';
+import type { Handlers } from '../../server/platform/caller/context.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import type { ClientFiles } from '../../server/edge/html/client-files.ts';
+import { createServer } from '../../server/main/create-server.ts';
+import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 
 export interface ServedInstance {
   /** `http://localhost:port`. */

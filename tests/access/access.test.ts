@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { hashToken } from '../../server/secrets/hash-token.ts';
+import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { root } from '../server/test-server.ts';
 import { type InsideSuite, insideSuite } from '../contract/local-suite.ts';
 import { type Parts, requestOf } from '../../suite/contract/request-parts.ts';

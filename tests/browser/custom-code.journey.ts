@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { customCodePolicy } from '../../server/html/custom-code.ts';
+import { customCodePolicy } from '../../server/edge/html/custom-code.ts';
 import { openAs, test } from './shop.ts';
 import { say } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { readClient } from '../../server/html/client-files.ts';
+import { readClient } from '../../server/edge/html/client-files.ts';
 import { runSuite } from '../../suite/screens/run-suite.ts';
 import { serveInstance } from '../../suite/screens/serve-instance.ts';
 import { parts, type SuiteResult, type Wanted } from '../../suite/screens/suite-types.ts';

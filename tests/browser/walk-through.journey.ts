@@ -8,7 +8,7 @@ import { parts } from '../../suite/screens/suite-types.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { readClient } from '../../server/html/client-files.ts';
+import { readClient } from '../../server/edge/html/client-files.ts';
 import { documentedFiles } from '../walk-through/documented-files.ts';
 import { scratchProject } from '../walk-through/scratch-project.ts';
 

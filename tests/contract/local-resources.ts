@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { openLoginToken } from '../../server/auth/open-login-token.ts';
+import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { unsubscribeSignature } from '../../server/profile/unsubscribe-signature.ts';
-import { hashToken } from '../../server/secrets/hash-token.ts';
-import { sandboxCode } from '../../server/social/sandbox-social-provider.ts';
-import { telegramHash } from '../../server/social/telegram-login.ts';
+import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
+import { hashToken } from '../../server/platform/secrets/hash-token.ts';
+import { sandboxCode } from '../../server/demo/sandboxes/social-provider.ts';
+import { telegramHash } from '../../server/areas/accounts/social/telegram-login.ts';
 import type { Things } from '../../suite/contract/prepared-resources.ts';
 
 /** What only the shop itself can give: tokens that it mails, signatures of its links, proofs of its sandboxes. */

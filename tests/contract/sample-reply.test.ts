@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { createValidators } from '../../server/http/operation-validator.ts';
+import { createValidators } from '../../server/edge/http/operation-validator.ts';
 import { root } from '../server/test-server.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
-import { codeOf } from '../../server/db/failures.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts';
-import type { Schema } from '../../server/db/schema.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { codeOf } from '../../server/platform/db/failures.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
+import type { Schema } from '../../server/platform/db/schema.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'livery');

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, openConnection } from '../../bench/open-connection.ts';
 import { openCustomers } from '../../bench/open-customers.ts';
-import { fulfilmentJobs } from '../../server/fulfilment/fulfilment-jobs.ts';
-import { sandboxProvider } from '../../server/fulfilment/sandbox-provider.ts';
-import { type Runner, startRunner } from '../../server/jobs/start-runner.ts';
+import { fulfilmentJobs } from '../../server/areas/fulfilment/fulfilment-jobs.ts';
+import { sandboxProvider } from '../../server/demo/sandboxes/fulfilment-provider.ts';
+import { type Runner, startRunner } from '../../server/platform/jobs/start-runner.ts';
 import { findViolations } from '../races/find-violations.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { sumOf } from './exact.ts';
 import { guests } from './shop.ts';
 import type { World } from './world.ts';

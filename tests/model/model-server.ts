@@ -1,8 +1,8 @@
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import type { Database } from '../../server/db/database.ts';
-import { createServer } from '../../server/http/create-server.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { createServer } from '../../server/main/create-server.ts';
 import { root, testClock, testInstance, testOutside } from '../server/test-server.ts';
-import { createInstanceRegistry } from '../../server/tenancy/instance-registry.ts';
+import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { findViolations } from '../races/find-violations.ts';
 import type { Round } from './acts.ts';
 import { headersOf, openWorld } from './open-world.ts';

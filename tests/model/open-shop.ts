@@ -1,9 +1,9 @@
 import { micros } from '../../domain/money/micros.ts';
-import { openSession } from '../../server/auth/sessions.ts';
-import type { Database, Trx } from '../../server/db/database.ts';
-import { sandboxGatewayName } from '../../server/gateway/sandbox-gateway.ts';
-import { grant } from '../../server/ledger/grant.ts';
-import { openAccount } from '../../server/ledger/open-account.ts';
+import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
+import type { Database, Trx } from '../../server/platform/db/database.ts';
+import { sandboxGatewayName } from '../../server/demo/sandboxes/gateway.ts';
+import { grant } from '../../server/platform/ledger/grant.ts';
+import { openAccount } from '../../server/platform/ledger/open-account.ts';
 import { Draft } from './draft.ts';
 import type { Plan } from './entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';

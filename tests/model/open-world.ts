@@ -1,7 +1,7 @@
 import { micros } from '../../domain/money/micros.ts';
-import { sandboxCallback } from '../../server/gateway/sandbox-callback.ts';
-import { sandboxReference } from '../../server/gateway/sandbox-gateway.ts';
-import type { Secrets } from '../../server/secrets/secrets.ts';
+import { sandboxCallback } from '../../server/demo/sandboxes/gateway-callback.ts';
+import { sandboxReference } from '../../server/demo/sandboxes/gateway.ts';
+import type { Secrets } from '../../server/platform/secrets/secrets.ts';
 import { openedState, openShop } from './open-shop.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Request, World } from './world.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FreeTrialState } from '../../server/db/schema/free-trials.ts';
-import type { BillingTypeName, SubscriptionStatusName } from '../../server/db/schema/subscriptions.ts';
+import type { FreeTrialState } from '../../server/platform/db/schema/free-trials.ts';
+import type { BillingTypeName, SubscriptionStatusName } from '../../server/platform/db/schema/subscriptions.ts';
 import type { MadeFor } from './rules/subscriptions.ts';
 import { textOf } from './shown.ts';
 

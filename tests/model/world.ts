@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import type { Draft } from './draft.ts';
 import type { Snapshot } from './snapshot.ts';
 

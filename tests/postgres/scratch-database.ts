@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Database } from '../../server/db/database.ts';
-import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
 /** One PostgreSQL for all tests of a file; null where there is none. */

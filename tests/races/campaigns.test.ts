@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { campaignHandlers } from '../../server/campaigns/campaign-handlers.ts';
-import { sandboxKeywordRanks } from '../../server/campaigns/sandbox-keyword-ranks.ts';
-import type { Context } from '../../server/context.ts';
-import type { Database } from '../../server/db/database.ts';
-import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { campaignHandlers } from '../../server/areas/growth/campaigns/campaign-handlers.ts';
+import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.ts';
+import type { Context } from '../../server/platform/caller/context.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser } from './small-shop.ts';

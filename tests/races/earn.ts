@@ -1,7 +1,7 @@
 import { micros } from '../../domain/money/micros.ts';
 import type { Earnings } from '../../domain/pricing/earnings-split.ts';
-import type { Trx } from '../../server/db/database.ts';
-import { post } from '../../server/ledger/post.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { post } from '../../server/platform/ledger/post.ts';
 
 /** Puts earnings on a user's accounts, as tasks do. The same reference is booked once. */
 export async function earn(trx: Trx, user: number, { referral, task }: Earnings, reference = 'first'): Promise<void> {

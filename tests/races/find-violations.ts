@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, SystemTrx } from '../../server/db/database.ts';
-import type { OrderStatusName } from '../../server/db/schema/orders.ts';
-import { mayMove } from '../../server/orders/status.ts';
+import type { Database, SystemTrx } from '../../server/platform/db/database.ts';
+import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
+import { mayMove } from '../../server/areas/ordering/orders/status.ts';
 import { growthChecks } from './growth-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 

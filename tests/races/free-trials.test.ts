@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { zero } from '../../domain/money/micros.ts';
-import { createFreeTrial } from '../../server/free-trials/create-free-trial.ts';
+import { createFreeTrial } from '../../server/areas/growth/free-trials/create-free-trial.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';

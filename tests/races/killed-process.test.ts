@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
-import { createOrder } from '../../server/orders/create-order.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
 

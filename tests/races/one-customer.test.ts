@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { createOrder } from '../../server/orders/create-order.ts';
-import { Problem } from '../../server/problem.ts';
-import { createWithdrawal } from '../../server/withdrawal/create-withdrawal.ts';
-import { balanceOf } from '../../server/ledger/balance-of.ts';
+import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
+import { Problem } from '../../server/platform/problem.ts';
+import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
+import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';

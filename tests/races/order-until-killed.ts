@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../server/db/open-database.ts';
-import { createOrder } from '../../server/orders/create-order.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { callerContext, shopServices } from './small-shop.ts';
 
 /**

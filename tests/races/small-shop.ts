@@ -1,10 +1,10 @@
 import type { Micros } from '../../domain/money/micros.ts';
-import { closedOutside } from '../../server/closed-outside.ts';
-import type { Context } from '../../server/context.ts';
-import type { Database } from '../../server/db/database.ts';
-import { grant } from '../../server/ledger/grant.ts';
-import { openAccount } from '../../server/ledger/open-account.ts';
-import type { Instance } from '../../server/tenancy/instance.ts';
+import { closedOutside } from '../../server/main/closed-ports.ts';
+import type { Context } from '../../server/platform/caller/context.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { grant } from '../../server/platform/ledger/grant.ts';
+import { openAccount } from '../../server/platform/ledger/open-account.ts';
+import type { Instance } from '../../server/platform/tenancy/instance.ts';
 
 /** A user of a test with a balance; answers the id. */
 export async function openUser(db: Database, instance: string, name: string, balance: Micros): Promise<number> {

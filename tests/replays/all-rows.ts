@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** What stands in each table. */
 export interface AllRows {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/open-database.ts';
-import { createSecrets } from '../../server/secrets/secrets.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { type Round, roundsOf } from '../model/acts.ts';
 import { openWorld } from '../model/open-world.ts';
 import { explain, sendRound } from '../model/run-rounds.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../server/db/database.ts';
-import { Problem } from '../../server/problem.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { Problem } from '../../server/platform/problem.ts';
 
 /** A database that is looked at again when it was just not there. */
 export function patient(db: Database): Database {

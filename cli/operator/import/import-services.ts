@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Trx } from '../../../server/db/database.ts';
-import type { ServiceTable } from '../../../server/db/schema/catalogue.ts';
+import type { Database, Trx } from '../../../server/platform/db/database.ts';
+import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
 import { type Act, recordAct } from '../act.ts';
 import { Refused } from '../refused.ts';
 import { type Change, type ImportPlan, planImport } from './plan-import.ts';

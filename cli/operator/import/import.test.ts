@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { makeCatalogue } from '../../../server/seed/make-catalogue.ts';
-import { seedInstance } from '../../../server/seed/seed-instance.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import { makeCatalogue } from '../../../server/starter/make-catalogue.ts';
+import { seedInstance } from '../../../server/demo/seed/seed-instance.ts';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { importServices } from './import-services.ts';
 import { readCsv } from './read-csv.ts';

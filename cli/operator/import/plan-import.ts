@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nearest } from '../../../engine/compile/check/nearest.ts';
-import type { Trx } from '../../../server/db/database.ts';
-import type { ServiceTable } from '../../../server/db/schema/catalogue.ts';
+import type { Trx } from '../../../server/platform/db/database.ts';
+import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
 import { readRecord } from './read-record.ts';
 import type { Fault, FileRecord, ReadFile } from './record.ts';
 import { serviceColumns, type Value } from './service-columns.ts';

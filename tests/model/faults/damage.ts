@@ -10,7 +10,7 @@ import {
   TableNode,
   type UnknownRow,
 } from 'kysely';
-import type { Database, Trx } from '../../../server/db/database.ts';
+import type { Database, Trx } from '../../../server/platform/db/database.ts';
 
 /** How statements are changed on their way to the database, and rows on their way back. */
 export interface Damage {

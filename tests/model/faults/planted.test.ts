@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
 import { scratchPostgres } from '../../postgres/scratch-database.ts';
 import { roundsOf } from '../acts.ts';
 import { modelServer } from '../model-server.ts';

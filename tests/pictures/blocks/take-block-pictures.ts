@@ -19,7 +19,7 @@ import {
   pictureFolder,
   readBlockExamples,
 } from '../../../engine/compile/reference/block-examples.ts';
-import { readClient } from '../../../server/html/client-files.ts';
+import { readClient } from '../../../server/edge/html/client-files.ts';
 import { openBrowser } from '../../../suite/browser/open-browser.ts';
 import { demoUser } from '../../browser/shop.ts';
 import { compileLending, readLending } from '../../lending/open-lending.ts';

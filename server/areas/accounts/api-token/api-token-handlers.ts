@@ -1,0 +1,50 @@
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { sessionOf } from '../sessions/session-of.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
+import { newApiToken } from './api-token.ts';
+import { apiTokenPurpose, storedApiToken } from './stored-api-token.ts';
+
+/** The key with which a customer's own programs call. One a user; a new one takes the old one's place. B7 API token. */
+export const apiTokenHandlers: Handlers = {
+  getApiToken: async (context) => {
+    const { id } = sessionOf(context);
+    const { db, instance, outside } = context;
+    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, outside.secrets, id)) };
+  },
+
+  createApiToken: async (context, { idempotencyKey }) => {
+    const { id } = sessionOf(context);
+    const { db, instance, outside, now } = context;
+    const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
+    const key = outside.secrets.key(instance.id, apiTokenPurpose);
+    // The reply is remembered with the token sealed, so that none lies open in the database.
+    const { sealed } = await withIdempotency(db, request, async (trx) => {
+      await refuseFrozen(trx, id, 'api_token');
+      const token = newApiToken();
+      const row = {
+        token_hash: hashToken(token),
+        sealed: seal(key, token, String(id)),
+        created_at: now(),
+      };
+      await trx
+        .insertInto('api_token')
+        .values({ instance: trx.instance, user_id: id, ...row })
+        .onConflict((conflict) => conflict.columns(['instance', 'user_id']).doUpdateSet(row))
+        .execute();
+      return { sealed: row.sealed };
+    });
+    return { apiToken: unseal(key, sealed, String(id)) };
+  },
+
+  deleteApiToken: async (context) => {
+    const { id } = sessionOf(context);
+    await context.db.write(context.instance.id, (trx) =>
+      trx.deleteFrom('api_token').where('instance', '=', trx.instance).where('user_id', '=', id).execute(),
+    );
+    return { apiToken: null };
+  },
+};

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
+const day = 24 * 60 * 60 * 1000;
+let number = 0;
+/** Registration of somebody new; every test has addresses of its own, so that no limit is met by accident. */
+const person = (changes: object = {}) => {
+  number += 1;
+  const body = {
+    name: 'Ada',
+    email: `ada${number}@example.com`,
+    password: 'correct horse',
+    password_confirmation: 'correct horse',
+    ...changes,
+  };
+  return { body, address: `10.0.0.${number}` };
+};
+const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
+  String(reply.headers['authorization']).replace('Bearer ', '');
+
+describe('logging in', () => {
+  test('opens a session whose token comes in the Authorization header', async () => {
+    const reply = await ask('POST /login', { body: { email: 'Demo@Livery.test', password: 'livery-demo' } });
+    expect([reply.status, reply.body]).toEqual([200, { data: { id: 1, name: 'Demo Customer' } }]);
+    expect(reply.headers['access-control-expose-headers']).toBe('Authorization');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(bearer(reply)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const profile = await ask('GET /api/v1/profile', { token: bearer(reply) });
+    expect(profile.body.data).toMatchObject({
+      id: 1,
+      email: 'demo@livery.test',
+      balance: 250,
+      currency: 'USD',
+      frozen_at: null,
+    });
+  });
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await ask('POST /login', { body: { email: 'demo@livery.test', password: 'nonsense' } });
+    const unknown = await ask('POST /login', { body: { email: 'nobody@livery.test', password: 'nonsense' } });
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      {
+        message: 'The e-mail or the password is not right.',
+        errors: { email: ['The e-mail or the password is not right.'] },
+      },
+    ]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  test('is limited by address and e-mail, with the time to wait, and starts anew later', async () => {
+    const guess = () =>
+      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.9.9.9' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422);
+    const limited = await guess();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(limited.body.message).toBe('Too many tries. Please wait 15 minutes.');
+    const forged = await ask('POST /login', {
+      body: { email: 'mira@livery.test', password: 'guess' },
+      address: '10.9.9.9',
+      headers: { 'x-forwarded-for': '1.2.3.4' },
+    });
+    expect(forged.status).toBe(429);
+    expect(
+      (await ask('POST /login', { body: { email: 'mira@livery.test', password: 'livery-demo' }, address: '10.9.9.8' }))
+        .status,
+    ).toBe(200);
+    server.clock.forward(16 * 60 * 1000);
+    expect((await guess()).status).toBe(422);
+  });
+
+  test('lets a frozen user in', async () => {
+    const { body, address } = person();
+    await ask('POST /register', { body, address });
+    await server.db.write('aurora', (trx) =>
+      trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('email', '=', body.email).execute(),
+    );
+    const token = bearer(await ask('POST /login', { body: { email: body.email, password: body.password }, address }));
+    expect((await ask('GET /api/v1/profile', { token })).body.data.frozen_at).toBe(server.clock.now().toISOString());
+  });
+
+  test('keeps no token and no password in the database', async () => {
+    const token = await tokenOf(server.app);
+    const rows = await server.db.read('aurora', async (trx) => [
+      ...(await trx.selectFrom('session').selectAll().execute()),
+      ...(await trx.selectFrom('app_user').selectAll().execute()),
+    ]);
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain('scrypt$');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain('livery-demo');
+  });
+});
+
+describe('registering', () => {
+  test('opens an account without money and a session', async () => {
+    const { body, address } = person();
+    const reply = await ask('POST /register', { body, address });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      name: 'Ada',
+      email: body.email,
+      balance: 0,
+      account_type: 'individual',
+      company_name: null,
+    });
+    expect((await ask('GET /api/v1/profile', { token: bearer(reply) })).body.data.email).toBe(body.email);
+  });
+
+  test('says everything that is wrong at once, each on its field', async () => {
+    const reply = await ask(
+      'POST /register',
+      person({ name: '  ', password_confirmation: 'other', account_type: 'company' }),
+    );
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      {
+        name: ['This field is required.'],
+        password_confirmation: ['The two passwords are not the same.'],
+        company_name: ['Enter the name of your company.'],
+      },
+    ]);
+  });
+
+  test('says that a password is too short', async () => {
+    const reply = await ask('POST /register', person({ password: 'short', password_confirmation: 'short' }));
+    expect(reply.body.errors).toEqual({ password: ['Enter at least 8 characters.'] });
+  });
+
+  test('refuses an e-mail that has an account, in any case', async () => {
+    const first = person();
+    await ask('POST /register', first);
+    const reply = await ask('POST /register', person({ email: first.body.email.toUpperCase() }));
+    expect(reply.body.errors).toEqual({ email: ['There is already an account with this e-mail.'] });
+  });
+
+  test('makes one account of equal calls with one key, and a session for each', async () => {
+    const { body, address } = person();
+    const headers = { 'idempotency-key': 'register-key-1' };
+    const first = await ask('POST /register', { body, address, headers });
+    const again = await ask('POST /register', { body, address, headers });
+    expect(again.text).toBe(first.text);
+    expect(bearer(again)).not.toBe(bearer(first));
+    expect((await ask('GET /api/v1/profile', { token: bearer(again) })).status).toBe(200);
+    const thief = await ask('POST /register', {
+      body: { ...body, password: 'another one', password_confirmation: 'another one' },
+      address,
+      headers,
+    });
+    expect([thief.status, Object.keys(thief.body.errors ?? {})]).toEqual([422, ['Idempotency-Key']]);
+    expect(thief.headers['authorization']).toBeUndefined();
+  });
+
+  test('remembers who brought the customer, and does not mind an unknown code', async () => {
+    const brought = person({ affiliate_code: 'demo' });
+    await ask('POST /register', brought);
+    const stray = person({ affiliate_code: 'nobody-has-this' });
+    expect((await ask('POST /register', stray)).status).toBe(200);
+    const rows = await server.db.read('aurora', (trx) =>
+      trx
+        .selectFrom('app_user')
+        .select(['email', 'referred_by'])
+        .where('email', 'in', [brought.body.email, stray.body.email])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map((row) => row.referred_by)).toEqual([1, null]);
+  });
+
+  test('of two at the same moment with one e-mail, one wins', async () => {
+    const one = person();
+    const replies = await Promise.all([
+      ask('POST /register', one),
+      ask('POST /register', { ...one, address: '10.3.3.3' }),
+    ]);
+    expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  });
+});
+
+describe('a session', () => {
+  test('ends seven days after its last use', async () => {
+    const token = await tokenOf(server.app);
+    server.clock.forward(6 * day);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    server.clock.forward(6 * day);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    server.clock.forward(7 * day + 1);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
+  });
+
+  test('renewed by five tabs at once logs none of them out; the old token ends a minute later', async () => {
+    const token = await tokenOf(server.app);
+    const renewed = await Promise.all([1, 2, 3, 4, 5].map(() => ask('GET /refresh', { token })));
+    expect(renewed.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(renewed.map(bearer)).size).toBe(5);
+    expect(renewed[0]?.body.data.expires_at).toBe(new Date(server.clock.now().getTime() + 7 * day).toISOString());
+    server.clock.forward(59_000);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    server.clock.forward(2_000);
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
+    for (const reply of renewed) expect((await ask('GET /api/v1/profile', { token: bearer(reply) })).status).toBe(200);
+  });
+
+  test('is over at once after logging out, and only that one', async () => {
+    const [token, other] = [await tokenOf(server.app), await tokenOf(server.app)];
+    expect((await ask('POST /logout', { token })).body).toEqual({ data: { ended: true } });
+    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
+    expect((await ask('POST /logout', { token })).status).toBe(401);
+    expect((await ask('GET /api/v1/profile', { token: other })).status).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  let token = '';
+  beforeEach(async () => {
+    const someone = person();
+    token = bearer(await ask('POST /register', someone));
+  });
+
+  test('changes only what is given', async () => {
+    const reply = await ask('PATCH /api/v1/profile', { token, body: { name: ' Grace ', notify_order_actions: false } });
+    expect(reply.body.data).toMatchObject({ name: 'Grace', notify_order_actions: false, notify_payment_actions: true });
+  });
+
+  test('refuses to change nothing, and an empty name', async () => {
+    const nothing = await ask('PATCH /api/v1/profile', { token, body: {} });
+    expect([nothing.status, nothing.body]).toEqual([422, { message: 'There is nothing to change.', errors: {} }]);
+    expect((await ask('PATCH /api/v1/profile', { token, body: { name: ' ' } })).body.errors).toEqual({
+      name: ['This field is required.'],
+    });
+  });
+
+  test('takes a new e-mail, lower case, unless somebody has it', async () => {
+    number += 1;
+    const email = `New${number}@Example.com`;
+    const headers = { 'idempotency-key': 'set-email-key' };
+    const reply = await ask('POST /api/v1/profile/set-email', { token, body: { email }, headers });
+    expect(reply.body.data.email).toBe(email.toLowerCase());
+    expect((await ask('POST /api/v1/profile/set-email', { token, body: { email }, headers })).text).toBe(reply.text);
+    const taken = await ask('POST /api/v1/profile/set-email', { token, body: { email: 'demo@livery.test' } });
+    expect(taken.body.errors).toEqual({ email: ['There is already an account with this e-mail.'] });
+  });
+
+  test('cuts the balance to cents, or gives it exactly when asked', async () => {
+    const demo = await tokenOf(server.app);
+    await server.db.write('aurora', async (trx) => {
+      const { grant } = await import('../../../platform/ledger/grant.ts');
+      const { micros } = await import('../../../../domain/money/micros.ts');
+      await grant(trx, 1, micros(9_999n), { reference: 'test' });
+    });
+    expect((await ask('GET /api/v1/profile', { token: demo })).body.data.balance).toBe(250);
+    const exact = await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: demo });
+    expect(exact.body.data.balance).toBe(250.009999);
+  });
+});
+
+describe('passwords', () => {
+  const cheap = { N: 1024, r: 8, p: 1 };
+  test('are salted, verified, and equal in all spellings of a letter', async () => {
+    const [one, other] = [await hashPassword('caf\u00e9', cheap), await hashPassword('caf\u00e9', cheap)];
+    expect(one).not.toBe(other);
+    expect(await verifyPassword('cafe\u0301', one)).toBe(true);
+    expect(await verifyPassword('cafe', one)).toBe(false);
+  });
+
+  test('cost as much to check where there is no account', async () => {
+    const stored = await hashPassword('x');
+    const time = async (hash: string | null) => {
+      const start = performance.now();
+      expect(await verifyPassword('wrong', hash)).toBe(false);
+      return performance.now() - start;
+    };
+    await time(stored);
+    const [known, unknown] = [await time(stored), await time(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
+import type { Context, Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { openAccount } from '../../../platform/ledger/open-account.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { keepMarketingSource } from '../profile/keep-marketing-source.ts';
+import { profileOf } from '../profile/profile-of.ts';
+import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { whoOf } from '../../../platform/rate-limit/who-of.ts';
+import { verifyPassword } from './passwords.ts';
+import { type Person, personOf } from './person-of.ts';
+import { referrerOf } from './referrer-of.ts';
+import { openSession } from '../sessions/sessions.ts';
+
+type Input = Parameters<Handler<'register'>>[1];
+
+/**
+ * Opens an account and a session. With an `Idempotency-Key` the account is made once; a repeated call must bring the
+ * password and gets a session of its own, because no token is ever stored to be replayed.
+ */
+export async function register(context: Context, input: Input, hash: (password: string) => Promise<string>) {
+  const { db, instance, address, outside, now } = context;
+  const person = personOf(input, instance);
+  const who = whoOf(person.email);
+  await countTry(context, {
+    [`register:${address}:${who}`]: { hits: 10, seconds: 15 * 60 },
+    [`register:${address}`]: { hits: 40, seconds: 60 * 60 },
+  });
+  const caller = `guest:${who}`;
+  const key = input.idempotencyKey;
+  await checkCaptcha(context, input.gRecaptchaResponse, key && `register:${caller}:${key}`);
+
+  const passwordHash = await hash(input.password);
+  const request = { instance: instance.id, caller, operation: 'register', key, body: person };
+  const profile = await withIdempotency(db, request, async (trx) => {
+    const id = await insertUser(trx, person, passwordHash, context);
+    await openAccount(trx, id);
+    await keepMarketingSource(trx, person.marketing, id, now());
+    return profileOf(trx, id, outside.secrets);
+  });
+
+  const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));
+  const replayed = stored !== passwordHash;
+  if (replayed && !(await verifyPassword(input.password, stored)))
+    throw refuse('Idempotency-Key', 'idempotency_other_body');
+  const session = await db.write(instance.id, (trx) => openSession(trx, profile.id, now(), 'register'));
+  context.openSession(session.token);
+  return profile;
+}
+
+async function insertUser(trx: Trx, person: Person, passwordHash: string, { locale, now }: Context): Promise<number> {
+  const user = await trx
+    .insertInto('app_user')
+    .values({
+      instance: trx.instance,
+      email: person.email,
+      password_hash: passwordHash,
+      name: person.name,
+      account_type: person.accountType,
+      company_name: person.companyName,
+      company_address: person.companyAddress,
+      company_site: person.companySite,
+      vat: person.vat,
+      messengers: JSON.stringify(person.messengers),
+      yandex_metrika_client_id: person.yandexMetrikaClientId,
+      google_analytics4_client_id: person.googleAnalytics4ClientId,
+      affiliate_code: randomBytes(9).toString('base64url'),
+      referred_by: await referrerOf(trx, person.affiliateCode),
+      locale,
+      created_at: now(),
+    })
+    .onConflict((conflict) => conflict.columns(['instance', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw refuse('email', 'email_taken');
+  return user.id;
+}
+
+async function passwordHashOf(trx: Trx, userId: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('instance', '=', trx.instance)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Handler } from '../../../platform/caller/context.ts';
+import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { keepMarketingSource } from './keep-marketing-source.ts';
+import { marketingSourceOf } from './marketing-source-of.ts';
+
+/** Keeps where a visitor came from, for guests too. */
+export const createMarketingSource: Handler<'createMarketingSource'> = async (context, input) => {
+  const { db, instance, user, address, now } = context;
+  const source = marketingSourceOf(input);
+  const request = {
+    instance: instance.id,
+    // A visitor's address changes on the way; the reply tells nothing that only they may know.
+    caller: user ? `user:${user.id}` : 'guest',
+    operation: 'createMarketingSource',
+    key: input.idempotencyKey,
+    body: source,
+  };
+  const look = () => countTry(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
+  return lookThenDo(db, request, look, async (trx) => {
+    await keepMarketingSource(trx, source, user?.id ?? null, now());
+    return { saved: true as const };
+  });
+};

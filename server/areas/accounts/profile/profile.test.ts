@@ -1,0 +1,297 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { micros } from '../../../../domain/money/micros.ts';
+import {
+  send,
+  startTestServer,
+  type TestServer,
+  testInstance,
+  testOutside,
+  tokenOf,
+} from '../../../../tests/server/test-server.ts';
+import { post } from '../../../platform/ledger/post.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
+
+let server: TestServer;
+const [aurora, lumen] = [testInstance('aurora'), testInstance('lumen')];
+beforeAll(async () => {
+  server = await startTestServer({
+    instances: createInstanceRegistry([
+      aurora,
+      { ...lumen, settings: { ...lumen.settings, contactInfoRequired: true } },
+    ]),
+    outside: testOutside({
+      secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { chatIdentitySecret: 'chat secret' } }),
+    }),
+  });
+});
+afterAll(() => server?.close());
+
+let number = 0;
+const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+  send(server.app, line, { address: `10.2.0.${(number += 1) % 250}`, ...options });
+const person = (changes: object = {}) => ({
+  name: 'Ada',
+  email: `profile${(number += 1)}@example.com`,
+  password: 'correct horse',
+  password_confirmation: 'correct horse',
+  ...changes,
+});
+const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
+  String(reply.headers['authorization']).replace('Bearer ', '');
+
+describe('registering', () => {
+  test('keeps company, messengers, analytics and where the customer came from', async () => {
+    const reply = await ask('POST /register', {
+      body: person({
+        account_type: 'company',
+        company_name: ' Example Ltd ',
+        company_address: '1 Road',
+        company_site: 'example.com',
+        vat: 'DE1',
+        messengers: { telegram: 'https://t.me/ada_example', phone: '0049 30 1234567', skype: ' ' },
+        registered: true,
+        yandex_metrika_client_id: '17',
+        google_analytics4_client_id: '1.2',
+        marketing_source: 'newsletter',
+        campaign: 'spring',
+        vs_cid: 'c',
+      }),
+    });
+    expect(reply.body.data).toMatchObject({
+      account_type: 'company',
+      company_name: 'Example Ltd',
+      company_address: '1 Road',
+      company_site: 'example.com',
+      vat: 'DE1',
+      messengers: { telegram: 'ada_example', phone: '+49301234567' },
+      yandex_metrika_client_id: '17',
+      google_analytics4_client_id: '1.2',
+      social_provider: null,
+      auth_token: null,
+    });
+    const sources = await server.db.read('aurora', (trx) =>
+      trx.selectFrom('marketing_source').selectAll().where('user_id', '=', reply.body.data.id).execute(),
+    );
+    expect(sources).toMatchObject([
+      { marketing_source: 'newsletter', medium: null, campaign: 'spring', vs_cid: 'c', vs_subid: null },
+    ]);
+  });
+
+  test('says what is wrong with each messenger', async () => {
+    const reply = await ask('POST /register', { body: person({ messengers: { phone: '123', wechat: '1' } }) });
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(['messengers.wechat', 'messengers.phone']);
+    expect((await ask('POST /register', { body: person({ messengers: { icq: '1' } }) })).body.errors).toEqual({
+      'messengers.icq': ['This field is not known.'],
+    });
+  });
+
+  test('asks for a messenger where the shop wants one', async () => {
+    const host = 'lumen.example';
+    const without = await ask('POST /register', { host, body: person({ messengers: { skype: null } }) });
+    expect(without.body.errors).toEqual({ messengers: ['Please name at least one messenger or a phone number.'] });
+    expect(
+      (await ask('POST /register', { host, body: person({ messengers: { phone: '+49301234567' } }) })).status,
+    ).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  test('shows everything of its owner', async () => {
+    const { body } = await ask('GET /api/v1/profile', { token: await tokenOf(server.app) });
+    expect(body.data).toMatchObject({
+      roles: ['user'],
+      permissions: [],
+      intercom_hash: createHmac('sha256', 'chat secret').update('1').digest('hex'),
+      extension_api_token: null,
+      telegram_id: null,
+    });
+    const lumens = await ask('GET /api/v1/profile', {
+      host: 'lumen.example',
+      token: await tokenOf(server.app, 'demo@livery.test', 'lumen.example'),
+    });
+    expect(lumens.body.data.intercom_hash).toBeNull();
+    expect(lumens.body.data.unsubscribe_signature).not.toBe(body.data.unsubscribe_signature);
+  });
+
+  test('shows what was earned, and apart from it what is left of that', async () => {
+    const token = bearer(await ask('POST /register', { body: person() }));
+    const amounts = async () => {
+      const { body } = await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token });
+      const { balance, referral_user_balance, task_user_balance, total_earnings } = body.data;
+      return { balance, referral_user_balance, task_user_balance, total_earnings };
+    };
+    expect(await amounts()).toEqual({
+      balance: 0,
+      referral_user_balance: 0,
+      task_user_balance: 0,
+      total_earnings: 0,
+    });
+    const { id } = (await ask('GET /api/v1/profile', { token })).body.data;
+    const book = (kind: 'referral' | 'task' | 'withdrawal', purpose: 'referral' | 'task', amount: bigint) =>
+      server.db.write('aurora', (trx) =>
+        post(trx, [
+          {
+            kind,
+            source: { type: 'test', id: `${id}-${kind}-${purpose}` },
+            entries: [
+              { user: id, of: purpose, amount: micros(amount) },
+              { account: kind === 'withdrawal' ? 'payouts' : 'rewards', amount: micros(-amount) },
+            ],
+            at: server.clock.now(),
+          },
+        ]),
+      );
+    await book('referral', 'referral', 2_500_000n);
+    await book('task', 'task', 1_000_001n);
+    await book('withdrawal', 'referral', -2_000_000n);
+    expect(await amounts()).toEqual({
+      balance: 0,
+      referral_user_balance: 0.5,
+      task_user_balance: 1.000001,
+      total_earnings: 3.500001,
+    });
+  });
+
+  test('changes contacts and company, and keeps the name that a company needs', async () => {
+    const token = bearer(
+      await ask('POST /register', { body: person({ account_type: 'company', company_name: 'Example Ltd' }) }),
+    );
+    const change = (body: object) => ask('PATCH /api/v1/profile', { token, body });
+    expect((await change({ messengers: { instagram: '@ada' }, vat: ' X1 ' })).body.data).toMatchObject({
+      messengers: { instagram: 'ada' },
+      vat: 'X1',
+      company_name: 'Example Ltd',
+    });
+    expect((await change({ company_name: ' ' })).body.errors).toEqual({
+      company_name: ['Enter the name of your company.'],
+    });
+    expect((await change({ messengers: { phone: 'x' } })).status).toBe(422);
+    expect((await change({ messengers: {} })).body.data.messengers).toEqual({});
+  });
+
+  test('remembers ids at analytics services, each by itself', async () => {
+    const token = bearer(await ask('POST /register', { body: person() }));
+    const path = 'POST /api/v1/profile/set-analytics-client-id';
+    await ask(path, { token, body: { yandex_metrika_client_id: 'y' } });
+    expect((await ask(path, { token, body: { google_analytics4_client_id: 'g' } })).body.data).toEqual({ saved: true });
+    expect((await ask('GET /api/v1/profile', { token })).body.data).toMatchObject({
+      yandex_metrika_client_id: 'y',
+      google_analytics4_client_id: 'g',
+    });
+    expect((await ask(path, { token, body: {} })).status).toBe(422);
+  });
+});
+
+describe('unsubscribing by the link of a mail', () => {
+  let user: { id: number; unsubscribe_signature: string };
+  beforeEach(async () => {
+    user = (await ask('POST /register', { body: person() })).body.data;
+  });
+
+  test('needs no session, and changes only what is given', async () => {
+    const path = `/unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`;
+    expect((await ask(`GET ${path}`)).body.data).toEqual({
+      notify_order_actions: true,
+      notify_payment_actions: true,
+      notify_subscription_actions: true,
+    });
+    const changed = await ask(`POST ${path}`, { body: { notify_payment_actions: false } });
+    expect(changed.body.data).toEqual({
+      notify_order_actions: true,
+      notify_payment_actions: false,
+      notify_subscription_actions: true,
+    });
+    expect((await ask(`GET ${path}`)).body).toEqual(changed.body);
+    expect(server.log.join('\n')).not.toContain(user.unsubscribe_signature);
+  });
+
+  test('is refused alike for a wrong signature, another user, another shop and nobody', async () => {
+    const paths = [
+      `/unsubscribe/${user.id}?signature=wrong`,
+      `/unsubscribe/1?signature=${user.unsubscribe_signature}`,
+      `/unsubscribe/2147483647?signature=${user.unsubscribe_signature}`,
+    ];
+    const replies = await Promise.all(paths.map((path) => ask(`GET ${path}`)));
+    replies.push(
+      await ask(`POST /unsubscribe/1?signature=${user.unsubscribe_signature}`, {
+        host: 'lumen.example',
+        body: { notify_order_actions: false },
+      }),
+    );
+    expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
+      replies.map(() => [404, 'This link is not valid. Open it from the mail again.']),
+    );
+  });
+});
+
+describe('where visitors come from', () => {
+  test('is kept for guests and customers, and not without end', async () => {
+    const token = bearer(await ask('POST /register', { body: person() }));
+    const body = { marketing_source: 'banner', vs_subid: `${number}` };
+    const path = 'POST /api/v1/marketing-sources';
+    const address = '10.2.9.9';
+    await ask(path, { body, address });
+    await ask(path, { body, address, token });
+    const rows = await server.db.read('aurora', (trx) =>
+      trx.selectFrom('marketing_source').select('user_id').where('vs_subid', '=', body.vs_subid).execute(),
+    );
+    expect(rows.map((row) => row.user_id === null)).toEqual([true, false]);
+    let status = 200;
+    for (let calls = 2; calls <= 60 && status === 200; calls += 1) ({ status } = await ask(path, { body, address }));
+    expect(status).toBe(429);
+    expect((await ask(path, { body: {} })).status).toBe(422);
+  });
+});
+
+describe('the API token', () => {
+  let token = '';
+  beforeEach(async () => {
+    token = bearer(await ask('POST /register', { body: person() }));
+  });
+  const path = '/api/v1/api-token';
+
+  test('is made, shown again, used, replaced and ended', async () => {
+    expect((await ask(`GET ${path}`, { token })).body.data).toEqual({ api_token: null });
+    const first = (await ask(`POST ${path}`, { token })).body.data.api_token;
+    expect(first).toMatch(/^lvk_[\w-]{43}$/);
+    expect((await ask(`GET ${path}`, { token })).body.data.api_token).toBe(first);
+    const profile = await ask('GET /api/v1/profile', { token: first });
+    expect([profile.status, profile.body.data.extension_api_token]).toEqual([200, first]);
+    const second = (await ask(`POST ${path}`, { token })).body.data.api_token;
+    expect((await ask('GET /api/v1/profile', { token: first })).status).toBe(401);
+    expect((await ask('GET /api/v1/profile', { token: second, host: 'lumen.example' })).status).toBe(401);
+    expect((await ask(`DELETE ${path}`, { token })).body.data).toEqual({ api_token: null });
+    expect((await ask('GET /api/v1/profile', { token: second })).status).toBe(401);
+  });
+
+  test('cannot make keys, renew or end sessions', async () => {
+    const key = (await ask(`POST ${path}`, { token })).body.data.api_token;
+    for (const line of [`GET ${path}`, `POST ${path}`, `DELETE ${path}`, 'GET /refresh', 'POST /logout'])
+      expect([line, (await ask(line, { token: key })).status]).toEqual([line, 403]);
+  });
+
+  test('is one for equal calls with one key, and lies open nowhere', async () => {
+    const headers = { 'idempotency-key': 'api-token-key' };
+    const replies = [await ask(`POST ${path}`, { token, headers }), await ask(`POST ${path}`, { token, headers })];
+    expect(replies[0]?.text).toBe(replies[1]?.text);
+    const stored = await server.db.read('aurora', async (trx) => [
+      ...(await trx.selectFrom('api_token').selectAll().execute()),
+      ...(await trx.selectFrom('idempotency').selectAll().execute()),
+    ]);
+    expect(stored.length).toBeGreaterThan(1);
+    expect(JSON.stringify(stored)).not.toContain(replies[0]?.body.data.api_token);
+    expect(server.log.join('\n')).not.toContain(replies[0]?.body.data.api_token);
+  });
+
+  test('is not made for a frozen account', async () => {
+    const { id } = (await ask('GET /api/v1/profile', { token })).body.data;
+    await server.db.write('aurora', (trx) =>
+      trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('id', '=', id).execute(),
+    );
+    expect((await ask(`POST ${path}`, { token })).body.errors).toEqual({
+      api_token: ['Your account is frozen. Please contact support.'],
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
+import { decideDocument } from './decide-document.ts';
+
+let server: TestServer;
+let demo = '';
+let mira = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  demo = await tokenOf(server.app);
+  mira = await tokenOf(server.app, 'mira@livery.test');
+});
+afterAll(() => server?.close());
+
+const path = '/api/v1/verification-document';
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(200, 7)]);
+const pdfAndScript = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF');
+
+interface Sent {
+  readonly file?: Buffer | undefined;
+  readonly name?: string;
+  readonly type?: string;
+  readonly step?: string | undefined;
+  readonly more?: string;
+  readonly key?: string;
+  readonly token?: string;
+}
+
+/** A form as a browser writes it. */
+function upload({
+  file = png,
+  name = 'card.png',
+  type = 'image/png',
+  step = 'card',
+  more = '',
+  key,
+  token = demo,
+}: Sent = {}): Promise<Answer> {
+  const parts = [
+    `--edge\r\ncontent-disposition: form-data; name="step"\r\n\r\n${step}\r\n${more}`,
+    `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+  ];
+  const body = Buffer.concat([Buffer.from(parts.join('')), file, Buffer.from('\r\n--edge--\r\n')]);
+  return raw(body, token, key);
+}
+
+const raw = (body: Buffer, token = demo, key?: string) =>
+  send(server.app, `POST ${path}`, {
+    token,
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge', ...(key ? { 'idempotency-key': key } : {}) },
+  });
+const listed = async (token = demo) => (await send(server.app, `GET ${path}`, { token })).body.data;
+const only = ({ body }: Answer) => body.data.documents.at(-1);
+const at = (document: { filename: string; step: string }, sub = '') =>
+  `${path}${sub}?filename=${document.filename}&step=${document.step}`;
+
+describe('an upload', () => {
+  test('is kept under a name of the server’s own and comes back as it was, to be saved and never shown', async () => {
+    const reply = await upload({ name: '../../etc/passwd' });
+    expect(reply.status).toBe(200);
+    const document = only(reply);
+    expect(document).toMatchObject({ step: 'card', content_type: 'image/png', size: png.length, status: 'uploaded' });
+    expect(document.filename).toMatch(/^card-[0-9a-f]{24}\.png$/);
+    const file = await server.app.inject({
+      url: at(document, '/file'),
+      headers: { host: 'aurora.example', authorization: `Bearer ${demo}` },
+    });
+    expect(file.rawPayload).toEqual(png);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${document.filename}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is what its bytes are, not what it is called: a PDF with a script in it stays a file to be saved', async () => {
+    const document = only(await upload({ file: pdfAndScript, name: 'x.html', type: 'text/html', step: 'identity' }));
+    expect(document).toMatchObject({ content_type: 'application/pdf' });
+    expect(document.filename).toMatch(/\.pdf$/);
+    const file = await send(server.app, `GET ${at(document, '/file')}`, { token: demo });
+    expect(file.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(file.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a picture’s end only', 'GIF89a\x89PNG\r\n\x1a\n'],
+    ['a program', 'MZ\x90'],
+  ])('is refused when it is %s, whatever it says to be', async (_, text) => {
+    const reply = await upload({ file: Buffer.from(text, 'latin1'), name: 'card.png', type: 'image/png' });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ file: ['Choose a JPEG, PNG or WebP picture or a PDF.'] });
+  });
+
+  test('is refused empty, above 5 MB, without a file, without a step, and with fields that nobody asked for', async () => {
+    const field = (name: string) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+    const refused = async (sent: Promise<Answer>) => {
+      const { status, body } = await sent;
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await refused(upload({ file: Buffer.alloc(0) }))).toEqual([422, ['file']]);
+    expect(await refused(upload({ file: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }))).toEqual([
+      422,
+      ['file'],
+    ]);
+    expect(await refused(upload({ step: 'passport' }))).toEqual([422, ['step']]);
+    expect(await refused(upload({ more: field('status') }))).toEqual([422, ['status']]);
+    expect(await refused(raw(Buffer.from(`${field('other')}--edge--\r\n`)))).toEqual([422, ['file', 'step', 'other']]);
+  });
+
+  test('that is broken off, or is no form at all, is refused and harms nothing', async () => {
+    expect(
+      (await raw(Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'))).status,
+    ).toBe(400);
+    expect((await send(server.app, `POST ${path}`, { token: demo, body: { step: 'card' } })).status).toBe(415);
+    const form = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const elsewhere = await send(server.app, 'POST /login', { body: Buffer.from('--edge--\r\n'), headers: form });
+    expect(elsewhere.status).toBe(415);
+    expect((await listed()).documents.length).toBeGreaterThan(0);
+  });
+
+  test('is kept once for one key', async () => {
+    const first = await upload({ key: 'upload-key-1', step: 'selfie' });
+    const again = await upload({ key: 'upload-key-1', step: 'selfie' });
+    expect(again.body).toEqual(first.body);
+    expect((await upload({ key: 'upload-key-1', step: 'card' })).status).toBe(422);
+  });
+
+  test('needs a session, and an account that is not frozen', async () => {
+    expect((await send(server.app, `POST ${path}`, { body: {} })).status).toBe(401);
+    const freeze = (frozen: Date | null) =>
+      server.db.write('aurora', (trx) =>
+        trx.updateTable('app_user').set({ frozen_at: frozen }).where('id', '=', 2).execute(),
+      );
+    await freeze(server.clock.now());
+    expect((await upload({ token: mira })).status).toBe(422);
+    await freeze(null);
+  });
+});
+
+describe('a document', () => {
+  test('of somebody else is not there', async () => {
+    const document = only(await upload());
+    expect((await send(server.app, `GET ${at(document, '/file')}`, { token: mira })).status).toBe(404);
+    expect((await send(server.app, `DELETE ${at(document)}`, { token: mira })).status).toBe(404);
+    expect(await listed(mira)).toEqual({ documents: [], is_uploaded_documents: false });
+  });
+
+  test('can be removed until an operator has accepted it; one for every step makes them complete', async () => {
+    const first = only(await upload({ token: mira }));
+    await upload({ token: mira, step: 'identity', file: pdfAndScript });
+    expect(await listed(mira)).toMatchObject({ is_uploaded_documents: false });
+    const selfie = only(await upload({ token: mira, step: 'selfie' }));
+    expect(await listed(mira)).toMatchObject({ is_uploaded_documents: true });
+
+    const decide = (filename: string, to: 'accepted' | 'declined') =>
+      server.db.write('aurora', (trx) => decideDocument(trx, filename, to));
+    expect(await decide(selfie.filename, 'declined')).toBe(true);
+    expect(await decide(selfie.filename, 'accepted')).toBe(false);
+    expect(await listed(mira)).toMatchObject({ is_uploaded_documents: false });
+
+    await decide(first.filename, 'accepted');
+    expect((await send(server.app, `DELETE ${at(first)}`, { token: mira })).status).toBe(422);
+    const left = await send(server.app, `DELETE ${at(selfie)}`, { token: mira });
+    expect(left.body.data.documents.map(({ step }: { step: string }) => step)).toEqual(['card', 'identity']);
+  });
+
+  test('is never more than twelve', async () => {
+    const tries = [];
+    for (let count = 0; count < 14; count += 1) tries.push((await upload({ step: 'card' })).status);
+    expect(tries.at(-1)).toBe(422);
+    expect((await listed()).documents).toHaveLength(12);
+  });
+});

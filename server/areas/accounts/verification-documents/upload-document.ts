@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { documentType } from './document-type.ts';
+import { listDocuments } from './list-documents.ts';
+
+/** So many documents a user may have. */
+const most = 12;
+
+/** Keeps a document under a name of the server's own. Specification: B7 Verification documents; fault 32. */
+export const uploadVerificationDocument: Handler<'uploadVerificationDocument'> = async (context, input) => {
+  const userId = signedIn(context).id;
+  const bytes = new Uint8Array(await input.file.arrayBuffer());
+  if (bytes.length === 0) throw refuse('file', 'document_empty');
+  const type = documentType(bytes);
+  if (!type) throw refuse('file', 'document_type');
+  const filename = `${input.step}-${randomBytes(12).toString('hex')}.${type.extension}`;
+  const request = userRequest(context, {
+    operation: 'uploadVerificationDocument',
+    key: input.idempotencyKey,
+    body: { step: input.step, file: createHash('sha256').update(bytes).digest('hex') },
+  });
+  return withIdempotency(context.db, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'file');
+    const kept = await listDocuments(trx, userId);
+    if (kept.documents.length >= most) throw refuse('file', 'documents_too_many', { limit: most });
+    await trx
+      .insertInto('verification_document')
+      .values({
+        instance: trx.instance,
+        user_id: userId,
+        filename,
+        step: input.step,
+        content_type: type.contentType,
+        size: bytes.length,
+        content: bytes,
+        created_at: context.now(),
+      })
+      .execute();
+    return listDocuments(trx, userId);
+  });
+};

@@ -1,0 +1,34 @@
+import type { Service } from '../../../../schemas/generated/contract.ts';
+import type { GradeTerms } from '../../earning/grades/grade-terms.ts';
+import type { Catalogue } from './catalogue.ts';
+import { withServices } from './load-catalogue.ts';
+import { withGrade } from './service-of.ts';
+
+/** Made once for each catalogue and terms: all customers of a grade share it. */
+const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
+
+/** A catalogue at the terms of a grade; the catalogue itself where it grants nothing. */
+export function gradeCatalogue(catalogue: Catalogue, grade: GradeTerms | null): Catalogue {
+  if (grade === null || (grade.discount.numerator === 0n && Object.keys(grade.perks).length === 0)) return catalogue;
+  const byTerms = kept.get(catalogue) ?? new Map<string, Catalogue>();
+  kept.set(catalogue, byTerms);
+  const { discount, perks } = grade;
+  const key = `${discount.numerator}/${discount.denominator} ${JSON.stringify(perks)}`;
+  const made = byTerms.get(key) ?? atTerms(catalogue, grade);
+  byTerms.set(key, made);
+  return made;
+}
+
+function atTerms(catalogue: Catalogue, grade: GradeTerms): Catalogue {
+  const byId = new Map<number, Service>();
+  for (const [id, service] of catalogue.byId) {
+    const row = catalogue.rows.get(id);
+    byId.set(id, row ? withGrade(service, row, grade) : service);
+  }
+  return {
+    ...catalogue,
+    networks: Object.freeze(withServices(catalogue.networks, byId)),
+    byId,
+    bySlug: new Map([...byId.values()].map((service) => [service.slug, service])),
+  };
+}

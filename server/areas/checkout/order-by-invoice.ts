@@ -1,0 +1,81 @@
+import { fromUsd } from '../../../domain/money/from-usd.ts';
+import type { Micros } from '../../../domain/money/micros.ts';
+import { subtract } from '../../../domain/money/subtract.ts';
+import type { OrderLine } from '../../../schemas/generated/contract.ts';
+import { lockCoupon } from '../ordering/coupons/lock-coupon.ts';
+import { countUse } from '../ordering/coupons/count-use.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { OrderSource } from '../../platform/db/schema/orders.ts';
+import { makeInvoice } from '../paying/invoices/make-invoice.ts';
+import { takeWidgetOrders } from '../earning/order-widgets/take-widget-orders.ts';
+import type { CallingWidget } from '../../platform/caller/context.ts';
+import { checkOrders, loadFacts } from '../ordering/placing/check-orders.ts';
+import { dearer } from '../ordering/placing/dearer.ts';
+import { placeOrders } from '../ordering/placing/place-orders.ts';
+import { findOutsideMethod, refuseOutOfBounds } from '../paying/methods/outside-method.ts';
+import { rowTerms } from '../paying/methods/row-terms.ts';
+import { refuse } from '../../platform/problem.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import { guaranteePercent } from '../catalogue/services/guarantee-percent.ts';
+
+export interface InvoicedOrders {
+  readonly userId: number;
+  /** Whose prices and coupons count; null for those of everybody. */
+  readonly pricesOf: number | null;
+  readonly lines: readonly OrderLine[];
+  readonly source: OrderSource;
+  readonly couponCode: string | null | undefined;
+  readonly expectedTotal: number | null | undefined;
+  readonly paymentMethodId: number;
+  readonly cardId?: number;
+  /** The field that messages on the method stand under. */
+  readonly field: 'payment_method_id' | 'recurring_payments_method_id';
+  readonly gateway: boolean;
+  /** The widget that they come by. */
+  readonly widget: CallingWidget | null;
+  readonly at: Date;
+}
+
+/**
+ * Makes unpaid orders and the invoice that pays them, in this transaction. Throws 422 with messages on the fields, 409
+ * where the total is above the one that the customer saw.
+ */
+export async function orderByInvoice(
+  trx: Trx,
+  instance: Pick<Instance, 'settings'>,
+  asked: InvoicedOrders,
+): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
+  const { userId, at, field, gateway, paymentMethodId } = asked;
+  const coupon = await lockCoupon(trx, asked.couponCode, { userId: asked.pricesOf, now: at });
+  const method = await findOutsideMethod(trx, paymentMethodId, gateway);
+  if (!method) throw refuse(field, 'no_payment_method');
+  const lines = { userId: asked.pricesOf, lines: asked.lines };
+  const { orders, quoted } = checkOrders(await loadFacts(trx, [lines]), lines, {
+    guaranteePercent: guaranteePercent(instance),
+    method: rowTerms(method),
+    coupon: coupon?.terms ?? null,
+  });
+  if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw dearer(quoted.charge);
+  refuseOutOfBounds(method, quoted.payable, field);
+  const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
+  const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
+  await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
+  const invoiceId = await makeInvoice(trx, {
+    userId,
+    purpose: 'orders',
+    method,
+    ...(asked.cardId === undefined ? {} : { recurringPaymentsMethodId: asked.cardId }),
+    amount: quoted.total,
+    payable: quoted.payable,
+    fee: quoted.fee,
+    charge: quoted.charge,
+    methodBonus: quoted.methodBonus.amount,
+    couponUseId,
+    orders: orders.flatMap(({ cost, fullCost, cashback }, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [{ id, cost, discount: subtract(fullCost, cost), cashback }];
+    }),
+    at,
+  });
+  return { invoiceId, orderIds: ids, charge: quoted.charge };
+}

@@ -1,0 +1,70 @@
+import { toUsd } from '../../../domain/money/to-usd.ts';
+import type { Operations } from '../../../schemas/generated/contract.ts';
+import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../platform/caller/signed-in.ts';
+import type { Handler } from '../../platform/caller/context.ts';
+import { guardCouponTries } from '../ordering/coupons/guard-coupon-tries.ts';
+import { keepFirst } from '../../platform/idempotency/claim-keys.ts';
+import { userRequest } from '../../platform/caller/user-request.ts';
+import { keyedOf, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
+import { chargeInvoice } from '../paying/invoices/charge-invoice.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderView, selectOrders } from '../ordering/orders/order-view.ts';
+import { refuse } from '../../platform/problem.ts';
+import { findCard } from '../paying/linked-cards/find-card.ts';
+import { orderByInvoice } from './order-by-invoice.ts';
+
+const minute = 60_000;
+
+/**
+ * Orders and charges a linked card. The order stands before the card is asked, so that money never comes for nothing; if
+ * this process ends in between, a job asks again. A declined charge leaves the orders unpaid.
+ * Specification: A7 order widget, decisions 16, 18, 25, 26, 53.
+ */
+export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (context, input) => {
+  const { instance, db, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
+  const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
+  const { gateway } = outside;
+  const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withIdempotency(db, request, async (trx) => {
+      await refuseFrozen(trx, userId, 'balance');
+      const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
+      if (!card || !gateway) throw refuse('recurring_payments_method_id', 'no_payment_method');
+      const at = now();
+      const { invoiceId, orderIds, charge } = await orderByInvoice(trx, instance, {
+        userId,
+        pricesOf: userId,
+        lines: body.orders,
+        source: body.source ?? 'single_form',
+        couponCode: body.couponCode,
+        expectedTotal: body.expectedTotal,
+        paymentMethodId: card.payment_method_id,
+        cardId: card.id,
+        field: 'recurring_payments_method_id',
+        gateway: true,
+        widget: context.widget,
+        at,
+      });
+      const runAt = new Date(at.getTime() + minute);
+      await enqueue(trx, [{ kind: 'charge-invoice', key: String(invoiceId), payload: { invoiceId }, runAt }]);
+      return { invoiceId, orderIds, total: toUsd(charge) };
+    }),
+  );
+
+  const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
+  if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
+  // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
+  const paid = {
+    caller: request.caller,
+    operation: `${request.operation}:paid`,
+    key: `invoice-${placed.invoiceId}`,
+    bodyHash: '',
+  };
+  const reply = await db.write(instance.id, async (trx) => {
+    const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
+    return keepFirst(trx, paid, JSON.stringify({ orders: rows.map(orderView), total: placed.total }));
+  });
+  return JSON.parse(reply) as Operations['createOrderRequestByCard']['reply'];
+};

@@ -1,0 +1,127 @@
+import { formatPlain } from '../../../domain/money/format-plain.ts';
+import { fromUsd } from '../../../domain/money/from-usd.ts';
+import { type Micros, zero } from '../../../domain/money/micros.ts';
+import { sum } from '../../../domain/money/sum.ts';
+import { toUsd } from '../../../domain/money/to-usd.ts';
+import { runQuantity } from '../../../domain/pricing/line-quantity.ts';
+import type { PricedLine } from '../../../domain/pricing/priced-line.ts';
+import { pricedService } from '../../../domain/pricing/priced-service.ts';
+import { type Quote, quote } from '../../../domain/pricing/quote.ts';
+import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/pricing/terms.ts';
+import type { Cost, CostLine, Service } from '../../../schemas/generated/contract.ts';
+import { catalogueOf } from '../catalogue/services/catalogue-of.ts';
+import { isOrderable, notOrderable } from '../catalogue/services/orderable.ts';
+import type { Context, Handler } from '../../platform/caller/context.ts';
+import { couponFigures } from '../ordering/coupons/coupon-figures.ts';
+import { shownCoupon } from '../ordering/coupons/shown-coupon.ts';
+import { quantityFault } from '../catalogue/services/quantity-fault.ts';
+import { findOutsideMethod } from '../paying/methods/outside-method.ts';
+import { rowTerms } from '../paying/methods/row-terms.ts';
+import { toFraction } from '../../../domain/money/to-fraction.ts';
+import { Problem, refuse, type Sentence } from '../../platform/problem.ts';
+import { findCard } from '../paying/linked-cards/find-card.ts';
+import { guaranteePercent } from '../catalogue/services/guarantee-percent.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+
+type Input = Parameters<Handler<'totalCost'>>[1];
+
+/**
+ * Cost of a selection at the caller's prices, by the same function that the browser estimates with.
+ * Throws 422 with messages on `services.N.…` and on the payment method. A coupon that does not apply is answered without
+ * a bonus type (decision 25). Specification: A7, decisions 20–27.
+ */
+export async function totalCost(context: Context, input: Input): Promise<Cost> {
+  const { byId } = await catalogueOf(context);
+  const lines = priceLines(input.services, byId);
+  const method = await methodOf(context, input);
+  const coupon = await shownCoupon(context, input.couponCode);
+  const priced = quote(lines, { guaranteePercent: guaranteePercent(context.instance), method, coupon });
+  return costOf(input.services, priced, method, coupon);
+}
+
+function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Service>): readonly PricedLine[] {
+  const fields: Record<string, Sentence[]> = {};
+  const lines = asked.flatMap((line, position) => {
+    const service = byId.get(line.serviceId);
+    if (!isOrderable(service)) {
+      fields[`services.${position}.service_id`] = [notOrderable(service)];
+      return [];
+    }
+    const priced: PricedLine = {
+      service: pricedService(service),
+      quantity: line.quantity,
+      isGuarantee: line.isGuarantee ?? false,
+      dripFeed: line.dripFeed ?? null,
+      targetableValues: line.targetableValues ?? [],
+    };
+    const fault = quantityFault(runQuantity(priced), priced.service);
+    if (fault) fields[`services.${position}.quantity`] = [fault];
+    return [priced];
+  });
+  if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
+  return lines;
+}
+
+async function methodOf(context: Context, input: Input): Promise<MethodTerms | null> {
+  const { recurringPaymentsMethodId: cardId, paymentMethodId } = input;
+  if (cardId != null) return cardTerms(context, cardId);
+  if (paymentMethodId == null) return null;
+  const methods = await paymentMethodsOf(context);
+  const method = methods.find(({ id }) => id === paymentMethodId);
+  if (!method) throw refuse('payment_method_id', 'no_payment_method');
+  return methodTerms(method);
+}
+
+/** Terms of a linked card are those of the method that it was linked for. */
+async function cardTerms({ db, instance, user, outside }: Context, cardId: number): Promise<MethodTerms> {
+  const method = await db.read(instance.id, async (trx) => {
+    const card = user && (await findCard(trx, user.id, cardId));
+    return card ? findOutsideMethod(trx, card.payment_method_id, outside.gateway !== null) : undefined;
+  });
+  if (!method) throw refuse('recurring_payments_method_id', 'no_payment_method');
+  return rowTerms(method);
+}
+
+function costOf(
+  asked: readonly CostLine[],
+  priced: Quote,
+  method: MethodTerms | null,
+  coupon: CouponTerms | null,
+): Cost {
+  const hasBonus = priced.methodBonus.amount > zero;
+  const figures = couponFigures(coupon, priced.coupon);
+  return {
+    totalAmount: formatPlain(priced.charge),
+    floatTotalAmount: toUsd(priced.charge),
+    originalAmount: formatPlain(priced.original),
+    floatOriginalAmount: toUsd(priced.original),
+    fee: formatPlain(priced.fee),
+    feeFloat: toUsd(priced.fee),
+    feePercent: method ? toFraction(method.feePercent) : 0,
+    couponBonus: figures.couponBonus === null ? null : formatPlain(fromUsd(figures.couponBonus)),
+    couponBonusFloat: figures.couponBonus,
+    couponBonusPercentage: figures.couponBonusPercentage,
+    couponBonusType: figures.couponBonusType,
+    couponBonusAmountCalculationType: figures.couponBonusAmountCalculationType,
+    paymentMethodBonus: hasBonus ? toUsd(priced.methodBonus.amount) : null,
+    paymentMethodBonusPercent: hasBonus ? toFraction(priced.methodBonus.percent) : null,
+    totalBonus: formatPlain(priced.totalBonus),
+    totalBonusFloat: toUsd(priced.totalBonus),
+    items: itemsOf(asked, priced),
+  };
+}
+
+/** Lines by link, in the order in which the links first appear. */
+function itemsOf(asked: readonly CostLine[], priced: Quote): Cost['items'] {
+  const lines = asked.map((line, position) => ({ line, position, priced: priced.lines[position] }));
+  return [...Map.groupBy(lines, ({ line }) => line.url ?? null)].map(([url, group]) => ({
+    url,
+    total: toUsd(sum(group.map((one): Micros => one.priced?.cost ?? zero))),
+    services: group.map((one) => ({
+      index: one.line.index ?? one.position,
+      serviceId: one.line.serviceId,
+      cost: toUsd(one.priced?.cost ?? zero),
+      totalQuantity: Number(one.priced?.totalQuantity ?? 0n),
+    })),
+  }));
+}

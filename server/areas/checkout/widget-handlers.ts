@@ -1,0 +1,29 @@
+import { serviceForLink } from '../growth/campaigns/campaign-service.ts';
+import { catalogueOf } from '../catalogue/services/catalogue-of.ts';
+import { isOrderable, notOrderable } from '../catalogue/services/orderable.ts';
+import type { Handlers } from '../../platform/caller/context.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { linkFault } from '../catalogue/services/check-link.ts';
+import { orderRequest } from './order-request.ts';
+import { orderRequestByCard } from './order-request-by-card.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { quantityByCost } from '../catalogue/services/quantity-by-cost.ts';
+import { totalCost } from './total-cost.ts';
+
+/** What the order form asks for while it is being filled in. Specification: A7 order widget. */
+export const widgetHandlers: Handlers = {
+  listPaymentMethods: (context) => paymentMethodsOf(context),
+  totalCost,
+  quantityByCost,
+  createOrderRequest: orderRequest,
+  createOrderRequestByCard: orderRequestByCard,
+
+  validateOrderUrl: async (context, { url, serviceId }) => {
+    const catalogue = await catalogueOf(context);
+    const service = serviceForLink(catalogue, serviceId);
+    if (!isOrderable(service)) throw refuse('service_id', notOrderable(service).key);
+    const fault = linkFault(url, service, catalogue);
+    if (fault) throw new Problem(422, fault, { url: [fault] });
+    return { valid: true };
+  },
+};

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { earningTerms } from '../earning-terms.ts';
+import { checkedFields } from './checked-fields.ts';
+import { orderWidgetView } from './order-widget-view.ts';
+import { widgetTokenPrefix } from './widget-of-token.ts';
+
+/** So many widgets a user may have. */
+const most = 50;
+
+/** Makes a widget with a token of its own. The reward is the instance's unless told. Specification: B7 Widgets. */
+export const createOrderWidget: Handler<'createOrderWidget'> = async (context, input) => {
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _locale, ...body } = input;
+  const request = userRequest(context, { operation: 'createOrderWidget', key: idempotencyKey, body });
+  const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
+  return withIdempotency(context.db, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'name');
+    const mine = await trx
+      .selectFrom('order_widget')
+      .select('id')
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .limit(most)
+      .execute();
+    if (mine.length >= most) throw refuse('name', 'widgets_too_many', { limit: most });
+    const fields = await checkedFields(trx, body);
+    const { widgetPpm } = await earningTerms(trx);
+    const row = await trx
+      .insertInto('order_widget')
+      .values({
+        instance: trx.instance,
+        user_id: userId,
+        name: body.name.trim(),
+        api_token: token,
+        minimum_purchase_amount: 0n,
+        reward_ppm: widgetPpm,
+        created_at: context.now(),
+        ...fields,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return orderWidgetView(row);
+  });
+};

@@ -1,0 +1,19 @@
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import type { Earnings } from '../../../../domain/pricing/earnings-split.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+
+/** What a user has earned and not yet withdrawn. Whoever else moves it waits until this transaction is over. */
+export async function lockEarnings(trx: Trx, userId: number): Promise<Earnings> {
+  const rows = await trx
+    .selectFrom('ledger_account')
+    .select(['purpose', 'balance'])
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['referral', 'task'])
+    // The order in which the ledger takes them, too.
+    .orderBy('purpose')
+    .forUpdate()
+    .execute();
+  const held = (purpose: string): Micros => micros(rows.find((row) => row.purpose === purpose)?.balance ?? zero);
+  return { referral: held('referral'), task: held('task') };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
+import { balanceOf } from '../../../platform/ledger/balance-of.ts';
+import { listReferralsTable } from './list-referrals-table.ts';
+import { referralPpm } from './referral-ppm.ts';
+
+/** The referral program. Specification: B7 Referral, decision 32. */
+export const referralHandlers: Handlers = {
+  listReferralsTable,
+
+  getReferralStatistics: async (context) => {
+    const userId = signedIn(context).id;
+    return context.db.read(context.instance.id, async (trx) => {
+      const { affiliate_code: affiliateCode } = await trx
+        .selectFrom('app_user')
+        .select('affiliate_code')
+        .where('instance', '=', trx.instance)
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const { rows } = await sql<{ referrals: number; active: number; orders: number; earned: string }>`
+        select
+          (select count(*)::int from app_user where instance = ${trx.instance} and referred_by = ${userId}) as referrals,
+          count(distinct o.user_id)::int as active, count(*) filter (where r.credited > 0)::int as orders,
+          coalesce(sum(r.credited), 0)::text as earned
+        from reward r join orders o on o.instance = r.instance and o.id = r.order_id
+        where r.instance = ${trx.instance} and r.user_id = ${userId} and r.kind = 'referral'`.execute(trx);
+      const [counted] = rows;
+      return {
+        affiliateCode,
+        referralProgramPercent: (await referralPpm(trx, userId)) / 1_000_000,
+        referralsCount: counted?.referrals ?? 0,
+        activeReferralsCount: counted?.active ?? 0,
+        ordersCount: counted?.orders ?? 0,
+        rewardAmount: toUsd(micros(BigInt(counted?.earned ?? '0'))),
+        referralUserBalance: toUsd(await balanceOf(trx, userId, 'referral')),
+      };
+    });
+  },
+};

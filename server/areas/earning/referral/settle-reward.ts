@@ -1,0 +1,73 @@
+import { micros } from '../../../../domain/money/micros.ts';
+import { ratio } from '../../../../domain/money/ratio.ts';
+import { reward } from '../../../../domain/pricing/reward.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { bookRewards } from './book-rewards.ts';
+import { earnerOf } from './earner-of.ts';
+import { lockEarnings } from './lock-earnings.ts';
+import { refundedOf } from './refunded-of.ts';
+
+/**
+ * Brings the reward of an order to what it should be: nothing before the order is completed, the percent of its net cost
+ * after, less again when it is refunded. Repeatable; the terms are those of the first time. Specification: decision 32.
+ */
+export async function settleReward(trx: Trx, orderId: number, at: Date): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['user_id', 'status', 'cost', 'parent_id'])
+    .where('instance', '=', trx.instance)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  // A part of an order is paid for by the whole, and earns with it.
+  if (order?.status !== 'completed' || order.parent_id !== null) return;
+  const row = await rewardOf(trx, orderId, order.user_id, at);
+  if (!row) return;
+  await lockEarnings(trx, row.user_id);
+  const due = reward({
+    paid: micros(order.cost),
+    // Read after the lock: whoever refunds meanwhile settles once more behind us.
+    refunded: await refundedOf(trx, orderId),
+    percent: ratio(BigInt(row.ppm), 1_000_000n),
+    customer: order.user_id,
+    earner: row.user_id,
+  });
+  await trx
+    .updateTable('reward')
+    .set({ due })
+    .where('instance', '=', trx.instance)
+    .where('order_id', '=', orderId)
+    .execute();
+  await bookRewards(trx, row.user_id, at);
+}
+
+/** Who earns from the order and how much, as it was the first time; null when nobody does. */
+async function rewardOf(trx: Trx, orderId: number, customerId: number, at: Date) {
+  const { instance } = trx;
+  const find = () =>
+    trx
+      .selectFrom('reward')
+      .select(['user_id', 'ppm'])
+      .where('instance', '=', instance)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found;
+  const earner = await earnerOf(trx, orderId, customerId);
+  if (!earner || earner.ppm === 0) return null;
+  await trx
+    .insertInto('reward')
+    .values({
+      instance,
+      order_id: orderId,
+      user_id: earner.userId,
+      kind: earner.kind,
+      order_widget_id: earner.orderWidgetId,
+      ppm: earner.ppm,
+      due: 0n,
+      credited: 0n,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['instance', 'order_id']).doNothing())
+    .execute();
+  return (await find()) ?? null;
+}

@@ -1,0 +1,46 @@
+import { micros } from '../../../../domain/money/micros.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { post } from '../../../platform/ledger/post.ts';
+import { heldEarnings } from './held-earnings.ts';
+
+export interface Decision {
+  readonly to: 'approved' | 'declined';
+  /** Which operator; for the record. */
+  readonly by: string;
+  /** Shown to the customer. */
+  readonly note?: string;
+  readonly at: Date;
+}
+
+/**
+ * An operator decides on a withdrawal: approved, the held money is gone and its fee kept; declined, it goes back to where
+ * it came from. Answers false, and changes nothing, where it is not there or was decided before.
+ */
+export async function decideWithdrawal(trx: Trx, id: number, { to, by, note, at }: Decision): Promise<boolean> {
+  const row = await trx
+    .updateTable('withdrawal')
+    .set({ status: to, note: note ?? null, decided_at: at, decided_by: by })
+    .where('instance', '=', trx.instance)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['user_id', 'fee', 'from_referral', 'from_task'])
+    .executeTakeFirst();
+  if (!row) return false;
+  if (to === 'declined') {
+    const from = { referral: micros(row.from_referral), task: micros(row.from_task) };
+    await post(trx, [heldEarnings('release', { id, userId: row.user_id, from, at })]);
+  } else if (row.fee > 0n) {
+    await post(trx, [
+      {
+        kind: 'fee',
+        source: { type: 'withdrawal', id },
+        entries: [
+          { account: 'payouts', amount: micros(-row.fee) },
+          { account: 'fees', amount: micros(row.fee) },
+        ],
+        at,
+      },
+    ]);
+  }
+  return true;
+}

@@ -1,0 +1,253 @@
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import { asJson } from '../../platform/db/insert-rows.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobContext, JobFailure, JobHandler } from '../../platform/jobs/job.ts';
+import { settleTogether } from '../../platform/jobs/lease.ts';
+import { together } from '../../platform/jobs/together.ts';
+import { cancelOrder } from '../ordering/lifecycle/cancel-order.ts';
+import { firstLooks } from '../ordering/orders/first-looks.ts';
+import { moveOrder } from '../ordering/orders/move-order.ts';
+import { holdOrders, lockOrders } from '../ordering/orders/lock-order.ts';
+import { startParts } from '../ordering/lifecycle/start-parts.ts';
+import type {
+  FulfilmentProvider,
+  Progress,
+  Submission,
+  SubmissionAnswer,
+} from '../../platform/ports/fulfilment-provider.ts';
+
+/** What an order at rest is looked at again after, in milliseconds. */
+const restingInterval = 30_000;
+
+/** A job with its order, and what the provider said of it. */
+interface Told<Answer> {
+  readonly context: JobContext;
+  readonly order: LoadedOrder;
+  readonly answer: Answer;
+}
+
+/** Jobs that hand orders to a provider and bring its progress back, many at a time. */
+export function fulfilmentJobs(
+  provider: FulfilmentProvider,
+): Readonly<Record<'submit-order' | 'advance-order', JobHandler>> {
+  return { 'submit-order': together(submitOrders), 'advance-order': together(advanceOrders) };
+
+  async function submitOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
+    const { told, failures } = await tell(await ready(contexts), (instance, order) =>
+      provider.submit(submission(instance, order)),
+    );
+    await keepAccepted(told.filter(({ answer }) => answer.accepted));
+    for (const { context, order, answer } of told) {
+      if (answer.accepted) continue;
+      const { db, job, now, settle } = context;
+      await db.write(job.instance, async (trx) => {
+        await settle.done(trx);
+        await cancelOrder(trx, order.id, {
+          from: 'in_processing',
+          actor: 'provider',
+          at: now(),
+          reason: answer.reason,
+        });
+      });
+    }
+    return failures;
+  }
+
+  async function advanceOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
+    const { orders, db, now, instance } = await load(contexts);
+    const working: { context: JobContext; order: LoadedOrder & { started_at: Date } }[] = [];
+    const settled: { context: JobContext; again: Date | null }[] = [];
+    for (const context of contexts) {
+      const order = orders.get(idOf(context.job));
+      const startedAt = order?.started_at;
+      if (!order || !startedAt || isOver(order.status)) settled.push({ context, again: null });
+      else if (order.status === 'in_processing') working.push({ context, order: { ...order, started_at: startedAt } });
+      else settled.push({ context, again: later(now(), restingInterval) });
+    }
+    const { told, failures } = await tell(working, (_, order) =>
+      provider.progress({ ...submission(instance, order), startedAt: order.started_at }, now()),
+    );
+    await db.write(instance, async (trx) => {
+      const at = now();
+      const advanced = await advance(trx, told);
+      const over: typeof settled = [];
+      for (const { context, order, answer } of told) {
+        const isDone = answer.state !== 'working' && advanced.has(order.id);
+        over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
+        if (!isDone) continue;
+        const to = answer.state === 'completed' ? 'completed' : 'error';
+        await moveOrder(trx, order.id, { from: 'in_processing', to, actor: 'provider', at });
+      }
+      await settleTogether(trx, [...settled, ...over]);
+    });
+    return failures;
+  }
+}
+
+/** Asks the provider about each; one about which it does not answer fails alone. */
+async function tell<Order extends LoadedOrder, Answer>(
+  asked: readonly { readonly context: JobContext; readonly order: Order }[],
+  ask: (instance: string, order: Order) => Promise<Answer>,
+): Promise<{ readonly told: readonly Told<Answer>[]; readonly failures: readonly JobFailure[] }> {
+  const told: Told<Answer>[] = [];
+  const failures: JobFailure[] = [];
+  await Promise.all(
+    asked.map(async ({ context, order }) => {
+      try {
+        told.push({ context, order, answer: await ask(context.job.instance, order) });
+      } catch (error) {
+        failures.push({ context, error });
+      }
+    }),
+  );
+  return { told, failures };
+}
+
+/**
+ * Those that are to be handed over now; all others are settled. An order that consists of others is not handed over itself
+ * (see `startParts`), nor is one that somebody stopped or canceled: the first is looked at again, the other never.
+ */
+async function ready(
+  contexts: readonly JobContext[],
+): Promise<readonly { readonly context: JobContext; readonly order: LoadedOrder }[]> {
+  const { orders, db, now, instance } = await load(contexts);
+  return db.write(instance, async (trx) => {
+    const at = now();
+    const waiting = [...orders.values()].filter((order) => order.provider_reference === null);
+    const locked = await lockOrders(
+      trx,
+      waiting.filter(({ status }) => status === 'in_processing').map(({ id }) => id),
+    );
+    const packages = await servicesInParts(trx, [...locked.values()]);
+    const settled: { context: JobContext; again: Date | null }[] = [];
+    const open: { context: JobContext; order: LoadedOrder }[] = [];
+    for (const context of contexts) {
+      const order = orders.get(idOf(context.job));
+      const held = order && locked.get(order.id);
+      const status = held?.status ?? order?.status;
+      if (!order || order.provider_reference !== null || (status !== 'in_processing' && status !== 'stopped')) {
+        settled.push({ context, again: null });
+      } else if (status === 'stopped' || !held) {
+        settled.push({ context, again: later(at, restingInterval) });
+      } else if ((held.drip_feed || packages.has(held.service_id)) && (await startParts(trx, held, at))) {
+        settled.push({ context, again: null });
+      } else open.push({ context, order });
+    }
+    await settleTogether(trx, settled);
+    return open;
+  });
+}
+
+async function servicesInParts(
+  trx: Trx,
+  orders: readonly Pick<Selectable<Schema['orders']>, 'service_id'>[],
+): Promise<ReadonlySet<number>> {
+  if (orders.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('service')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('id', '=', (row) => row.fn.any(row.val([...new Set(orders.map((order) => order.service_id))])))
+    .where('is_package', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promise<void> {
+  const [first] = accepted;
+  if (!first) return;
+  const { db, job, now } = first.context;
+  await db.write(job.instance, async (trx) => {
+    const at = now();
+    await settleTogether(
+      trx,
+      accepted.map(({ context }) => ({ context, again: null })),
+    );
+    const references = accepted.flatMap(({ order: { id }, answer }) =>
+      answer.accepted ? [{ id, reference: answer.providerReference }] : [],
+    );
+    await holdOrders(
+      trx,
+      references.map(({ id }) => id),
+    );
+    await sql`update orders set provider_reference = told.reference, started_at = ${at}::timestamptz
+      from json_to_recordset(${asJson(references)}::json) as told (id integer, reference text)
+      where orders.instance = ${trx.instance} and orders.id = told.id`.execute(trx);
+    await enqueue(
+      trx,
+      accepted.flatMap(({ order }) => [
+        { kind: 'advance-order', key: String(order.id), payload: { orderId: order.id }, runAt: at },
+        ...firstLooks(order, at),
+      ]),
+    );
+  });
+}
+
+/**
+ * Notes what has been delivered, never backwards, and not after somebody stopped or canceled an order meanwhile. Answers the
+ * orders that are still being worked on.
+ */
+async function advance(trx: Trx, told: readonly Told<Progress>[]): Promise<ReadonlySet<number>> {
+  if (told.length === 0) return new Set();
+  const delivered = told.map(({ order: { id, quantity }, answer }) => ({
+    id,
+    quantity: Math.min(answer.delivered, quantity),
+  }));
+  await holdOrders(
+    trx,
+    delivered.map(({ id }) => id),
+  );
+  const { rows } = await sql<{ id: number }>`
+    update orders set current_quantity = greatest(orders.current_quantity, told.quantity)
+    from json_to_recordset(${asJson(delivered)}::json) as told (id integer, quantity integer)
+    where orders.instance = ${trx.instance} and orders.id = told.id and orders.status = 'in_processing'
+    returning orders.id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isOver(status: string): boolean {
+  return status === 'completed' || status === 'canceled' || status === 'error';
+}
+
+function idOf(job: JobContext['job']): number {
+  const id = job.payload['orderId'];
+  if (typeof id !== 'number') throw new Error(`Job ${job.kind} ${job.key} names no order`);
+  return id;
+}
+
+function later(at: Date, milliseconds: number): Date {
+  return new Date(at.getTime() + milliseconds);
+}
+
+type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number];
+
+/** The orders of jobs of one instance, by id, with what the jobs have in common. */
+async function load(contexts: readonly JobContext[]) {
+  const [first] = contexts;
+  if (!first) throw new Error('There is no job to do');
+  const { db, now, job } = first;
+  const ids = contexts.map((context) => idOf(context.job));
+  const rows = await db.read(job.instance, (trx) => loadOrders(trx, ids));
+  return { orders: new Map(rows.map((row) => [row.id, row])), db, now, instance: job.instance };
+}
+
+function loadOrders(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'service_id', 'url', 'quantity', 'status', 'provider_reference', 'started_at', 'targetable_values'])
+    .where('instance', '=', trx.instance)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
+}
+
+function submission(instance: string, order: LoadedOrder): Submission {
+  return {
+    reference: `${instance}:${order.id}`,
+    orderId: order.id,
+    serviceId: order.service_id,
+    url: order.url,
+    quantity: order.quantity,
+  };
+}

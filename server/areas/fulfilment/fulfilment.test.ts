@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { assertInvariants } from '../../../tests/races/find-violations.ts';
+import { callerContext, openShop, openUser, shopServices } from '../../../tests/races/small-shop.ts';
+import { fromUsd } from '../../../domain/money/from-usd.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { runDueJobs } from '../../platform/jobs/start-runner.ts';
+import { balanceOf } from '../../platform/ledger/balance-of.ts';
+import { createOrder } from '../ordering/placing/create-order.ts';
+import { getOrder } from '../ordering/orders/get-order.ts';
+import { moveOrder } from '../ordering/orders/move-order.ts';
+import { fulfilmentJobs } from './fulfilment-jobs.ts';
+import type { FulfilmentProvider } from '../../platform/ports/fulfilment-provider.ts';
+import { sandboxProvider } from '../../demo/sandboxes/fulfilment-provider.ts';
+
+const shop = 'alpha';
+let db: Database;
+let user = 0;
+let clock: Date;
+const now = () => clock;
+
+beforeAll(async () => {
+  db = await embeddedDatabase();
+  await openShop(db, shop);
+  user = await openUser(db, shop, 'ann', fromUsd(100));
+});
+afterAll(async () => {
+  await assertInvariants(db);
+  await db.close();
+});
+beforeEach(() => {
+  clock = new Date('2025-05-05T12:00:00Z');
+});
+
+async function order(): Promise<number> {
+  const reply = await createOrder(callerContext(db, shop, user, now), {
+    orders: [{ serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' }],
+  });
+  return reply.orders[0]?.id ?? 0;
+}
+const show = (orderId: number) => getOrder(callerContext(db, shop, user, now), { orderId });
+const failures: unknown[] = [];
+async function work(provider: FulfilmentProvider, seconds = 0) {
+  clock = new Date(clock.getTime() + seconds * 1000);
+  while (
+    await runDueJobs({ db, handlers: fulfilmentJobs(provider), now, onFailure: ({ error }) => failures.push(error) })
+  );
+}
+
+describe('the sandbox', () => {
+  test('delivers an order in steps, never backwards, until it is complete', async () => {
+    const provider = sandboxProvider(40);
+    const id = await order();
+    const seen: number[] = [];
+    for (let second = 0; second < 60; second += 1) {
+      await work(provider, 1);
+      seen.push((await show(id)).currentQuantity);
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(new Set(seen).size).toBe(9);
+    const done = await show(id);
+    expect(done).toMatchObject({
+      status: 'completed',
+      currentQuantity: 1000,
+      percentOfCurrentFill: 100,
+      cancelable: false,
+    });
+    const took = (Date.parse(done.completedAt ?? '') - Date.parse(done.createdAt)) / 1000;
+    expect(took).toBeGreaterThanOrEqual(24);
+    expect(took).toBeLessThanOrEqual(58);
+  });
+
+  test('is as fast for an order today as tomorrow, and not alike for all', async () => {
+    const at = new Date(20_000);
+    const progress = (orderId: number) =>
+      sandboxProvider(40).progress(
+        { reference: '', orderId, serviceId: 1, url: null, quantity: 1000, startedAt: new Date(0) },
+        at,
+      );
+    const first = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(progress));
+    expect(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(progress))).toEqual(first);
+    expect(new Set(first.map(({ delivered }) => delivered)).size).toBeGreaterThan(2);
+  });
+
+  test('leaves an order alone that was stopped, and goes on when it is resumed', async () => {
+    const provider = sandboxProvider(40);
+    const id = await order();
+    await work(provider, 1);
+    await db.write(shop, (trx) =>
+      moveOrder(trx, id, { from: 'in_processing', to: 'stopped', actor: 'user', at: clock }),
+    );
+    const { currentQuantity } = await show(id);
+    await work(provider, 100);
+    expect(await show(id)).toMatchObject({ status: 'stopped', currentQuantity });
+    await db.write(shop, (trx) =>
+      moveOrder(trx, id, { from: 'stopped', to: 'in_processing', actor: 'user', at: clock }),
+    );
+    await work(provider, 60);
+    expect((await show(id)).status).toBe('completed');
+  });
+});
+
+describe('an order in runs', () => {
+  test('that is paused while it is being started waits, and is delivered in its runs when it goes on', async () => {
+    const reply = await createOrder(callerContext(db, shop, user, now), {
+      orders: [
+        {
+          serviceId: shopServices.likes,
+          quantity: 100,
+          url: 'https://tube.test/watch?v=2',
+          dripFeed: { runs: 2, quantityStep: 1, mode: 'flat', minutesBetweenRuns: 1 },
+        },
+      ],
+    });
+    const id = reply.orders[0]?.id ?? 0;
+    const move = (from: 'in_processing' | 'stopped', to: 'in_processing' | 'stopped') =>
+      db.write(shop, (trx) => moveOrder(trx, id, { from, to, actor: 'user', at: clock }));
+    let reads = 0;
+    const pausedAfterRead: Database = {
+      ...db,
+      read: async (instance, look) => {
+        const seen = await db.read(instance, look);
+        if ((reads += 1) === 1) await move('in_processing', 'stopped');
+        return seen;
+      },
+    };
+    const handedOver: number[] = [];
+    const provider: FulfilmentProvider = {
+      ...sandboxProvider(4),
+      submit: async ({ orderId }) => {
+        handedOver.push(orderId);
+        return { accepted: true, providerReference: String(orderId) };
+      },
+    };
+    const handlers = fulfilmentJobs(provider);
+    await runDueJobs({ db: pausedAfterRead, handlers, now, onFailure: ({ error }) => failures.push(error) });
+    await work(provider, 60);
+    expect(reads).toBe(1);
+    expect(await show(id)).toMatchObject({ status: 'stopped', startedAt: null });
+    await move('stopped', 'in_processing');
+    await work(provider, 60);
+    expect(handedOver).not.toContain(id);
+    expect((await show(id)).startedAt).not.toBeNull();
+  });
+});
+
+describe('a provider', () => {
+  test('that refuses an order has it canceled and paid back in full', async () => {
+    const before = await db.read(shop, (trx) => balanceOf(trx, user));
+    const id = await order();
+    await work({ ...sandboxProvider(1), submit: async () => ({ accepted: false, reason: 'This page is private' }) });
+    expect(await show(id)).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'This page is private',
+      currentQuantity: 0,
+    });
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(before);
+    await assertInvariants(db);
+  });
+
+  test('that answers late or not at all is asked again under the same reference', async () => {
+    const references: string[] = [];
+    const flaky: FulfilmentProvider = {
+      ...sandboxProvider(4),
+      submit: async ({ reference, orderId }) => {
+        references.push(reference);
+        if (references.length < 3) throw new Error('timeout');
+        return { accepted: true, providerReference: String(orderId) };
+      },
+    };
+    const id = await order();
+    for (let round = 0; round < 20; round += 1) await work(flaky, 1);
+    expect(references).toEqual([`${shop}:${id}`, `${shop}:${id}`, `${shop}:${id}`]);
+    expect((await show(id)).status).toBe('completed');
+    expect(failures).toHaveLength(2);
+  });
+
+  test('that fails in the middle leaves the order in error with what was delivered', async () => {
+    const id = await order();
+    await work({
+      ...sandboxProvider(4),
+      progress: async () => ({ delivered: 400, state: 'failed', askAgainAfter: 0 }),
+    });
+    expect(await show(id)).toMatchObject({ status: 'error', currentQuantity: 400, percentOfCurrentFill: 40 });
+  });
+
+  test('that claims more than was ordered is not believed', async () => {
+    const id = await order();
+    await work({
+      ...sandboxProvider(4),
+      progress: async () => ({ delivered: 5000, state: 'completed', askAgainAfter: 0 }),
+    });
+    expect(await show(id)).toMatchObject({ status: 'completed', currentQuantity: 1000 });
+  });
+});

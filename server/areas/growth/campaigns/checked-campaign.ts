@@ -1,0 +1,50 @@
+import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
+import type { Context } from '../../../platform/caller/context.ts';
+import { Problem, type Sentence } from '../../../platform/problem.ts';
+import { linkFault } from '../../catalogue/services/check-link.ts';
+import { serviceForLink } from './campaign-service.ts';
+
+export interface CampaignFields {
+  readonly url?: string | undefined;
+  readonly countries?: readonly number[] | undefined;
+  readonly keywords?: readonly string[] | undefined;
+}
+
+/**
+ * What is given of a campaign, as it is stored: the link normalised, countries and keywords each once, keywords in lower
+ * case with single blanks. Throws 422 with messages on the fields. Specification: B7 Campaigns.
+ */
+export async function checkedCampaign(context: Context, given: CampaignFields): Promise<CampaignFields> {
+  const faults: Record<string, readonly Sentence[]> = {};
+  if (given.url !== undefined) {
+    const catalogue = await catalogueOf(context);
+    const service = serviceForLink(catalogue);
+    const fault = service ? linkFault(given.url, service, catalogue) : { key: 'campaigns_unavailable' };
+    if (fault) faults['url'] = [fault];
+  }
+  const countries = given.countries && [...new Set(given.countries)];
+  if (countries) {
+    const known = await knownCountries(context, countries);
+    given.countries?.forEach((id, place) => {
+      if (!known.has(id)) faults[`countries.${place}`] = [{ key: 'country_unknown' }];
+    });
+  }
+  const keywords = given.keywords?.map((keyword) => keyword.replace(/\s+/g, ' ').trim().toLowerCase());
+  keywords?.forEach((keyword, place) => {
+    if (keyword === '') faults[`keywords.${place}`] = [{ key: 'required' }];
+  });
+  if (Object.keys(faults).length > 0) throw new Problem(422, { key: 'invalid' }, faults);
+  return {
+    url: given.url === undefined ? undefined : (normaliseLink(given.url) ?? given.url),
+    countries,
+    keywords: keywords && [...new Set(keywords)],
+  };
+}
+
+async function knownCountries({ db, instance }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.read(instance.id, (trx) =>
+    trx.selectFrom('country').select('id').where('instance', '=', trx.instance).where('id', 'in', ids).execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,13 @@
+import type { Trx } from '../../../platform/db/database.ts';
+
+/** Whether a user ever took a plan; a trial is for who never did. */
+export async function hasHadPlan(trx: Trx, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('campaign_subscription')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { planChange } from '../../../../domain/pricing/plan-change.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { CampaignSubscriptionTable, CampaignTariffTable } from '../../../platform/db/schema/campaigns.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { balanceOf } from '../../../platform/ledger/balance-of.ts';
+import { post } from '../../../platform/ledger/post.ts';
+import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
+import { shortBalance } from '../../ordering/orders/short-balance.ts';
+import { notFound, refuse } from '../../../platform/problem.ts';
+import { beginTurn } from './begin-turn.ts';
+import { currentPlan } from './current-plan.ts';
+import { hasHadPlan } from './has-had-plan.ts';
+import { holdUser } from './hold-user.ts';
+import { subscriptionView } from './subscription-view.ts';
+import { trackedKeywords } from './tracked-keywords.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const planTime = 30 * day;
+/** A plan can be taken again for the time after it in its last days only, so that a second click does not pay twice. */
+const renewable = 7 * day;
+
+type Plan = Selectable<CampaignSubscriptionTable>;
+type Tariff = Selectable<CampaignTariffTable>;
+
+interface Terms {
+  readonly isTrial: boolean;
+  readonly cost: Micros;
+  readonly endsAt: Date;
+}
+
+/** Takes a plan and pays it from the balance. Specification: B3 Tariff plan, B7 Campaigns, decisions 16 and 53. */
+export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (context, input) => {
+  const { db, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, tariffPlanId } = input;
+  const request = userRequest(context, {
+    operation: 'subscribeToTariffPlan',
+    key: idempotencyKey,
+    body: { tariffPlanId },
+  });
+  try {
+    return await withIdempotency(db, request, async (trx) => {
+      if (!outside.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
+      const tariff = await tariffOf(trx, tariffPlanId);
+      await holdUser(trx, userId, 'tariff_plan_id');
+      await take(trx, userId, tariff, now());
+      return {
+        subscription: await subscriptionView(trx, userId, now()),
+        balance: toUsd(await balanceOf(trx, userId)),
+      };
+    });
+  } catch (error) {
+    throw error instanceof InsufficientBalance ? shortBalance(error) : error;
+  }
+};
+
+async function tariffOf(trx: Trx, id: number): Promise<Tariff> {
+  const tariff = await trx
+    .selectFrom('campaign_tariff')
+    .selectAll()
+    .where('instance', '=', trx.instance)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!tariff) throw notFound('tariff_plan_not_found');
+  return tariff;
+}
+
+async function take(trx: Trx, userId: number, tariff: Tariff, at: Date): Promise<void> {
+  const running = await currentPlan(trx, userId, at);
+  const tracked = await trackedKeywords(trx, userId);
+  if (tracked > tariff.keywords_limit) throw refuse('tariff_plan_id', 'tariff_plan_too_small', { count: tracked });
+  const { isTrial, cost, endsAt } = termsOf(tariff, running, await hasHadPlan(trx, userId), at);
+  const { id } = await trx
+    .insertInto('campaign_subscription')
+    .values({
+      instance: trx.instance,
+      user_id: userId,
+      campaign_tariff_id: tariff.id,
+      is_trial: isTrial,
+      name: tariff.name,
+      keywords_limit: tariff.keywords_limit,
+      price: tariff.price,
+      started_at: at,
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (cost > 0n) {
+    const entries = [
+      { user: userId, amount: micros(-cost) },
+      { account: 'sales' as const, amount: cost },
+    ];
+    await post(trx, [
+      { kind: 'tariff', source: { type: 'campaign_subscription', id }, entries, note: tariff.name, at },
+    ]);
+  }
+  // What has run out waits for a plan.
+  if (!running) await resume(trx, userId, at);
+}
+
+/** Throws 422 on `tariff_plan_id` where the running plan leaves no room for this one yet. */
+function termsOf(tariff: Tariff, running: Plan | undefined, hadPlan: boolean, at: Date): Terms {
+  const price = micros(tariff.price);
+  const later = (from: Date, time: number) => new Date(from.getTime() + time);
+  if (!running) {
+    const isTrial = tariff.trial_days > 0 && !hadPlan;
+    return isTrial
+      ? { isTrial, cost: zero, endsAt: later(at, tariff.trial_days * day) }
+      : { isTrial, cost: price, endsAt: later(at, planTime) };
+  }
+  // The days of a trial that are left are not lost by paying early.
+  if (running.is_trial) return { isTrial: false, cost: price, endsAt: later(running.ends_at, planTime) };
+  const until = { date: running.ends_at.toISOString().slice(0, 10) };
+  if (running.campaign_tariff_id === tariff.id) {
+    if (running.ends_at.getTime() - at.getTime() > renewable)
+      throw refuse('tariff_plan_id', 'tariff_plan_running', until);
+    return { isTrial: false, cost: price, endsAt: later(running.ends_at, planTime) };
+  }
+  if (price <= running.price) throw refuse('tariff_plan_id', 'tariff_plan_cheaper', until);
+  const period = {
+    price: micros(running.price),
+    begins: running.ends_at.getTime() - planTime,
+    ends: running.ends_at.getTime(),
+  };
+  return { isTrial: false, cost: planChange(price, period, at.getTime()), endsAt: later(at, planTime) };
+}
+
+async function resume(trx: Trx, userId: number, at: Date): Promise<void> {
+  const waiting = await trx
+    .selectFrom('campaign')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('track', '!=', 'on_demand')
+    .execute();
+  for (const { id } of waiting) await beginTurn(trx, id, {}, at);
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { CampaignTable } from '../../../platform/db/schema/campaigns.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { beginTurn } from './begin-turn.ts';
+import { campaignView, countriesById } from './campaign-view.ts';
+import { checkedCampaign } from './checked-campaign.ts';
+import { holdUser } from './hold-user.ts';
+import { ownCampaign } from './own-campaign.ts';
+import { refuseOverPlan } from './refuse-over-plan.ts';
+
+type Row = Selectable<CampaignTable>;
+
+/** Making and changing campaigns. Specification: B4 Keyword campaign, B7 Campaigns, decision 53. */
+export const campaignWriters: Pick<
+  Handlers,
+  'createCampaign' | 'updateCampaign' | 'activateCampaign' | 'pauseCampaign'
+> = {
+  createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
+    const { db, outside, now } = context;
+    const userId = signedIn(context).id;
+    const look = async () => {
+      if (!outside.keywordRanks) throw refuse('url', 'campaigns_unavailable');
+      return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
+    };
+    const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
+    return lookThenDo(db, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
+      await holdUser(trx, userId, 'url');
+      await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
+      const { id } = await trx
+        .insertInto('campaign')
+        .values({
+          instance: trx.instance,
+          user_id: userId,
+          url,
+          status: 'active',
+          track: body.track ?? 'on_demand',
+          countries: JSON.stringify(countries),
+          keywords: JSON.stringify(keywords),
+          turn: 0,
+          created_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return campaignView(await beginTurn(trx, id, {}, now()), shown);
+    });
+  },
+
+  updateCampaign: async (context, { campaignId, locale: _locale, track, ...body }) => {
+    const fields = await checkedCampaign(context, body);
+    return change(context, campaignId, async (trx, row) => {
+      if (row.status === 'active') await refuseOverPlan(trx, over(context, row, fields.keywords));
+      return beginTurn(trx, row.id, given({ ...fields, track }), context.now());
+    });
+  },
+
+  activateCampaign: (context, { campaignId }) =>
+    change(context, campaignId, async (trx, row) => {
+      if (row.status === 'active' && row.track !== 'on_demand') return row;
+      await refuseOverPlan(trx, over(context, row));
+      return beginTurn(trx, row.id, { status: 'active' }, context.now());
+    }),
+
+  pauseCampaign: (context, { campaignId }) =>
+    change(context, campaignId, async (trx, row) =>
+      row.status === 'paused' ? row : beginTurn(trx, row.id, { status: 'paused' }, context.now()),
+    ),
+};
+
+async function change(context: Context, id: number, work: (trx: Trx, row: Row) => Promise<Row>) {
+  const { db, instance } = context;
+  const userId = signedIn(context).id;
+  const row = await db.write(instance.id, async (trx) => {
+    // Somebody else's is not there, whatever the account.
+    await ownCampaign(trx, id, userId);
+    await holdUser(trx, userId, 'campaign_id');
+    return work(trx, await ownCampaign(trx, id, userId));
+  });
+  return campaignView(row, await countriesById(context));
+}
+
+function over({ now }: Context, row: Row, keywords = row.keywords) {
+  return { userId: row.user_id, keywords: keywords.length, but: row.id, now: now() };
+}
+
+/** Without the members that are undefined. */
+function given<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { appPath } from '../../../../engine/address/app-path.ts';
+import { readConsentState, writeConsentState } from './consent-state.ts';
+
+/** Milliseconds that somebody may take to say yes. */
+const away = 10 * 60 * 1000;
+/** Where who comes back with nothing that can be read is left. */
+const home = '/app/channel-statistics';
+
+/** Asking the owners of channels whether their figures may be read. Specification: B7 Channel reporting. */
+export const consentHandlers: Pick<Handlers, 'connectSocialite' | 'finishSocialite'> = {
+  connectSocialite: async (context, { redirectUri }) => {
+    const { db, instance, outside, origin, now } = context;
+    const userId = signedIn(context).id;
+    const redirect = appPath(redirectUri.startsWith(`${origin}/`) ? redirectUri.slice(origin.length) : redirectUri);
+    if (redirect === null) throw refuse('redirect_uri', 'redirect_elsewhere');
+    if (!outside.channelReports) throw refuse('redirect_uri', 'channels_unavailable');
+    await countVisit(context);
+    await db.read(instance.id, (trx) => refuseFrozen(trx, userId, 'redirect_uri', 'look'));
+    const until = now().getTime() + away;
+    const state = writeConsentState(outside.secrets, instance.id, { userId, redirect, until });
+    return { url: outside.channelReports.consentUrl({ returnTo: `${origin}/api/v1/socialite/callback`, state }) };
+  },
+
+  finishSocialite: async (context, { code, state: given }) => {
+    const { instance, outside, browser, now } = context;
+    await countVisit(context);
+    const state = readConsentState(outside.secrets, instance.id, given ?? '', now());
+    if (!state || !outside.channelReports) return browser.redirect(withQuery(home, 'error', 'over'));
+    // Without a code the person has said no.
+    if (code === undefined) return browser.redirect(withQuery(state.redirect, 'error', 'declined'));
+    const own = await verifiedChannels(context, state.userId);
+    const channelIds = await outside.channelReports.consented({ code, channelIds: own });
+    const opened = own.filter((id) => channelIds.includes(id));
+    await open(context, state.userId, opened);
+    browser.redirect(withQuery(state.redirect, 'connected', String(opened.length)));
+  },
+};
+
+async function countVisit(context: Context): Promise<void> {
+  await countTry(context, { [`socialite:${context.address}`]: { hits: 120, seconds: 15 * 60 } });
+}
+
+async function verifiedChannels({ db, instance }: Context, userId: number): Promise<readonly string[]> {
+  const rows = await db.read(instance.id, (trx) =>
+    trx
+      .selectFrom('youtube_account')
+      .select('youtube_channel_id')
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .where('verification_code_at', 'is not', null)
+      .where('verification_public_subscriptions_at', 'is not', null)
+      .execute(),
+  );
+  return rows.map((row) => row.youtube_channel_id);
+}
+
+async function open({ db, instance }: Context, userId: number, channelIds: readonly string[]): Promise<void> {
+  await db.write(instance.id, (trx) =>
+    trx
+      .updateTable('youtube_account')
+      .set({ is_reportable: true })
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .where(sql<boolean>`youtube_channel_id = any (${[...channelIds]}::text[])`)
+      .execute(),
+  );
+}
+
+function withQuery(path: string, name: string, value: string): string {
+  const url = new URL(path, 'http://shop.invalid');
+  url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
+import type { YoutubeAccount } from '../../../../schemas/generated/contract.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { accountView } from './accounts-of.ts';
+import type { VideoChannel } from '../../../platform/ports/video-channels.ts';
+
+const field = 'youtube_channel_url';
+/** So many channels a user may have connected. */
+const most = 20;
+/** Milliseconds after which a claim that nobody has proved gives way to another one. */
+const claimTime = 24 * 60 * 60 * 1000;
+
+/**
+ * Connects a channel to the caller; one that they have already is given back. Who holds a channel without having shown
+ * the code loses it to the next who asks, after a day: nobody can keep a stranger's channel from them. Specification: B4
+ * Channel verification, B5, B7 Channel accounts, decision 53.
+ */
+export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (context, input) => {
+  const { db, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, youtubeChannelUrl } = input;
+  const request = userRequest(context, {
+    operation: 'createYoutubeAccount',
+    key: idempotencyKey,
+    body: { youtubeChannelUrl },
+  });
+  const look = () => find(context, userId, youtubeChannelUrl);
+  return lookThenDo(db, request, look, async (trx, channel) => {
+    await refuseFrozen(trx, userId, field);
+    return bind(trx, userId, channel, now());
+  });
+};
+
+async function find(context: Context, userId: number, url: string): Promise<VideoChannel> {
+  const { videoChannels } = context.outside;
+  const link = channelOfLink(url);
+  if (!link) throw refuse(field, 'channel_link');
+  if (!videoChannels) throw refuse(field, 'channels_unavailable');
+  await countTry(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
+  const channel = await videoChannels.find(link);
+  if (!channel) throw refuse(field, 'channel_unknown');
+  return channel;
+}
+
+async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): Promise<YoutubeAccount> {
+  await trx
+    .updateTable('youtube_account')
+    .set({ removed_at: at })
+    .where('instance', '=', trx.instance)
+    .where('youtube_channel_id', '=', channel.channelId)
+    .where('user_id', '!=', userId)
+    .where('removed_at', 'is', null)
+    .where('verification_code_at', 'is', null)
+    .where('created_at', '<', new Date(at.getTime() - claimTime))
+    .execute();
+  const { count } = await trx
+    .selectFrom('youtube_account')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('youtube_channel_id', '!=', channel.channelId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= most) throw refuse(field, 'channels_too_many', { limit: most });
+  const made = await trx
+    .insertInto('youtube_account')
+    .values({
+      instance: trx.instance,
+      user_id: userId,
+      code: newCode(),
+      youtube_channel_id: channel.channelId,
+      title: channel.title,
+      url: channel.url,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['instance', 'youtube_channel_id']).where('removed_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (made) return accountView(made);
+  const own = await trx
+    .selectFrom('youtube_account')
+    .selectAll()
+    .where('instance', '=', trx.instance)
+    .where('youtube_channel_id', '=', channel.channelId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw refuse(field, 'channel_taken');
+  return accountView(own);
+}
+
+/** Without letters and digits that look alike. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+function newCode(): string {
+  return `LV-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
+}

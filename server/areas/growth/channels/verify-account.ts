@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { YoutubeAccountTable } from '../../../platform/db/schema/channels.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { accountView } from './accounts-of.ts';
+import { ownAccount } from './own-account.ts';
+import type { VideoChannels } from '../../../platform/ports/video-channels.ts';
+
+type Account = Selectable<YoutubeAccountTable>;
+
+/** One of the two things that make a channel verified. */
+interface Proof {
+  readonly operation: string;
+  readonly field: string;
+  readonly sentence: 'channel_code_missing' | 'channel_subscriptions_hidden';
+  readonly column: 'verification_code_at' | 'verification_public_subscriptions_at';
+  readonly look: (channels: VideoChannels, account: Account) => Promise<boolean>;
+}
+
+interface Call {
+  readonly youtubeAccountId: number;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What has been found once stays found. Specification: B4 Channel verification, B7 Channel accounts. */
+export const verificationHandlers: Pick<Handlers, 'verifyYoutubeAccountCode' | 'verifyYoutubeAccountSubscriptions'> = {
+  verifyYoutubeAccountCode: (context, input) =>
+    verify(context, input, {
+      operation: 'verifyYoutubeAccountCode',
+      field: 'code',
+      sentence: 'channel_code_missing',
+      column: 'verification_code_at',
+      look: (channels, account) => channels.showsCode(channelOf(account), account.code),
+    }),
+
+  verifyYoutubeAccountSubscriptions: (context, input) =>
+    verify(context, input, {
+      operation: 'verifyYoutubeAccountSubscriptions',
+      field: 'public_subscriptions',
+      sentence: 'channel_subscriptions_hidden',
+      column: 'verification_public_subscriptions_at',
+      look: (channels, account) => channels.showsSubscriptions(channelOf(account)),
+    }),
+};
+
+async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Call, proof: Proof) {
+  const { db, instance, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { operation, field, sentence, column } = proof;
+  const look = async () => {
+    const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
+    if (account[column] !== null) return;
+    if (!outside.videoChannels) throw refuse(field, 'channels_unavailable');
+    await countTry(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
+    if (!(await proof.look(outside.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
+  };
+  const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
+  return lookThenDo(db, request, look, async (trx) => {
+    await refuseFrozen(trx, userId, field);
+    const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');
+    if (held[column] !== null) return accountView(held);
+    const at = now();
+    await trx
+      .updateTable('youtube_account')
+      .set({ [column]: at })
+      .where('instance', '=', trx.instance)
+      .where('id', '=', held.id)
+      .execute();
+    return accountView({ ...held, [column]: at });
+  });
+}
+
+function channelOf(account: Account) {
+  return { channelId: account.youtube_channel_id, title: account.title, url: account.url };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { netSpend } from '../../earning/grades/net-spend.ts';
+
+/** What decides which quests a customer may have. */
+export interface Standing {
+  /** Net spend on completed orders. */
+  readonly spent: Micros;
+  /** Paid in from outside. */
+  readonly replenished: Micros;
+  /** Quest → how often they have had it. Those that were declined or lapsed do not count. */
+  readonly had: ReadonlyMap<number, number>;
+}
+
+const guest: Standing = { spent: zero, replenished: zero, had: new Map() };
+
+/** How a user stands; null for a guest, who has done nothing yet. */
+export async function standingOf(trx: Trx, userId: number | null): Promise<Standing> {
+  if (userId === null) return guest;
+  const trials = await trx
+    .selectFrom('free_trial')
+    .select(['free_trial_quest_id as quest', sql<number>`count(*)::int`.as('count')])
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['in_moderation', 'granted'])
+    .groupBy('free_trial_quest_id')
+    .execute();
+  return {
+    spent: await netSpend(trx, userId),
+    replenished: await replenishedBy(trx, userId),
+    had: new Map(trials.map(({ quest, count }) => [quest, count])),
+  };
+}
+
+async function replenishedBy(trx: Trx, userId: number): Promise<Micros> {
+  const { rows } = await sql<{ paid: string }>`
+    select coalesce(sum(e.amount), 0)::text as paid from ledger_account a
+    join ledger_entry e on e.instance = a.instance and e.account_id = a.id and e.amount > 0
+    join ledger_tx t on t.instance = e.instance and t.id = e.tx_id and t.kind = 'invoiced'
+    where a.instance = ${trx.instance} and a.user_id = ${userId} and a.purpose = 'balance'`.execute(trx);
+  return micros(BigInt(rows[0]?.paid ?? '0'));
+}
+
+export interface QuestTerms {
+  readonly id: number;
+  readonly repeats_count: number;
+  readonly min_user_spend_amount: bigint;
+  readonly min_replenishment_amount: bigint;
+}
+
+/** What keeps somebody who stands like this from having a quest. */
+export function obstaclesOf(quest: QuestTerms, { spent, replenished, had }: Standing) {
+  return {
+    spend: spent < quest.min_user_spend_amount,
+    replenishment: replenished < quest.min_replenishment_amount,
+    repeats: (had.get(quest.id) ?? 0) >= quest.repeats_count,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Micros } from '../../../../domain/money/micros.ts';
+import { sum } from '../../../../domain/money/sum.ts';
+import { fee } from '../../../../domain/pricing/fee.ts';
+import { methodBonus } from '../../../../domain/pricing/method-bonus.ts';
+import { outsideCharge } from '../../../../domain/pricing/outside-charge.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { makeInvoice } from '../../paying/invoices/make-invoice.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { findOutsideMethod, type PaymentMethodRow } from '../../paying/methods/outside-method.ts';
+import { rowTerms } from '../../paying/methods/row-terms.ts';
+import { findCard } from '../../paying/linked-cards/find-card.ts';
+
+export interface CardCharge {
+  readonly userId: number;
+  /** Null as long as no card is linked. */
+  readonly cardId: number | null;
+  /** Unpaid orders of the user. */
+  readonly orders: readonly {
+    readonly id: number;
+    readonly cost: Micros;
+    readonly discount: Micros;
+    readonly cashback: Micros;
+  }[];
+  readonly gateway: boolean;
+  readonly at: Date;
+}
+
+/**
+ * Makes the invoice over orders that a linked card pays, and queues its charge: the gateway is asked outside of this
+ * transaction, and charges an invoice once. Answers false where there is no card that can pay; the orders stay unpaid.
+ */
+export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at }: CardCharge): Promise<boolean> {
+  const card = cardId === null ? undefined : await findCard(trx, userId, cardId);
+  const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
+  const payable = sum(orders.map(({ cost }) => cost));
+  if (!card || !method || !gateway || !takes(method, payable)) return false;
+  const terms = rowTerms(method);
+  const onTop = fee(payable, terms);
+  const invoiceId = await makeInvoice(trx, {
+    userId,
+    purpose: 'orders',
+    method,
+    recurringPaymentsMethodId: card.id,
+    amount: payable,
+    payable,
+    fee: onTop,
+    charge: outsideCharge(payable, onTop, terms),
+    methodBonus: methodBonus(payable, terms).amount,
+    couponUseId: null,
+    orders,
+    at,
+  });
+  await enqueue(trx, [{ kind: 'charge-invoice', key: String(invoiceId), payload: { invoiceId }, runAt: at }]);
+  return true;
+}
+
+function takes({ min_amount: least, max_amount: most }: PaymentMethodRow, payable: Micros): boolean {
+  return payable >= least && (most === null || payable <= most);
+}

@@ -1,0 +1,125 @@
+import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { sum } from '../../../../domain/money/sum.ts';
+import type { Operations } from '../../../../schemas/generated/contract.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Catalogue } from '../../catalogue/services/catalogue.ts';
+import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { Problem, refuse } from '../../../platform/problem.ts';
+import { linkFault } from '../../catalogue/services/check-link.ts';
+import { guaranteePercent } from '../../catalogue/services/guarantee-percent.ts';
+import { checkServices, type SubscribedService } from './check-services.ts';
+import { dearerPublication } from './dearer-publication.ts';
+import { payingCard } from './paying-card.ts';
+import { findSubscription } from './subscription-view.ts';
+
+type Input = Operations['createSubscription']['input'];
+
+/** So many subscriptions may run for a user at a time. */
+const mostRunning = 500;
+const defaultLimit = 10;
+
+/**
+ * Orders services for every new publication of a channel; nothing is charged before one comes out. The prices of today
+ * stay. Specification: B4 Subscription form, B5, B7 Subscriptions, decisions 16, 24, 33, 53.
+ */
+export const createSubscription: Handler<'createSubscription'> = async (context, input) => {
+  const { db, instance, outside, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _locale, ...body } = input;
+  const catalogue = await catalogueOf(context);
+  const request = userRequest(context, { operation: 'createSubscription', key: idempotencyKey, body });
+  return withIdempotency(db, request, async (trx) => {
+    if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
+    await refuseFrozen(trx, userId, 'url');
+    await refuseTooMany(trx, userId);
+    const services = await checkServices(trx, userId, body.services, catalogue, guaranteePercent(instance));
+    const url = linkOf(body.url, services, catalogue);
+    const amount = sum(services.map(({ cost }) => cost));
+    if (body.expectedCostPerPublication != null && amount > fromUsd(body.expectedCostPerPublication))
+      throw dearerPublication(amount);
+    const asked = body.recurringPaymentsMethodId ?? null;
+    if (asked !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
+    const terms = { amount, gateway: outside.gateway !== null, field: 'recurring_payments_method_id' };
+    const cardId = asked === null ? null : await payingCard(trx, userId, asked, terms);
+    const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
+    return findSubscription(trx, userId, id);
+  });
+};
+
+async function refuseTooMany(trx: Trx, userId: number): Promise<void> {
+  const running = await trx
+    .selectFrom('subscription')
+    .select('id')
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'in_processing')
+    .limit(mostRunning)
+    .execute();
+  if (running.length >= mostRunning) throw refuse('url', 'subscriptions_too_many', { limit: mostRunning });
+}
+
+/** The channel's address, of the network of the services. Throws 422 on `url`. */
+function linkOf(url: string, services: readonly SubscribedService[], catalogue: Catalogue): string {
+  const service = catalogue.byId.get(services[0]?.serviceId ?? 0);
+  if (!service) throw new Error('A subscription was checked without a service');
+  const fault = linkFault(url, { ...service, urlIsRequired: true }, catalogue);
+  const link = normaliseLink(url);
+  if (fault || link === null) {
+    const sentence = fault ?? { key: 'link_not_a_link' };
+    throw new Problem(422, sentence, { url: [sentence] });
+  }
+  return link;
+}
+
+interface NewSubscription {
+  readonly userId: number;
+  readonly url: string;
+  readonly body: Input;
+  readonly services: readonly SubscribedService[];
+  readonly cardId: number | null;
+  readonly at: Date;
+}
+
+async function insert(trx: Trx, { userId, url, body, services, cardId, at }: NewSubscription): Promise<number> {
+  const { instance } = trx;
+  const { id } = await trx
+    .insertInto('subscription')
+    .values({
+      instance,
+      user_id: userId,
+      network_id: services[0]?.networkId ?? 0,
+      url,
+      name: body.name?.trim() || url.replace(/^https?:\/\/(www\.)?/, ''),
+      email: body.email?.toLowerCase() ?? null,
+      billing_type: cardId === null ? (body.type ?? 'FromBalance') : 'PayFromCard',
+      recurring_payments_method_id: cardId,
+      contents_limit: body.contentsLimit ?? defaultLimit,
+      watched_until: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('subscription_service')
+    .values(
+      services.map(({ serviceId, quantity, countries, price, cost }) => ({
+        instance,
+        subscription_id: id,
+        service_id: serviceId,
+        quantity,
+        countries: JSON.stringify(countries),
+        price,
+        cost,
+      })),
+    )
+    .execute();
+  await enqueue(trx, [{ kind: 'watch-subscription', key: String(id), payload: { subscriptionId: id }, runAt: at }]);
+  return id;
+}

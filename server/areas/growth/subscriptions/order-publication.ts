@@ -1,0 +1,96 @@
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { sum } from '../../../../domain/money/sum.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { placeOrders, type PricedOrder } from '../../ordering/placing/place-orders.ts';
+import { chargeCard } from './charge-card.ts';
+import type { NewPublication } from './new-publication.ts';
+import { tellUnpaid } from '../../paying/subscription-billing/tell-unpaid.ts';
+
+/**
+ * Makes the orders of one publication, at the prices that the subscription was made with. The balance pays all of them or
+ * none: where it is short they stay unpaid, as they do until a card has paid. Specification: decision 33.
+ */
+export async function orderPublication(trx: Trx, made: NewPublication): Promise<void> {
+  const { subscription, customer, publication, contentId, gateway, at } = made;
+  const orders = await ordersFor(trx, subscription.id, publication.url);
+  if (orders.length === 0) return;
+  const amount = sum(orders.map(({ cost }) => cost));
+  const fromBalance = subscription.billing_type === 'FromBalance';
+  const paid = amount === zero || (fromBalance && (await lockBalance(trx, customer.id)) >= amount);
+  const { ids } = await placeOrders(trx, { userId: customer.id, source: 'subscription', at, orders, paid });
+  await trx
+    .updateTable('orders')
+    .set({ subscription_id: subscription.id })
+    .where('instance', '=', trx.instance)
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .insertInto('subscription_order')
+    .values(ids.map((order_id) => ({ instance: trx.instance, order_id, subscription_content_id: contentId })))
+    .execute();
+  if (paid) return;
+  if (fromBalance) return tellUnpaid(trx, contentId, 'balance', at);
+  const isAsked = await chargeCard(trx, {
+    userId: customer.id,
+    cardId: subscription.recurring_payments_method_id,
+    orders: orders.flatMap(({ cost }, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [{ id, cost, discount: zero, cashback: zero }];
+    }),
+    gateway,
+    at,
+  });
+  if (!isAsked) await tellUnpaid(trx, contentId, 'card', at);
+}
+
+/** What the subscription orders for a link. Services that are out of order meanwhile are left out. */
+async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise<readonly PricedOrder[]> {
+  const rows = await trx
+    .selectFrom('subscription_service as line')
+    .innerJoin('service', (join) =>
+      join.onRef('service.instance', '=', 'line.instance').onRef('service.id', '=', 'line.service_id'),
+    )
+    .select([
+      'service.id',
+      'service.name',
+      'service.has_refill',
+      'line.quantity',
+      'line.countries',
+      'line.price',
+      'line.cost',
+    ])
+    .where('line.instance', '=', trx.instance)
+    .where('line.subscription_id', '=', subscriptionId)
+    .where('service.is_deactivated', '=', false)
+    .orderBy('line.id')
+    .execute();
+  return rows.map((row) => ({
+    serviceId: row.id,
+    name: row.name,
+    url,
+    quantity: row.quantity,
+    price: micros(row.price),
+    cost: micros(row.cost),
+    fullCost: micros(row.cost),
+    cashback: zero,
+    isGuarantee: false,
+    hasRefill: row.has_refill,
+    dripFeed: null,
+    targetableValues: [],
+    countries: row.countries,
+    comment: null,
+  }));
+}
+
+/** The main balance; whoever else moves it waits until this transaction is over. */
+async function lockBalance(trx: Trx, userId: number): Promise<Micros> {
+  const row = await trx
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'balance')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.balance == null ? zero : micros(row.balance);
+}

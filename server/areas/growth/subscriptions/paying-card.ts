@@ -1,0 +1,22 @@
+import type { Micros } from '../../../../domain/money/micros.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { findOutsideMethod, refuseOutOfBounds } from '../../paying/methods/outside-method.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { findCard } from '../../paying/linked-cards/find-card.ts';
+
+/**
+ * The user's linked card, as far as it can pay so much at a time. Throws 422 on `field` for one that is not theirs or is
+ * unlinked, and for an amount that its method does not take.
+ */
+export async function payingCard(
+  trx: Trx,
+  userId: number,
+  cardId: number,
+  { amount, gateway, field }: { readonly amount: Micros; readonly gateway: boolean; readonly field: string },
+): Promise<number> {
+  const card = await findCard(trx, userId, cardId);
+  const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
+  if (!card || !method || !gateway) throw refuse(field, 'no_payment_method');
+  refuseOutOfBounds(method, amount, field);
+  return card.id;
+}

@@ -1,0 +1,37 @@
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import type { Publications } from '../../../platform/ports/publications.ts';
+import { takeUp } from './take-up.ts';
+
+/** Publications that are taken up in one transaction. */
+const most = 10;
+
+/** Job of a subscription: looks for new publications until its limit is reached or it is canceled. Specification: decision 33. */
+export function subscriptionJobs(
+  publications: Publications,
+  gateway: boolean,
+): Readonly<Record<'watch-subscription', JobHandler>> {
+  return {
+    'watch-subscription': async ({ db, now, job, settle }) => {
+      const id = Number(job.payload['subscriptionId']);
+      const subscription = await db.read(job.instance, (trx) =>
+        trx
+          .selectFrom('subscription')
+          .select(['url', 'watched_until', 'status'])
+          .where('instance', '=', trx.instance)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      const until = now();
+      const found =
+        subscription?.status === 'in_processing'
+          ? await publications.since({ url: subscription.url, after: subscription.watched_until, until, limit: most })
+          : [];
+      await db.write(job.instance, async (trx) => {
+        const last = found.length === most ? found.at(-1)?.publishedAt : undefined;
+        const goesOn = await takeUp(trx, id, { found, until: last ?? until, gateway, at: now() });
+        const next = last ? now() : new Date(now().getTime() + publications.lookEvery);
+        await (goesOn ? settle.again(trx, next) : settle.done(trx));
+      });
+    },
+  };
+}

@@ -1,0 +1,556 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { micros } from '../../../../domain/money/micros.ts';
+import { mailServer } from '../../../../tests/mail/mail-server.ts';
+import { callerContext } from '../../../../tests/races/small-shop.ts';
+import { assertInvariants } from '../../../../tests/races/find-violations.ts';
+import { openSession } from '../../accounts/sessions/sessions.ts';
+import { send, startTestServer, testInstance, type TestServer } from '../../../../tests/server/test-server.ts';
+import { sandboxGateway } from '../../../demo/sandboxes/gateway.ts';
+import { invoiceJobs } from '../../paying/invoices/invoice-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { balanceOf } from '../../../platform/ledger/balance-of.ts';
+import { grant } from '../../../platform/ledger/grant.ts';
+import { openAccount } from '../../../platform/ledger/open-account.ts';
+import { mailJobs } from '../../../platform/mail/mail-jobs.ts';
+import { smtpSender } from '../../../platform/mail/smtp-sender.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { createSubscription } from './create-subscription.ts';
+import type { Publication, Publications } from '../../../platform/ports/publications.ts';
+import { subscriptionJobs } from './subscription-jobs.ts';
+
+let server: TestServer;
+let user: { readonly id: number; readonly token: string };
+let out: Publication[] = [];
+/** Whether the platform knows what is new. */
+let isExact = true;
+const shop = 'aurora';
+const channel = 'https://www.youtube.com/@channel';
+const views = 2022;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  out = [];
+  isExact = true;
+  user = await newUser();
+  await server.db.write(shop, (trx) =>
+    trx.updateTable('job').set({ done_at: server.clock.now() }).where('done_at', 'is', null).execute(),
+  );
+});
+
+let made = 0;
+async function newUser(balance = 100) {
+  made += 1;
+  const { db, clock } = server;
+  return db.write(shop, async (trx) => {
+    const { id } = await trx
+      .insertInto('app_user')
+      .values({ instance: shop, email: `s${made}@example.com`, name: 'S', affiliate_code: `s${made}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await openAccount(trx, id);
+    if (balance > 0) await grant(trx, id, fromUsd(balance), { reference: 'test' });
+    return { id, token: (await openSession(trx, id, clock.now(), 'password')).token };
+  });
+}
+
+const publications: Publications = {
+  lookEvery: 60_000,
+  since: async ({ after, until, limit }) =>
+    out.filter(({ publishedAt }) => (isExact ? publishedAt > after : true) && publishedAt <= until).slice(0, limit),
+};
+
+/** The channel publishes so many pieces from now on, a second apart. */
+function publish(count: number): void {
+  for (let number = 0; number < count; number += 1) {
+    server.clock.forward(1000);
+    const reference = `video-${out.length + 1}`;
+    const url = `https://www.youtube.com/watch?v=${reference}`;
+    const publishedAt = server.clock.now();
+    out.push({ reference, url, title: reference, thumbnail: null, embedUrl: null, publishedAt });
+  }
+}
+
+const failures: unknown[] = [];
+/** Moves on to the next look and does every job that is due. */
+async function look(gateway = server.outside.gateway): Promise<void> {
+  await work({ ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) });
+  expect(failures).toEqual([]);
+}
+
+/** Moves on to the next look and does the jobs that are due, as far as there are handlers for them. */
+async function work(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+  server.clock.forward(60_000);
+  const options = {
+    db: server.db,
+    handlers,
+    now: server.clock.now,
+    onFailure: ({ error }: { error: unknown }) => void failures.push(error),
+  };
+  while ((await runDueJobs(options)) > 0);
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}, token = user.token) =>
+  send(server.app, `POST /api/v1${path}`, { token, body, headers });
+const get = (path: string, token = user.token) => send(server.app, `GET /api/v1${path}`, { token });
+const create = (body: object = {}) =>
+  post('/subscriptions', { url: channel, services: [{ service_id: views, quantity: 1000 }], ...body });
+const balance = () => server.db.read(shop, (trx) => balanceOf(trx, user.id));
+const ordersOf = async (id: number) =>
+  (await get(`/orders/datatable?subscription_id=${id}`)).body['data'] as {
+    id: number;
+    status: string;
+    source: string;
+    url: string;
+    cost: number;
+  }[];
+
+const waitingMails = async () => {
+  const mails = await server.db.read(shop, (trx) =>
+    trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').where('done_at', 'is', null).execute(),
+  );
+  return mails.map(({ payload }) => payload);
+};
+
+describe('making a subscription', () => {
+  test('shows what a publication and all of them cost, and charges nothing yet', async () => {
+    const reply = await create({ contents_limit: 20 });
+    expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+    const { data } = reply.body;
+    expect(data.total_cost).toBeCloseTo(data.cost_per_publication * 20, 6);
+    expect(data).toMatchObject({
+      url: channel,
+      name: 'youtube.com/@channel',
+      status: 'in_processing',
+      billing_type: 'FromBalance',
+      actions: { cancelable: true },
+      contents_limit: 20,
+      subscription_contents_count: 0,
+      subscription_contents: [],
+      recurring_payments_methods: [],
+    });
+    expect(data.subscription_services).toMatchObject([{ quantity: 1000, countries: [], service: { id: views } }]);
+    const cost = await post('/services/cost', {
+      services: [{ service_id: views, quantity: 1000 }],
+      contents_limit: 20,
+    });
+    expect(cost.body).toMatchObject({
+      data: { total_cost: data.total_cost, total_cost_per_publication: data.cost_per_publication },
+    });
+    expect(await balance()).toBe(fromUsd(100));
+  });
+
+  test.for([
+    [0, 100],
+    [1, 100],
+    [199, 100],
+    [1099, 1000],
+    [2_147_483_647, 10_000_000],
+  ] as const)('brings the quantity %i to %i: down to the step, then within the bounds', async ([asked, taken]) => {
+    const { body } = await create({ services: [{ service_id: views, quantity: asked }] });
+    expect(body.data.subscription_services[0].quantity).toBe(taken);
+  });
+
+  test('leaves countries out where the service takes none', async () => {
+    const services = [{ service_id: views, quantity: 100, countries: [1, 987_654] }];
+    expect((await create({ services })).body.data.subscription_services[0].countries).toEqual([]);
+  });
+
+  test('takes 10 publications unless told, and no limit outside of 1 to 1000', async () => {
+    expect((await create()).body.data.contents_limit).toBe(10);
+    for (const limit of [0, 1001, 1.5]) {
+      const { status, body } = await create({ contents_limit: limit });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['contents_limit']]);
+    }
+  });
+
+  test('names each service that cannot be subscribed to, and a link of another network', async () => {
+    const networks = (await get('/networks')).body.data;
+    const all = networks.flatMap((one: { service_types: { services: { id: number; is_package: boolean }[] }[] }) =>
+      one.service_types.flatMap((type) => type.services),
+    );
+    const bundle = all.find((service: { is_package: boolean }) => service.is_package);
+    const elsewhere = (await get('/subscriptions/networks')).body.data[1].service_types[0].services[0];
+    const services = [views, 987_654_321, bundle.id, elsewhere.id].map((id) => ({ service_id: id, quantity: 100 }));
+    const refused = await create({ services });
+    expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([
+      422,
+      ['services.1.service_id', 'services.2.service_id', 'services.3.service_id'],
+    ]);
+    for (const url of ['https://www.instagram.com/username', 'nonsense', 'https://www.youtube.com/']) {
+      const { status, body } = await create({ url });
+      expect([url, status, Object.keys(body.errors ?? {})]).toEqual([url, 422, ['url']]);
+    }
+  });
+
+  test('refuses what became dearer than shown, and makes nothing', async () => {
+    const { status, body } = await create({ expected_cost_per_publication: 0.01 });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['expected_cost_per_publication']]);
+    expect((await get('/subscriptions')).body['recordsTotal']).toBe(0);
+  });
+
+  test('is refused where no channel can be watched', async () => {
+    const input = { url: channel, services: [{ serviceId: views, quantity: 100 }] };
+    await expect(createSubscription(callerContext(server.db, shop, user.id), input)).rejects.toMatchObject({
+      status: 422,
+      fields: { url: [{ key: 'subscriptions_unavailable' }] },
+    });
+  });
+
+  test('makes one for one key, and refuses a frozen account', async () => {
+    const headers = { 'idempotency-key': 'subscribe-once' };
+    const body = { url: channel, services: [{ service_id: views, quantity: 100 }] };
+    const [first, again] = [await post('/subscriptions', body, headers), await post('/subscriptions', body, headers)];
+    expect(again.text).toBe(first.text);
+    await freeze();
+    expect((await create()).status).toBe(422);
+    expect((await get('/subscriptions')).body['recordsTotal']).toBe(1);
+  });
+});
+
+const freeze = (at: Date | null = server.clock.now()) =>
+  server.db.write(shop, (trx) =>
+    trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', user.id).execute(),
+  );
+
+describe('watching a channel', () => {
+  test('orders for every new publication and charges the balance for each', async () => {
+    const { id, cost_per_publication: each } = (await create()).body.data;
+    publish(2);
+    await look();
+    const orders = await ordersOf(id);
+    expect(orders.map(({ status, source, url, cost }) => [status, source, url, cost])).toEqual([
+      ['in_processing', 'subscription', out[1]?.url, each],
+      ['in_processing', 'subscription', out[0]?.url, each],
+    ]);
+    expect(await balance()).toBe(micros(fromUsd(100) - 2n * fromUsd(each)));
+    const { data } = (await get(`/subscriptions/${id}`)).body;
+    expect(data.subscription_contents_count).toBe(2);
+    expect(data.subscription_contents[0]).toMatchObject({
+      promotable: { url: out[1]?.url, snippet: { title: 'video-2' } },
+      published_at: out[1]?.publishedAt.toISOString(),
+      subscription_orders: [{ id: orders[0]?.id, status: 'in_processing', cost: each, service: { id: views } }],
+    });
+    await look();
+    expect(await ordersOf(id)).toHaveLength(2);
+    await assertInvariants(server.db);
+  });
+
+  test('orders nothing for what was out before, or was told before, when the platform tells it again', async () => {
+    isExact = false;
+    publish(2);
+    server.clock.forward(1000);
+    const { id } = (await create()).body.data;
+    publish(1);
+    await look();
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ url }) => url)).toEqual([out[3]?.url, out[2]?.url]);
+  });
+
+  test('is completed at its limit and orders nothing after it', async () => {
+    const { id } = (await create({ contents_limit: 3 })).body.data;
+    publish(12);
+    await look();
+    expect(await ordersOf(id)).toHaveLength(3);
+    const { data } = (await get(`/subscriptions/${id}`)).body;
+    expect(data).toMatchObject({ status: 'completed', actions: { cancelable: false }, subscription_contents_count: 3 });
+    expect(data.ended_at).not.toBeNull();
+    publish(1);
+    await look();
+    expect(await ordersOf(id)).toHaveLength(3);
+    expect((await post(`/subscriptions/${id}/cancel`, {})).status).toBe(422);
+  });
+
+  test('catches up on more publications than one look takes', async () => {
+    const { id } = (await create({ contents_limit: 50 })).body.data;
+    publish(23);
+    await look();
+    expect(await ordersOf(id)).toHaveLength(23);
+  });
+
+  test('leaves the orders of a publication unpaid where the balance is short, and writes a mail (decision 33)', async () => {
+    user = await newUser(0);
+    const { id, cost_per_publication: each } = (await create()).body.data;
+    await server.db.write(shop, (trx) => grant(trx, user.id, fromUsd(each), { reference: 'one publication' }));
+    publish(2);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid', 'in_processing']);
+    expect(await balance()).toBe(0n);
+    expect(await waitingMails()).toMatchObject([
+      {
+        to: `s${made}@example.com`,
+        subject: { key: 'mail_publication_unpaid_subject' },
+        body: [{ key: 'mail_publication_unpaid_text', values: { amount: formatPlain(fromUsd(each)) } }],
+      },
+    ]);
+    const [unpaid] = await ordersOf(id);
+    await server.db.write(shop, (trx) => grant(trx, user.id, fromUsd(each), { reference: 'more' }));
+    expect((await post(`/orders/${unpaid?.id}/pay-by-balance`, {})).status).toBe(200);
+    await assertInvariants(server.db);
+  });
+
+  test('pays all services of a publication or none', async () => {
+    user = await newUser(0);
+    const types = (await get('/subscriptions/networks/1/service-types')).body.data;
+    const other = types
+      .flatMap((type: { services: { id: number }[] }) => type.services)
+      .find((service: { id: number }) => service.id !== views);
+    const services = [
+      { service_id: views, quantity: 1000 },
+      { service_id: other.id, quantity: 1000 },
+    ];
+    const { id, cost_per_publication: each } = (await create({ services })).body.data;
+    await server.db.write(shop, (trx) =>
+      grant(trx, user.id, micros(fromUsd(each) - 1n), { reference: 'a millionth too little' }),
+    );
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid', 'unpaid']);
+  });
+
+  test('stops when it is canceled; its orders go on', async () => {
+    const { id } = (await create()).body.data;
+    publish(1);
+    await look();
+    const canceled = await post(`/subscriptions/${id}/cancel`, {});
+    expect(canceled.body.data).toMatchObject({ status: 'canceled', actions: { cancelable: false } });
+    publish(3);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing']);
+  });
+
+  test('passes over what comes out while the account is frozen', async () => {
+    const { id } = (await create()).body.data;
+    await freeze();
+    publish(2);
+    await look();
+    await freeze(null);
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ url }) => url)).toEqual([out[2]?.url]);
+  });
+
+  test('leaves out a service that is out of order by then', async () => {
+    const { id } = (await create()).body.data;
+    const set = (off: boolean) =>
+      server.db.write(shop, (trx) =>
+        trx
+          .updateTable('service')
+          .set({ is_deactivated: off })
+          .where('instance', '=', shop)
+          .where('id', '=', views)
+          .execute(),
+      );
+    await set(true);
+    publish(1);
+    await look();
+    await set(false);
+    expect(await ordersOf(id)).toEqual([]);
+    expect((await get(`/subscriptions/${id}`)).body.data.subscription_contents).toHaveLength(1);
+  });
+});
+
+describe('paying from a card', () => {
+  const linkCard = async (body: object = {}) =>
+    (await post('/recurring-payments-methods', { payment_method_id: 1, ...body })).body.data;
+  const services = [{ service_id: views, quantity: 20_000 }];
+
+  test('charges the card for each publication, not the balance', async () => {
+    const card = await linkCard();
+    const { id, billing_type: type } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+    expect(type).toBe('PayFromCard');
+    publish(2);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'in_processing']);
+    expect(await balance()).toBe(fromUsd(100));
+    const invoices = await server.db.read(shop, (trx) =>
+      trx.selectFrom('invoice').select('status').where('user_id', '=', user.id).execute(),
+    );
+    expect(invoices).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+    await assertInvariants(server.db);
+  });
+
+  test('a card that is linked for the subscription later pays it from then on', async () => {
+    const { id } = (await create({ services, type: 'PayFromCard' })).body.data;
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    const card = await linkCard({ subscription_id: id });
+    expect(card.subscription_id).toBe(id);
+    expect((await get(`/subscriptions/${id}`)).body.data.recurring_payments_methods).toMatchObject([{ id: card.id }]);
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'unpaid']);
+  });
+
+  test('links one card for one key, and says so again after the subscription has ended', async () => {
+    const { id } = (await create()).body.data;
+    const key = { 'idempotency-key': `card-for-${id}` };
+    const link = (body: object) => post('/recurring-payments-methods', { payment_method_id: 1, ...body }, key);
+    const first = await link({ subscription_id: id });
+    await post(`/subscriptions/${id}/cancel`, {});
+    expect(await link({ subscription_id: id })).toMatchObject({ status: 200, body: first.body });
+    expect((await get('/recurring-payments-methods')).body.data).toEqual([first.body.data]);
+    expect(Object.keys((await link({ subscription_id: null })).body.errors ?? {})).toEqual(['Idempotency-Key']);
+  });
+
+  test('leaves orders unpaid once the card is unlinked', async () => {
+    const card = await linkCard();
+    const { id } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+    await send(server.app, `DELETE /api/v1/recurring-payments-methods/${card.id}`, { token: user.token });
+    publish(1);
+    await look();
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+  });
+
+  test('a card that is declined leaves the orders unpaid, and the customer is written to, once', async () => {
+    const mailbox = await mailServer();
+    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    const card = await linkCard();
+    const { id, name } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+    publish(1);
+    await look(declining);
+    await look(declining);
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    expect(await waitingMails()).toHaveLength(1);
+    const sender = smtpSender({ url: mailbox.url, from: 'shop@example.com' });
+    const handlers = mailJobs(sender, { all: () => [testInstance(shop)] });
+    await runDueJobs({
+      db: server.db,
+      handlers,
+      now: server.clock.now,
+      onFailure: ({ error }) => failures.push(error),
+    });
+    mailbox.close();
+    expect(failures).toEqual([]);
+    const text = mailbox.heard.join('\n').replaceAll('=\n', '');
+    expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
+    expect(text).toContain(`Subject: ${name}: a publication could not be paid`);
+    expect(text).toMatch(/your card did not pay the \$\d+\.\d\d /);
+    await assertInvariants(server.db);
+  });
+
+  test('a card that is declined for who wants no mails about subscriptions is declined without one', async () => {
+    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    await server.db.write(shop, (trx) =>
+      trx.updateTable('app_user').set({ notify_subscription_actions: false }).where('id', '=', user.id).execute(),
+    );
+    const card = await linkCard();
+    await create({ services, recurring_payments_method_id: card.id });
+    publish(1);
+    await look(declining);
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  describe('that was asked for and not charged yet', () => {
+    const secrets = createSecrets(Buffer.alloc(32, 7));
+    let card: { readonly id: number };
+    let id: number;
+    const unlink = () =>
+      send(server.app, `DELETE /api/v1/recurring-payments-methods/${card.id}`, { token: user.token });
+    const invoice = () =>
+      server.db.read(shop, (trx) =>
+        trx.selectFrom('invoice').select(['status', 'note']).where('user_id', '=', user.id).executeTakeFirstOrThrow(),
+      );
+    const statuses = async () => (await ordersOf(id)).map(({ status }) => status);
+    /** The line is cut while the gateway is asked. */
+    const cut = { ...sandboxGateway(secrets), chargeCard: () => Promise.reject(new Error('cut')) };
+    /** Takes up what is new; what becomes of the card is asked later. */
+    const takeUpOnly = () => work(subscriptionJobs(publications, true));
+
+    beforeEach(async () => {
+      card = await linkCard();
+      id = (await create({ services, recurring_payments_method_id: card.id })).body.data.id;
+      publish(1);
+      await takeUpOnly();
+      expect(await invoice()).toEqual({ status: 'pending', note: null });
+    });
+    afterEach(() => assertInvariants(server.db));
+
+    test('is not charged once the card is unlinked, and the customer is written to', async () => {
+      await unlink();
+      const charged: number[] = [];
+      await look({
+        ...sandboxGateway(secrets),
+        chargeCard: async ({ invoiceId }) => (charged.push(invoiceId), 'paid'),
+      });
+      expect(charged).toEqual([]);
+      expect([await invoice(), await statuses()]).toEqual([
+        { status: 'declined', note: 'The card was unlinked' },
+        ['unpaid'],
+      ]);
+      expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+    });
+
+    test('is carried through where the charge had begun, for the money may have come', async () => {
+      await work(invoiceJobs(cut));
+      expect(failures.splice(0)).toHaveLength(1);
+      await unlink();
+      await look();
+      expect([(await invoice()).status, await statuses()]).toEqual(['paid', ['in_processing']]);
+    });
+
+    test('is declined at once where the gateway is gone', async () => {
+      await look(null);
+      expect([await invoice(), await statuses()]).toEqual([
+        { status: 'declined', note: 'sandbox-gateway cannot be asked any more' },
+        ['unpaid'],
+      ]);
+      expect(await waitingMails()).toHaveLength(1);
+    });
+
+    test('is for the operator where the gateway is gone after it was asked', async () => {
+      await work(invoiceJobs(cut));
+      expect(failures.splice(0)).toHaveLength(1);
+      await look(null);
+      expect([(await invoice()).status, await statuses()]).toEqual(['in_moderation', ['unpaid']]);
+      expect(await waitingMails()).toEqual([]);
+    });
+  });
+
+  test('refuses a card of somebody else, one whose method takes no such amount, and a card beside the balance', async () => {
+    const card = await linkCard();
+    const small = [{ service_id: views, quantity: 100 }];
+    const tooLittle = await create({ services: small, recurring_payments_method_id: card.id });
+    expect([tooLittle.status, Object.keys(tooLittle.body.errors ?? {})]).toEqual([
+      422,
+      ['recurring_payments_method_id'],
+    ]);
+    const both = await create({ services, type: 'FromBalance', recurring_payments_method_id: card.id });
+    expect([both.status, Object.keys(both.body.errors ?? {})]).toEqual([422, ['type']]);
+    user = await newUser();
+    expect((await create({ services, recurring_payments_method_id: card.id })).status).toBe(422);
+  });
+
+  test('links no card for a subscription of somebody else (404) or one that is over (422)', async () => {
+    const { id } = (await create()).body.data;
+    const owner = user;
+    user = await newUser();
+    expect((await post('/recurring-payments-methods', { payment_method_id: 1, subscription_id: id })).status).toBe(404);
+    user = owner;
+    await post(`/subscriptions/${id}/cancel`, {});
+    expect((await post('/recurring-payments-methods', { payment_method_id: 1, subscription_id: id })).status).toBe(422);
+  });
+});
+
+describe('the list', () => {
+  test('filters, searches and sorts', async () => {
+    const first = (await create({ name: 'Cats', contents_limit: 2 })).body.data.id;
+    const second = (await create({ name: 'Dogs', services: [{ service_id: views, quantity: 5000 }] })).body.data.id;
+    await post(`/subscriptions/${second}/cancel`, {});
+    const ids = async (query: string) =>
+      ((await get(`/subscriptions?draw=3&${query}`)).body['data'] as { id: number }[]).map(({ id }) => id);
+    expect(await ids('')).toEqual([second, first]);
+    expect(await ids('status=canceled')).toEqual([second]);
+    expect(await ids('search[value]=cat')).toEqual([first]);
+    expect(await ids('columns[0][data]=total_cost&order[0][column]=0&order[0][dir]=asc')).toEqual([first, second]);
+    expect((await get('/subscriptions?columns[0][data]=email&order[0][column]=0&order[0][dir]=asc')).status).toBe(422);
+  });
+});

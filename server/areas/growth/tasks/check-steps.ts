@@ -1,0 +1,76 @@
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { actOnCheck } from './act-on-check.ts';
+import { decideCheck } from './decide-check.ts';
+import type { TaskClaim } from '../../../platform/ports/task-inspector.ts';
+import { ownCheck } from './own-check.ts';
+
+/** Seconds that doing a task takes at least (B9 Delay timer). */
+const leastSeconds = 25;
+
+/** What a customer does with a task that they have taken: start, end, have it checked. Specification: B4 Task check flow. */
+export const checkSteps: Pick<Handlers, 'startCheck' | 'endCheck' | 'verifyCheck'> = {
+  startCheck: (context, input) =>
+    actOnCheck(context, { operation: 'startCheck', from: 'initial', ...input }, (trx, { id }) =>
+      update(trx, id, { status: 'started', start_at: context.now() }),
+    ),
+
+  endCheck: (context, input) =>
+    actOnCheck(context, { operation: 'endCheck', from: 'started', ...input }, async (trx, { id, start_at: begun }) => {
+      const at = context.now();
+      const passed = (at.getTime() - (begun ?? at).getTime()) / 1000;
+      if (passed < leastSeconds)
+        throw refuse('check_id', 'check_too_soon', { count: Math.ceil(leastSeconds - passed) });
+      await update(trx, id, { status: 'ended', end_at: at });
+    }),
+
+  /** Asked outside of the transaction; only the verdict on a check that is still ended then counts. */
+  verifyCheck: async (context, input) => {
+    const verdict = await verdictOn(context, input.checkId);
+    const act = { operation: 'verifyCheck', from: 'ended', mayGiveBack: verdict === 'declined', ...input } as const;
+    return actOnCheck(context, act, async (trx, check) => {
+      if (verdict === null) throw refuse('check_id', 'check_not_ended');
+      await decideCheck(trx, check, verdict, context.now());
+    });
+  },
+};
+
+/** Null for a check that is not ended, which nobody needs to look at. */
+async function verdictOn(context: Context, checkId: number): Promise<'checked' | 'declined' | null> {
+  const { db, instance, outside } = context;
+  const claim = await db.read(instance.id, (trx) => claimOf(trx, signedIn(context).id, checkId));
+  if (claim === null) return null;
+  if (!outside.taskInspector) throw refuse('check_id', 'check_unavailable');
+  return (await outside.taskInspector.hasDone(claim)) ? 'checked' : 'declined';
+}
+
+async function claimOf(trx: Trx, userId: number, checkId: number): Promise<TaskClaim | null> {
+  const check = await ownCheck(trx, checkId, userId, 'look');
+  if (check.status !== 'ended') return null;
+  const task = await trx
+    .selectFrom('task')
+    .innerJoin('service', (join) =>
+      join.onRef('service.instance', '=', 'task.instance').onRef('service.id', '=', 'task.service_id'),
+    )
+    .select(['task.id', 'task.url', 'service.slug'])
+    .where('task.instance', '=', trx.instance)
+    .where('task.id', '=', check.task_id)
+    .executeTakeFirstOrThrow();
+  return {
+    taskId: task.id,
+    serviceSlug: task.slug,
+    url: task.url,
+    youtubeChannelId: check.youtube_channel_id,
+    customComment: check.custom_comment,
+  };
+}
+
+async function update(
+  trx: Trx,
+  id: number,
+  values: { readonly status: 'started'; readonly start_at: Date } | { readonly status: 'ended'; readonly end_at: Date },
+): Promise<void> {
+  await trx.updateTable('task_check').set(values).where('instance', '=', trx.instance).where('id', '=', id).execute();
+}

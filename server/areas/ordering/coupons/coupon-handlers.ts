@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
+
+/** Specification: B7 Payments, decision 25. */
+export const couponHandlers: Handlers = {
+  /** Public coupons that are live and not used up, by anybody or by the caller. */
+  listCoupons: async (context) => {
+    const userId = signedIn(context).id;
+    const now = context.now();
+    const rows = await context.db.read(context.instance.id, (trx) =>
+      trx
+        .selectFrom('coupon')
+        .selectAll()
+        .where('instance', '=', trx.instance)
+        .where('is_active', '=', true)
+        .where('is_public', '=', true)
+        .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
+        .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>', now)]))
+        .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
+        .where(
+          sql<boolean>`(max_uses_per_user is null or max_uses_per_user > (select count(*) from coupon_use u
+            where u.instance = coupon.instance and u.coupon_id = coupon.id and u.user_id = ${userId}
+              and u.released_at is null))`,
+        )
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      description: row.description,
+      bonusType: row.kind,
+      calculationType: row.calculation_type,
+      bonusPercentage: row.percent_ppm === null ? null : row.percent_ppm / 1_000_000,
+      bonusAmount: row.amount === null ? null : toUsd(micros(row.amount)),
+      minAmount: toUsd(micros(row.min_amount)),
+      validTo: row.valid_to?.toISOString() ?? null,
+    }));
+  },
+};

@@ -1,0 +1,17 @@
+import type { CouponTerms } from '../../../../domain/pricing/terms.ts';
+import type { Context } from '../../../platform/caller/context.ts';
+import { countCouponTry, refuseCouponTry } from '../../../platform/rate-limit/coupon-tries.ts';
+import { findCoupon } from './find-coupon.ts';
+
+/**
+ * What a code promises the caller, for a price that is only shown; null when it is not valid. Wrong codes are counted:
+ * throws 429 when there were too many (fault 26).
+ */
+export async function shownCoupon(context: Context, code: string | null | undefined): Promise<CouponTerms | null> {
+  if (!code?.trim()) return null;
+  await refuseCouponTry(context);
+  const { db, instance, user, now } = context;
+  const found = await db.read(instance.id, (trx) => findCoupon(trx, code, { userId: user?.id ?? null, now: now() }));
+  if (!found) await countCouponTry(context);
+  return found?.terms ?? null;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { asJson } from '../../../platform/db/insert-rows.ts';
+import { beginRun } from './begin-run.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobContext, JobFailure, JobHandler } from '../../../platform/jobs/job.ts';
+import { settleTogether } from '../../../platform/jobs/lease.ts';
+import { together } from '../../../platform/jobs/together.ts';
+import { keywordsOf } from '../orders/keywords-of.ts';
+import type { ChannelData } from '../../../platform/ports/channel-data.ts';
+import type { Retention } from '../../../platform/ports/retention.ts';
+import type { KeywordMoment, SeoPositions } from '../../../platform/ports/seo-positions.ts';
+import { gatherParts } from './gather-parts.ts';
+import { holdOrders } from '../orders/lock-order.ts';
+
+export interface OrderWatchers {
+  readonly channelData: ChannelData;
+  readonly seoPositions: SeoPositions;
+  readonly retention: Retention;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** How often a refill that is under way is asked about, milliseconds. */
+const refillInterval = 30_000;
+
+/** Jobs that follow an order: its parts, what it promotes, ranks of its keywords, its refills. */
+export function orderJobs({ channelData, seoPositions, retention }: OrderWatchers) {
+  return {
+    'begin-run': beginRun,
+    'gather-parts': gatherParts,
+
+    'describe-order': together(async (contexts) => {
+      const orders = await loadAll(contexts);
+      const found: { id: number; promotable: unknown }[] = [];
+      const settled: { context: JobContext; again: null }[] = [];
+      const failures: JobFailure[] = [];
+      await Promise.all(
+        contexts.map(async (context) => {
+          try {
+            const order = orders.get(Number(context.job.payload['orderId']));
+            const promotable = order?.url ? await channelData.describe(order.url) : null;
+            settled.push({ context, again: null });
+            if (order && promotable) found.push({ id: order.id, promotable });
+          } catch (error) {
+            failures.push({ context, error });
+          }
+        }),
+      );
+      const [first] = contexts;
+      await first?.db.write(first.job.instance, async (trx) => {
+        await settleTogether(trx, settled);
+        await holdOrders(
+          trx,
+          found.map(({ id }) => id),
+        );
+        await sql`update orders set promotable = looked.promotable
+          from json_to_recordset(${asJson(found)}::json) as looked (id integer, promotable jsonb)
+          where orders.instance = ${trx.instance} and orders.id = looked.id`.execute(trx);
+      });
+      return failures;
+    }),
+
+    'rank-keywords': async (context) => {
+      const moment = context.job.payload['moment'] as KeywordMoment;
+      const order = await load(context);
+      const keywords = order?.url ? keywordsOf(order.targets, order.targetable_values) : [];
+      const url = order?.url ?? '';
+      const ranks = await Promise.all(
+        keywords.map(async (keyword) => ({ keyword, rank: await seoPositions.position({ keyword, url, moment }) })),
+      );
+      await context.db.write(context.job.instance, async (trx) => {
+        await context.settle.done(trx);
+        if (!order || ranks.length === 0) return;
+        await trx
+          .insertInto('order_keyword')
+          .values(
+            ranks.map(({ keyword, rank }) => ({
+              instance: trx.instance,
+              order_id: order.id,
+              keyword,
+              [moment]: rank,
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['instance', 'order_id', 'keyword']).doUpdateSet((row) => ({
+              [moment]: row.ref(`excluded.${moment}`),
+            })),
+          )
+          .execute();
+      });
+    },
+
+    'follow-keywords': async (context) => {
+      const order = await load(context);
+      await context.db.write(context.job.instance, async (trx) => {
+        await context.settle.done(trx);
+        if (order?.status !== 'completed' || keywordsOf(order.targets, order.targetable_values).length === 0) return;
+        const at = context.now();
+        const look = (moment: KeywordMoment, runAt: Date) => ({
+          kind: 'rank-keywords',
+          key: `${order.id}:${moment}`,
+          payload: { orderId: order.id, moment },
+          runAt,
+        });
+        await enqueue(trx, [look('on_complete', at), look('after_five_days', new Date(at.getTime() + 5 * day))]);
+      });
+    },
+
+    'complete-refill': async ({ db, now, job, settle }) => {
+      const id = Number(job.payload['refillRequestId']);
+      const request = await db.read(job.instance, (trx) =>
+        trx
+          .selectFrom('refill_request')
+          .select(['id', 'created_at'])
+          .where('instance', '=', trx.instance)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      const done = !request || (await retention.refilled({ id, createdAt: request.created_at }, now()));
+      await db.write(job.instance, async (trx) => {
+        if (!done) return settle.again(trx, new Date(now().getTime() + refillInterval));
+        await settle.done(trx);
+        await trx
+          .updateTable('refill_request')
+          .set({ completed_at: now() })
+          .where('instance', '=', trx.instance)
+          .where('id', '=', id)
+          .where('completed_at', 'is', null)
+          .execute();
+      });
+    },
+  } satisfies Readonly<Record<string, JobHandler>>;
+}
+
+async function load(context: JobContext) {
+  const orders = await loadAll([context]);
+  return orders.get(Number(context.job.payload['orderId']));
+}
+
+/** The orders of jobs of one instance, by id. */
+async function loadAll(contexts: readonly JobContext[]) {
+  const [first] = contexts;
+  const rows = await first?.db.read(first.job.instance, (trx) =>
+    trx
+      .selectFrom('orders')
+      .innerJoin('service', (join) =>
+        join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
+      )
+      .select(['orders.id', 'orders.url', 'orders.status', 'orders.targetable_values', 'service.targets'])
+      .where('orders.instance', '=', trx.instance)
+      .where('orders.id', '=', (row) => row.fn.any(row.val(contexts.map(({ job }) => Number(job.payload['orderId'])))))
+      .execute(),
+  );
+  return new Map((rows ?? []).map((row) => [row.id, row]));
+}

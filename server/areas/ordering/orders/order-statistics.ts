@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { sum } from '../../../../domain/money/sum.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import { refuse } from '../../../platform/problem.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What orders are put together by, and the words for it. Fixed texts: nothing of a request becomes SQL. */
+const groupings = {
+  date: { key: `to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD')`, label: null },
+  month: { key: `to_char(o.created_at at time zone 'UTC', 'YYYY-MM')`, label: null },
+  status: { key: 'o.status', label: null },
+  service: { key: 'o.service_id::text', label: 's.name' },
+  network: { key: 's.network_id::text', label: 'n.name' },
+} as const;
+
+/**
+ * The caller's orders by day, month (UTC), status, service or network, with what they cost in the end: charges less
+ * refunds. Parts of other orders do not count. Specification: B7 Orders, decision 8.
+ */
+export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (context, input) => {
+  const user = signedIn(context);
+  const { groupBy = 'date', startDate, endDate, orders } = input;
+  if (startDate && endDate && startDate > endDate) throw refuse('endDate', 'statistics_end_before_start');
+  const { key, label } = groupings[groupBy];
+  const from = startDate ? new Date(`${startDate}T00:00:00Z`) : new Date(0);
+  const until = endDate ? new Date(Date.parse(`${endDate}T00:00:00Z`) + day) : new Date('9999-01-01T00:00:00Z');
+  const rows = await context.db.read(context.instance.id, async (trx) => {
+    const found = await sql<Row>`
+      select ${sql.raw(key)} as key, max(${sql.raw(label ?? key)}) as label, count(*)::int as orders_count,
+        sum(o.quantity)::bigint as quantity, sum(o.current_quantity)::bigint as current_quantity,
+        coalesce(sum(paid.amount), 0)::bigint as cost
+      from orders o
+      join service s on s.instance = o.instance and s.id = o.service_id
+      join network n on n.instance = s.instance and n.id = s.network_id
+      left join lateral (
+        select -sum(e.amount) as amount from ledger_tx t
+        join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+        join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
+        where t.instance = o.instance and t.kind in ('order', 'cancel_order') and (
+            (t.source_type = 'order' and t.source_id = o.id::text)
+            or (t.source_type = 'order_refund' and t.source_id like o.id::text || ':%'))) paid on true
+      where o.instance = ${trx.instance} and o.user_id = ${user.id} and o.parent_id is null and o.deleted_at is null
+        and o.created_at >= ${from} and o.created_at < ${until}
+        and (${orders === undefined}::boolean or o.id = any (${[...(orders ?? [])]}::int[]))
+      group by 1 order by 1`.execute(trx);
+    return found.rows;
+  });
+  const costs: Micros[] = rows.map((row) => micros(row.cost));
+  return {
+    groups: rows.map((row, index) => ({
+      key: row.key,
+      label: row.label,
+      ordersCount: row.orders_count,
+      quantity: Number(row.quantity),
+      currentQuantity: Number(row.current_quantity),
+      cost: toUsd(costs[index] ?? micros(0n)),
+    })),
+    ordersCount: rows.reduce((total, row) => total + row.orders_count, 0),
+    cost: toUsd(sum(costs)),
+  };
+};
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly orders_count: number;
+  readonly quantity: bigint;
+  readonly current_quantity: bigint;
+  readonly cost: bigint;
+}

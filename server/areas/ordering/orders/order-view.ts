@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { refillUntil } from './refill-until.ts';
+import { flagsOf } from './status.ts';
+
+/** Orders of the transaction's instance with the names of their service and network, to be narrowed and run. */
+export function selectOrders(trx: Trx) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('service', (join) =>
+      join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
+    )
+    .innerJoin('service_type', (join) =>
+      join
+        .onRef('service_type.instance', '=', 'service.instance')
+        .onRef('service_type.id', '=', 'service.service_type_id'),
+    )
+    .innerJoin('network', (join) =>
+      join.onRef('network.instance', '=', 'service.instance').onRef('network.id', '=', 'service.network_id'),
+    )
+    .leftJoin('drip_feed', (join) =>
+      join.onRef('drip_feed.instance', '=', 'orders.instance').onRef('drip_feed.order_id', '=', 'orders.id'),
+    )
+    .where('orders.instance', '=', trx.instance)
+    .where('orders.deleted_at', 'is', null)
+    .select([
+      'orders.id',
+      'orders.name',
+      'orders.url',
+      'orders.status',
+      'orders.source',
+      'orders.quantity',
+      'orders.current_quantity',
+      'orders.price',
+      'orders.cost',
+      'orders.is_guarantee',
+      'orders.has_refill',
+      'orders.comment',
+      'orders.cancel_reason',
+      'orders.cancel_description',
+      'orders.created_at',
+      'orders.completed_at',
+      'orders.service_id',
+      'service.slug as service_slug',
+      'service.name as service_name',
+      'service_type.icon as type_icon',
+      'network.icon as network_icon',
+      'network.name as network_name',
+      'orders.parent_id',
+      'orders.subscription_id',
+      'orders.countries',
+      'orders.targetable_values',
+      'orders.started_at',
+      'orders.promotable',
+      'service.refill_days',
+      // An order with runs is known by its drip-feed, like each of its runs.
+      sql<number | null>`coalesce(orders.drip_feed_id, drip_feed.id)`.as('drip_feed_id'),
+      partsJson.as('parts'),
+      firstRefillJson.as('first_refill'),
+      sql<boolean>`exists (select from refill_request r where r.instance = orders.instance
+        and r.order_id = orders.id and r.completed_at is null)`.as('refill_is_open'),
+    ]);
+}
+
+/** Times are as the database writes them in JSON. */
+const partsJson = sql<readonly OrderPart[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'quantity', p.quantity,
+    'currentQuantity', p.current_quantity, 'createdAt', p.created_at) order by p.id), '[]')
+  from orders p where p.instance = orders.instance and p.parent_id = orders.id)`;
+
+const firstRefillJson = sql<{ readonly date: string; readonly quantity: number } | null>`(
+  select json_build_object('date', r.created_at, 'quantity', r.retained) from refill_request r
+  where r.instance = orders.instance and r.order_id = orders.id order by r.id limit 1)`;
+
+/** An order as `selectOrders` gives it. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** An order as the contract writes it. */
+export function orderView(row: OrderRow): Order {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    cost: toUsd(micros(row.cost)),
+    price: toUsd(micros(row.price)),
+    quantity: row.quantity,
+    currentQuantity: row.current_quantity,
+    // Two decimals, downwards: 100 stands only for all of it.
+    percentOfCurrentFill: Math.floor((row.current_quantity * 10_000) / row.quantity) / 100,
+    status: row.status,
+    source: row.source,
+    hasRefill: row.has_refill,
+    isGuarantee: row.is_guarantee,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    cancelReason: row.cancel_reason,
+    cancelDescription: row.cancel_description,
+    comment: row.comment,
+    service: {
+      id: row.service_id,
+      slug: row.service_slug,
+      name: row.service_name,
+      icon: row.type_icon ?? row.network_icon,
+      networkName: row.network_name,
+    },
+    parentId: row.parent_id,
+    dripFeedId: row.drip_feed_id,
+    subscriptionId: row.subscription_id,
+    countries: row.countries,
+    targetableValues: row.targetable_values,
+    startedAt: row.started_at?.toISOString() ?? null,
+    promotable: promotableOf(row),
+    refillFirstStatistic: row.first_refill && { ...row.first_refill, date: isoOf(row.first_refill.date) },
+    autoRefillIsAllowed: row.has_refill && row.is_guarantee,
+    refillableUntil: row.refill_is_open ? null : (refillUntil(row)?.toISOString() ?? null),
+    orders: row.parts.map((part) => ({ ...part, createdAt: isoOf(part.createdAt) })),
+    ...(row.parent_id === null ? flagsOf(row.status) : noFlags),
+  };
+}
+
+/** A part is paused, canceled and paid for with the order that it belongs to. */
+const noFlags = { activable: false, pausable: false, cancelable: false, payable: false, deletable: false };
+
+function promotableOf(row: OrderRow): Order['promotable'] {
+  if (!row.promotable) return null;
+  const { embedUrl, title, thumbnail } = row.promotable;
+  const isOver = row.status === 'completed' || row.status === 'canceled' || row.status === 'error';
+  return {
+    url: row.url,
+    embedUrl,
+    startedAt: row.started_at?.toISOString() ?? null,
+    supportedAt: refillUntil(row) ? (row.completed_at?.toISOString() ?? null) : null,
+    supportedUntil: refillUntil(row)?.toISOString() ?? null,
+    endedAt: isOver ? (row.completed_at?.toISOString() ?? null) : null,
+    snippet: { title, thumbnail },
+  };
+}
+
+function isoOf(text: string): string {
+  return new Date(text).toISOString();
+}

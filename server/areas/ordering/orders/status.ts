@@ -1,0 +1,39 @@
+import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
+
+/** Which status may follow which. Nothing follows completed, canceled and error. Specification: decision 34. */
+const moves: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
+  unpaid: ['in_moderation', 'in_processing'],
+  in_moderation: ['in_processing', 'canceled'],
+  in_processing: ['stopped', 'completed', 'error', 'canceled'],
+  stopped: ['in_processing', 'canceled'],
+  completed: [],
+  canceled: [],
+  error: [],
+};
+/** How an order may begin: not yet paid, or paid from the balance in the moment it is made. */
+const beginnings: readonly OrderStatusName[] = ['unpaid', 'in_processing'];
+
+/** Whether an order in one status may go to another; `null` asks whether it may begin like this. */
+export function mayMove(from: OrderStatusName | null, to: OrderStatusName): boolean {
+  return (from === null ? beginnings : moves[from]).includes(to);
+}
+
+/** What a customer may do with an order in this status. */
+export interface OrderFlags {
+  readonly activable: boolean;
+  readonly pausable: boolean;
+  readonly cancelable: boolean;
+  readonly payable: boolean;
+  readonly deletable: boolean;
+}
+
+export function flagsOf(status: OrderStatusName): OrderFlags {
+  return {
+    activable: status === 'stopped',
+    pausable: mayMove(status, 'stopped'),
+    cancelable: mayMove(status, 'canceled'),
+    payable: status === 'unpaid',
+    // Nothing was ever charged for it, so nothing is lost with it.
+    deletable: status === 'unpaid',
+  };
+}

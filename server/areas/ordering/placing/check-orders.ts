@@ -1,0 +1,89 @@
+import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { guaranteeOffer } from '../../../../domain/pricing/guarantee.ts';
+import { type Quote, type QuotedLine, quote } from '../../../../domain/pricing/quote.ts';
+import type { Terms } from '../../../../domain/pricing/terms.ts';
+import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
+import type { OrderLine } from '../../../../schemas/generated/contract.ts';
+import { knownCountries } from '../../catalogue/services/known-countries.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { Problem, type Sentence } from '../../../platform/problem.ts';
+import { checkLine, pricedLine } from './check-line.ts';
+import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
+import type { PricedOrder } from './place-orders.ts';
+
+/** What lines are checked against. */
+export interface Facts {
+  readonly service: ServiceFor;
+  /** Ids of countries that exist, of those that the lines name. */
+  readonly countries: ReadonlySet<number>;
+}
+
+/** A customer's lines. */
+export interface Asked {
+  /** Whose prices count; null for those of everybody. */
+  readonly userId: number | null;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Loads what the lines of any number of customers are checked against. */
+export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Facts> {
+  const lines = asked.flatMap((one) => one.lines);
+  const ids = lines.map((line) => line.serviceId);
+  const named = lines.flatMap((line) => line.countries ?? []);
+  const users = asked.flatMap(({ userId }) => userId ?? []);
+  return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, named) };
+}
+
+/**
+ * Prices and checks every line before refusing any, so that all messages come at once.
+ * Throws 422 with messages on `orders.N.…`.
+ */
+export function checkOrders(
+  facts: Facts,
+  { userId, lines }: Asked,
+  terms: Terms,
+): { readonly orders: readonly PricedOrder[]; readonly quoted: Quote } {
+  const faults: Record<string, readonly Sentence[]> = {};
+  const ordered = lines.flatMap((line, index) => {
+    const service = facts.service(line.serviceId, userId);
+    const found = checkLine(line, service, facts.countries);
+    for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
+    return service && found.size === 0 ? [{ line, service }] : [];
+  });
+  const first = Object.values(faults)[0]?.[0];
+  if (first) throw new Problem(422, first, faults);
+
+  const quoted = quote(
+    ordered.map(({ line, service }) => pricedLine(line, service)),
+    terms,
+  );
+  const orders = ordered.map(({ line, service }, index) => {
+    const price = quoted.lines[index];
+    if (!price) throw new Error(`Line ${index} was not priced`);
+    return pricedOrder(line, service, price, terms);
+  });
+  return { orders, quoted };
+}
+
+function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {
+  const offer = guaranteeOffer(service, terms.guaranteePercent);
+  return {
+    serviceId: service.id,
+    name: line.name?.trim() || service.name,
+    url: line.url ? normaliseLink(line.url) : null,
+    quantity: Number(price.totalQuantity),
+    price: service.price,
+    cost: price.paid,
+    fullCost: price.cost,
+    cashback: price.cashback,
+    isGuarantee: offer === 'included' || (offer === 'optional' && (line.isGuarantee ?? false)),
+    hasRefill: service.hasRefill,
+    dripFeed: line.dripFeed ?? null,
+    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({
+      targetId,
+      values: countedValues(values),
+    })),
+    countries: line.countries ?? [],
+    comment: line.comment?.trim() || null,
+  };
+}

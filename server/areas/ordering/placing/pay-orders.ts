@@ -1,0 +1,184 @@
+import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
+import { subtract } from '../../../../domain/money/subtract.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import type { Quote } from '../../../../domain/pricing/quote.ts';
+import type { Terms } from '../../../../domain/pricing/terms.ts';
+import type { Operations } from '../../../../schemas/generated/contract.ts';
+import { attachCoupon } from '../coupons/attach-coupon.ts';
+import { countUse } from '../coupons/count-use.ts';
+import { couponPosting } from '../coupons/coupon-posting.ts';
+import type { FoundCoupon } from '../coupons/find-coupon.ts';
+import { lockCoupon } from '../coupons/lock-coupon.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { claimKeys, type Keyed, keepReplies } from '../../../platform/idempotency/claim-keys.ts';
+import { post } from '../../../platform/ledger/post.ts';
+import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
+import { attachWidget } from '../../earning/order-widgets/attach-widget.ts';
+import { refuseBelowMinimum } from '../../earning/order-widgets/take-widget-orders.ts';
+import type { CallingWidget } from '../../../platform/caller/context.ts';
+import { Problem, refuse } from '../../../platform/problem.ts';
+import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
+import { dearer } from './dearer.ts';
+import type { OrderedService } from './ordered-services.ts';
+import { orderView } from '../orders/order-view.ts';
+import { type PricedOrder, placeTogether } from './place-orders.ts';
+import { lockPurses, type Purse } from './lock-purses.ts';
+
+type Reply = Operations['createOrder']['reply'];
+
+/** What one customer wants to order and pay from the balance. */
+export interface OrderRequest {
+  readonly userId: number;
+  readonly input: Omit<Operations['createOrder']['input'], 'apiToken' | 'idempotencyKey' | 'locale'>;
+  /** Null: it may be done again. */
+  readonly keyed: Keyed | null;
+  readonly terms: Omit<Terms, 'coupon'>;
+  readonly widget: CallingWidget | null;
+  readonly at: Date;
+}
+
+/** A request that nothing stands in the way of. */
+interface Accepted {
+  readonly index: number;
+  readonly request: OrderRequest;
+  readonly orders: readonly PricedOrder[];
+  /** What each of them shows of its service. */
+  readonly shown: readonly OrderedService['shown'][];
+  readonly quoted: Quote;
+  /** Id of the coupon's use. */
+  readonly use: number | null;
+  /** What is left when it is paid. */
+  readonly balance: Micros;
+}
+
+/**
+ * Orders and pays for any number of requests in one transaction; each is done or refused for itself, in their order, as if
+ * it came alone. One that names a coupon comes alone, for it holds the coupon's row. Answers JSON of the replies, for a
+ * repeated request that of the first time. Order of locks: keys, coupon, accounts, as everywhere.
+ */
+export function payOrders(
+  db: Database,
+  instance: string,
+  requests: readonly OrderRequest[],
+): Promise<readonly PromiseSettledResult<string>[]> {
+  return db.write(instance, async (trx) => {
+    const results: PromiseSettledResult<string>[] = [];
+    const keyed = requests.flatMap((request) => request.keyed ?? []);
+    const claims = (await claimKeys(trx, keyed)).values();
+    const open: { readonly index: number; readonly request: OrderRequest }[] = [];
+    for (const [index, request] of requests.entries()) {
+      const claim = request.keyed ? claims.next().value : 'mine';
+      if (claim === 'mine') open.push({ index, request });
+      else if (claim && 'reply' in claim) results[index] = { status: 'fulfilled', value: claim.reply };
+      else results[index] = { status: 'rejected', reason: claim?.refusal };
+    }
+    const accepted = await acceptEach(trx, open, (index, reason) => {
+      results[index] = { status: 'rejected', reason };
+    });
+    const replies = await place(trx, accepted);
+    for (const [turn, { index }] of accepted.entries()) {
+      results[index] = { status: 'fulfilled', value: replies[turn] ?? '' };
+    }
+    return results;
+  });
+}
+
+/** Checks one request after the other against what those before it have left. */
+async function acceptEach(
+  trx: Trx,
+  open: readonly { readonly index: number; readonly request: OrderRequest }[],
+  refused: (index: number, reason: unknown) => void,
+): Promise<readonly Accepted[]> {
+  if (open.length === 0) return [];
+  const facts = await loadFacts(
+    trx,
+    open.map(({ request: { userId, input } }) => ({ userId, lines: input.orders })),
+  );
+  const accepted: Accepted[] = [];
+  let purses: ReadonlyMap<number, Purse> | null = null;
+  for (const { index, request } of open) {
+    try {
+      const { userId, at, input } = request;
+      const coupon = await lockCoupon(trx, input.couponCode, { userId, now: at });
+      purses ??= await lockPurses(
+        trx,
+        open.map((one) => one.request.userId),
+      );
+      accepted.push(await accept(trx, { index, request }, facts, purses.get(userId), coupon));
+    } catch (error) {
+      if (!(error instanceof Problem || error instanceof InsufficientBalance)) throw error;
+      refused(index, error);
+    }
+  }
+  return accepted;
+}
+
+/** Takes the total out of the purse. Everything that can be refused is refused before anything is written. */
+async function accept(
+  trx: Trx,
+  { index, request }: Pick<Accepted, 'index' | 'request'>,
+  facts: Facts,
+  purse: Purse | undefined,
+  coupon: FoundCoupon | null,
+): Promise<Accepted> {
+  const { userId, input, widget, at } = request;
+  if (!purse || purse.frozen) throw refuse('balance', 'order_account_frozen');
+  const terms = { ...request.terms, coupon: coupon?.terms ?? null };
+  const { orders, quoted } = checkOrders(facts, { userId, lines: input.orders }, terms);
+  const total = quoted.charge;
+  if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw dearer(total);
+  if (widget) refuseBelowMinimum(widget, total);
+  if (total > purse.balance) throw new InsufficientBalance(userId, purse.balance, subtract(total, purse.balance));
+  const use = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
+  purse.balance = micros(purse.balance - total + (quoted.coupon?.bonus ?? zero));
+  const shown = orders.flatMap(({ serviceId }) => facts.service(serviceId, userId)?.shown ?? []);
+  return { index, request, orders, shown, quoted, use, balance: purse.balance };
+}
+
+/** Makes and charges what was accepted; answers JSON of the replies. */
+async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly string[]> {
+  if (accepted.length === 0) return [];
+  const placed = await placeTogether(
+    trx,
+    accepted.map(({ request: { userId, input, at }, orders }) => {
+      return { userId, source: input.source ?? 'single_form', at, orders, paid: true };
+    }),
+  );
+  const made = accepted.map((one, turn) => {
+    const rows = (placed[turn] ?? []).flatMap((row, line) => {
+      const shown = one.shown[line];
+      return shown ? [{ ...row, ...shown }] : [];
+    });
+    return { ...one, rows, ids: rows.map(({ id }) => id) };
+  });
+  for (const { use, ids, orders, quoted, request } of made) {
+    if (use === null) continue;
+    const shares = orders.flatMap(({ fullCost, cost, cashback }, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [{ id, discount: subtract(fullCost, cost), cashback }];
+    });
+    await attachCoupon(trx, use, shares);
+    const bonus = quoted.coupon?.bonus ?? zero;
+    const source = { type: 'coupon_use', id: use } as const;
+    if (bonus > zero) await post(trx, [couponPosting(request.userId, bonus, source, request.at)]);
+  }
+  await attachWidget(
+    trx,
+    made.flatMap(({ request: { widget }, ids }) =>
+      widget ? ids.map((orderId) => ({ orderId, widgetId: widget.id })) : [],
+    ),
+  );
+  const replies = made.map(({ rows, quoted, balance }) => {
+    const reply: Reply = { orders: rows.map(orderView), total: toUsd(quoted.charge), balance: toUsd(balance) };
+    return JSON.stringify(reply);
+  });
+  await keepReplies(
+    trx,
+    made.flatMap(({ request: { keyed: request } }, turn) => {
+      const reply = replies[turn];
+      return request && reply !== undefined ? [{ request, reply }] : [];
+    }),
+  );
+  return replies;
+}

@@ -1,0 +1,57 @@
+import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { declineInvoice } from '../invoices/decline-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { notFound } from '../../../platform/problem.ts';
+import type { GatewayEvent } from './gateway-event.ts';
+
+/**
+ * Takes a gateway's report on an invoice: credits it at most once, whatever came before (fault 6). A sum other than the
+ * one asked for is left to the operator. Throws 404 for a payment that is not known here.
+ * @returns what became of the invoice
+ */
+export async function receiveEvent(
+  db: Database,
+  instance: string,
+  event: GatewayEvent,
+  at: Date,
+): Promise<'paid' | 'declined' | 'in_moderation' | 'unchanged'> {
+  return db.write(instance, async (trx) => {
+    const invoice = await invoiceOf(trx, event);
+    const by = event.gateway;
+    if (event.outcome === 'declined') {
+      const declined = await declineInvoice(trx, invoice.id, { by, at, from: ['pending'] });
+      return declined ? 'declined' : 'unchanged';
+    }
+    if (event.amount !== invoice.charge) return setAside(trx, invoice, event);
+    return (await settleInvoice(trx, invoice.id, { by, at })) ? 'paid' : 'unchanged';
+  });
+}
+
+async function invoiceOf(trx: Trx, { gateway, reference }: GatewayEvent) {
+  const invoice = await trx
+    .selectFrom('invoice')
+    .select(['id', 'charge', 'status'])
+    .where('instance', '=', trx.instance)
+    .where('gateway', '=', gateway)
+    .where('gateway_reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invoice) throw notFound('no_invoice');
+  return invoice;
+}
+
+async function setAside(
+  trx: Trx,
+  invoice: { readonly id: number; readonly status: string },
+  { gateway, amount }: GatewayEvent,
+): Promise<'in_moderation' | 'unchanged'> {
+  if (invoice.status === 'paid') return 'unchanged';
+  await trx
+    .updateTable('invoice')
+    .set({ status: 'in_moderation', note: `${gateway} reports ${formatPlain(amount, 6)} USD paid` })
+    .where('instance', '=', trx.instance)
+    .where('id', '=', invoice.id)
+    .execute();
+  return 'in_moderation';
+}

@@ -1,0 +1,37 @@
+import { releaseUse } from '../../ordering/coupons/release-use.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
+import { tellCardDeclined } from '../subscription-billing/tell-card-declined.ts';
+import { lockInvoice } from './lock-invoice.ts';
+
+export interface Refusal {
+  /** Who says so: a gateway's name, an operator's, `system`. */
+  readonly by: string;
+  readonly at: Date;
+  readonly note?: string;
+  /** In which states it may be declined. */
+  readonly from: readonly InvoiceStatus[];
+  readonly to?: 'declined' | 'expired';
+}
+
+/**
+ * Gives an invoice up: nothing was credited and nothing will be, unless the money comes after all. Its coupon is free
+ * again and its orders stay unpaid, which nobody sees who is not there: of publications a mail tells. Answers false, and changes nothing, when it is in none of the states `from`.
+ */
+export async function declineInvoice(
+  trx: Trx,
+  id: number,
+  { by, at, note, from, to = 'declined' }: Refusal,
+): Promise<boolean> {
+  const invoice = await lockInvoice(trx, id);
+  if (!invoice || !from.includes(invoice.status)) return false;
+  await trx
+    .updateTable('invoice')
+    .set({ status: to, decided_at: at, decided_by: by, ...(note === undefined ? {} : { note }) })
+    .where('instance', '=', trx.instance)
+    .where('id', '=', id)
+    .execute();
+  if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
+  if (invoice.recurring_payments_method_id !== null) await tellCardDeclined(trx, id, at);
+  return true;
+}

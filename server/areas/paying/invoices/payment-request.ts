@@ -1,0 +1,93 @@
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import type { PaymentRequest } from '../../../../schemas/generated/contract.ts';
+import type { Context } from '../../../platform/caller/context.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import type { GatewayPayment, PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
+import { keepFirst, knownReply } from '../../../platform/idempotency/claim-keys.ts';
+import { invoiceToken } from './invoice-token.ts';
+import { inWords } from '../methods/method-words.ts';
+import { gatewayStrategies } from '../methods/outside-method.ts';
+
+type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'outside'>;
+
+/**
+ * What the customer needs to pay an invoice, by the strategy of its method. Opens it at the gateway first where it takes
+ * one; asked again, it answers the same, also when the method was changed meanwhile. Not to be called inside a transaction.
+ */
+export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
+  const { db, instance, outside } = context;
+  const asked = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
+  const known = await db.read(instance.id, (trx) => knownReply(trx, asked));
+  const reply =
+    known && 'reply' in known
+      ? known.reply
+      : await openPayment(context, invoiceId).then((opened) =>
+          db.write(instance.id, (trx) => keepFirst(trx, asked, JSON.stringify(opened))),
+        );
+  // The token is made anew from the server's secret, so that none lies open in the database.
+  const token = invoiceToken(outside.secrets, instance.id, invoiceId);
+  return { ...(JSON.parse(reply) as Omit<PaymentRequest, 'invoiceToken'>), invoiceToken: token };
+}
+
+async function openPayment(context: PaymentContext, invoiceId: number): Promise<Omit<PaymentRequest, 'invoiceToken'>> {
+  const { db, instance, origin, outside } = context;
+  const invoice = inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
+  const { strategy, gateway_url: earlier } = invoice;
+  if (strategy === 'balance') throw new Error(`Invoice ${invoiceId} is paid from the balance`);
+  const amount = micros(invoice.charge);
+  const { gateway } = outside;
+  const takesGateway = gateway !== null && gatewayStrategies.has(strategy) && amount > 0n;
+  const url =
+    earlier ?? (takesGateway ? await openAt(gateway, db, { instance: instance.id, invoiceId, amount, origin }) : null);
+  const { isUserComment, qrCode } = invoice.public_fields;
+  return {
+    invoiceId,
+    strategy,
+    paymentMethodName: invoice.name,
+    totalAmount: toUsd(amount),
+    url: strategy === 'others' ? url : null,
+    qrCode: strategy === 'qr_code' ? (qrCode ?? url) : qrCode,
+    accountNumber: invoice.account_number,
+    description: invoice.description,
+    isUserComment,
+  };
+}
+
+/** Opens a payment at the gateway, and keeps under which name; answers where it is paid. */
+async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPayment): Promise<string> {
+  const { reference, url } = await gateway.open(payment);
+  await db.write(payment.instance, (trx) =>
+    trx
+      .updateTable('invoice')
+      .set({ gateway: gateway.name, gateway_reference: reference, gateway_url: url })
+      .where('instance', '=', trx.instance)
+      .where('id', '=', payment.invoiceId)
+      .where('gateway_url', 'is', null)
+      .execute(),
+  );
+  return url;
+}
+
+function invoiceWithMethod(trx: Trx, id: number) {
+  return trx
+    .selectFrom('invoice')
+    .innerJoin('payment_method', (join) =>
+      join
+        .onRef('payment_method.instance', '=', 'invoice.instance')
+        .onRef('payment_method.id', '=', 'invoice.payment_method_id'),
+    )
+    .select([
+      'invoice.charge',
+      'invoice.gateway_url',
+      'payment_method.strategy',
+      'payment_method.name',
+      'payment_method.description',
+      'payment_method.translate_key',
+      'payment_method.account_number',
+      'payment_method.public_fields',
+    ])
+    .where('invoice.instance', '=', trx.instance)
+    .where('invoice.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,39 @@
+import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { topUp } from '../../../../domain/pricing/top-up.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import { couponFigures } from '../../ordering/coupons/coupon-figures.ts';
+import { shownCoupon } from '../../ordering/coupons/shown-coupon.ts';
+import { findOutsideMethod } from '../methods/outside-method.ts';
+import { rowTerms } from '../methods/row-terms.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { toFraction } from '../../../../domain/money/to-fraction.ts';
+
+/**
+ * What a top-up would cost and bring. A coupon that does not apply is answered without a bonus type (decision 25).
+ * Specification: B7 Payments.
+ */
+export const totalAmount: Handler<'invoiceTotalAmount'> = async (context, input) => {
+  signedIn(context);
+  const { db, instance, outside } = context;
+  const coupon = await shownCoupon(context, input.couponCode);
+  const id = input.paymentMethodId;
+  const method =
+    id == null ? null : await db.read(instance.id, (trx) => findOutsideMethod(trx, id, outside.gateway !== null));
+  if (method === undefined) throw refuse('payment_method_id', 'no_payment_method');
+  const terms = method && rowTerms(method);
+  const priced = topUp(fromUsd(input.amount), terms, coupon);
+  const bonus = priced.methodBonus;
+  return {
+    originalAmount: toUsd(priced.original),
+    ...couponFigures(coupon, priced.coupon),
+    fee: toUsd(priced.fee),
+    feePercent: terms ? toFraction(terms.feePercent) : 0,
+    paymentMethodBonus: bonus.amount > 0n ? toUsd(bonus.amount) : null,
+    paymentMethodBonusPercent: bonus.amount > 0n ? toFraction(bonus.percent) : null,
+    totalBonus: toUsd(priced.totalBonus),
+    totalAmount: toUsd(priced.charge),
+    toBeCredited: toUsd(priced.toBeCredited),
+  };
+};

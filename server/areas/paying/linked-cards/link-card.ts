@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Context, Handler } from '../../../platform/caller/context.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { findOutsideMethod } from '../methods/outside-method.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { payByCard, subscriptionToPay } from '../subscription-billing/subscription-to-pay.ts';
+import { cardsOf } from './cards-of.ts';
+
+/** So many cards a user may have linked at a time. */
+const mostCards = 20;
+
+/**
+ * Links a card at the gateway; one that is linked for a subscription pays it from then on.
+ * Specification: B4 Subscription form, B7 Payments, decisions 16 and 53.
+ */
+export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, input) => {
+  const { db, now } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
+  const request = userRequest(context, {
+    operation: 'addRecurringPaymentsMethod',
+    key: idempotencyKey,
+    body: { paymentMethodId, subscriptionId },
+  });
+  const look = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
+  return lookThenDo(db, request, look, async (trx, { card, gateway }) => {
+    await refuseFrozen(trx, userId, 'payment_method_id');
+    const { id } = await trx
+      .insertInto('recurring_payments_method')
+      .values({
+        instance: trx.instance,
+        user_id: userId,
+        payment_method_id: paymentMethodId,
+        name: card.name,
+        gateway,
+        gateway_reference: card.reference,
+        subscription_id: subscriptionId,
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (subscriptionId !== null) await payByCard(trx, userId, subscriptionId, id);
+    const made = (await cardsOf(trx, userId)).find((one) => one.id === id);
+    if (!made) throw new Error(`Card ${id} was not made`);
+    return made;
+  });
+};
+
+interface Link {
+  readonly userId: number;
+  readonly paymentMethodId: number;
+  readonly subscriptionId: number | null;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Throws 422 where no card can be linked, before the gateway is asked for one. */
+async function linkAtGateway(
+  { db, instance, outside: { gateway } }: Context,
+  { userId, paymentMethodId, subscriptionId, idempotencyKey }: Link,
+) {
+  const before = await db.read(instance.id, async (trx) => {
+    await refuseFrozen(trx, userId, 'payment_method_id', 'look');
+    if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
+    const method = await findOutsideMethod(trx, paymentMethodId, true);
+    const { cards } = await trx
+      .selectFrom('recurring_payments_method')
+      .select(sql<number>`count(*)::int`.as('cards'))
+      .where('instance', '=', trx.instance)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { method, cards, linked: (await cardsOf(trx, userId)).length };
+  });
+  if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
+  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
+  const token = idempotencyKey ?? `card-${before.cards + 1}`;
+  return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
+}

@@ -1,0 +1,33 @@
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { cardsOf } from './cards-of.ts';
+import { linkCard } from './link-card.ts';
+
+/** Linked cards. Specification: A7 order widget, B7 Payments. */
+export const recurringHandlers: Handlers = {
+  listRecurringPaymentsMethods: (context) =>
+    context.db.read(context.instance.id, (trx) => cardsOf(trx, signedIn(context).id)),
+
+  listWidgetRecurringPaymentsMethods: async ({ db, instance, user }) =>
+    user ? db.read(instance.id, (trx) => cardsOf(trx, user.id)) : [],
+
+  addRecurringPaymentsMethod: linkCard,
+
+  /** The row stays for the invoices that it paid. */
+  removeRecurringPaymentsMethod: async (context, { cardId }) => {
+    const userId = signedIn(context).id;
+    const { numUpdatedRows } = await context.db.write(context.instance.id, (trx) =>
+      trx
+        .updateTable('recurring_payments_method')
+        .set({ removed_at: context.now() })
+        .where('instance', '=', trx.instance)
+        .where('user_id', '=', userId)
+        .where('id', '=', cardId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    if (numUpdatedRows !== 1n) throw notFound('no_card');
+    return { removed: true };
+  },
+};

@@ -1,0 +1,23 @@
+import type { Context } from '../../../platform/caller/context.ts';
+import { inWords } from './method-words.ts';
+import { gatewayStrategies, type PaymentMethodRow } from './outside-method.ts';
+
+/** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. In the caller's language. */
+export async function listOutsideMethods(
+  context: Pick<Context, 'db' | 'instance' | 'locale' | 'outside'>,
+): Promise<readonly PaymentMethodRow[]> {
+  const { db, instance, outside } = context;
+  const rows = await db.read(instance.id, (trx) =>
+    trx
+      .selectFrom('payment_method')
+      .selectAll()
+      .where('instance', '=', trx.instance)
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
+  return rows
+    .filter((row) => outside.gateway !== null || !gatewayStrategies.has(row.strategy))
+    .map((row) => inWords(context, row));
+}

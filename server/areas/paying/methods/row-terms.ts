@@ -1,0 +1,16 @@
+import { micros } from '../../../../domain/money/micros.ts';
+import { ratio } from '../../../../domain/money/ratio.ts';
+import type { MethodTerms } from '../../../../domain/pricing/terms.ts';
+import type { PaymentMethodRow } from './outside-method.ts';
+
+/** A stored payment method as pricing takes it. */
+export function rowTerms(row: PaymentMethodRow): MethodTerms {
+  return {
+    inside: false,
+    feePercent: ratio(BigInt(row.fee_ppm), 1_000_000n),
+    bonuses: row.bonuses.map((tier) => ({
+      fromAmount: micros(BigInt(tier.fromAmount)),
+      percent: ratio(BigInt(tier.bonusPpm), 1_000_000n),
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { topUp } from '../../../../domain/pricing/top-up.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import { guardCouponTries } from '../../ordering/coupons/guard-coupon-tries.ts';
+import { lockCoupon } from '../../ordering/coupons/lock-coupon.ts';
+import { countUse } from '../../ordering/coupons/count-use.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { keyedOf, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { makeInvoice } from '../invoices/make-invoice.ts';
+import { paymentRequest } from '../invoices/payment-request.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { findOutsideMethod, refuseOutOfBounds } from '../methods/outside-method.ts';
+import { rowTerms } from '../methods/row-terms.ts';
+
+/** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
+export const addFunds: Handler<'addFunds'> = async (context, input) => {
+  const { db, now, outside } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _, ...body } = input;
+  const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
+  const { invoiceId } = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withIdempotency(db, request, async (trx) => {
+      const at = now();
+      await refuseFrozen(trx, userId, 'amount');
+      const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
+      const amount = fromUsd(body.amount);
+      const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
+      if (!method) throw refuse('payment_method_id', 'no_payment_method');
+      refuseOutOfBounds(method, amount, 'amount');
+      const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);
+      const couponUseId = coupon && (await countUse(trx, coupon, priced.coupon, { userId, now: at }));
+      const id = await makeInvoice(trx, {
+        userId,
+        purpose: 'top_up',
+        method,
+        amount,
+        payable: priced.payable,
+        fee: priced.fee,
+        charge: priced.charge,
+        methodBonus: priced.methodBonus.amount,
+        couponUseId,
+        at,
+      });
+      return { invoiceId: id };
+    }),
+  );
+  return paymentRequest(context, invoiceId);
+};

@@ -1,0 +1,68 @@
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { fee } from '../../../../domain/pricing/fee.ts';
+import { methodBonus } from '../../../../domain/pricing/method-bonus.ts';
+import { outsideCharge } from '../../../../domain/pricing/outside-charge.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import type { Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { makeInvoice } from '../invoices/make-invoice.ts';
+import { paymentRequest } from '../invoices/payment-request.ts';
+import { notFound, Problem, refuse } from '../../../platform/problem.ts';
+import { findOutsideMethod, refuseOutOfBounds } from '../methods/outside-method.ts';
+import { rowTerms } from '../methods/row-terms.ts';
+
+/** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
+export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input) => {
+  const { db, now, outside } = context;
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _, ...body } = input;
+  const request = userRequest(context, { operation: 'payOrderByInvoice', key: idempotencyKey, body });
+  const { invoiceId } = await withIdempotency(db, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'balance');
+    const payable = await unpaidCost(trx, userId, body.orderId);
+    // None is granted; whoever was shown one is told, and never asked for more than they saw.
+    if ((body.unpaidDiscount ?? 0) > 0) throw discountGone();
+    const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
+    if (!method) throw refuse('payment_method_id', 'no_payment_method');
+    refuseOutOfBounds(method, payable, 'payment_method_id');
+    const terms = rowTerms(method);
+    const onTop = fee(payable, terms);
+    const id = await makeInvoice(trx, {
+      userId,
+      purpose: 'orders',
+      method,
+      amount: payable,
+      payable,
+      fee: onTop,
+      charge: outsideCharge(payable, onTop, terms),
+      methodBonus: methodBonus(payable, terms).amount,
+      couponUseId: null,
+      orders: [{ id: body.orderId, cost: payable, discount: zero, cashback: zero }],
+      at: now(),
+    });
+    return { invoiceId: id };
+  });
+  return paymentRequest(context, invoiceId);
+};
+
+async function unpaidCost(trx: Trx, userId: number, orderId: number): Promise<Micros> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['status', 'cost'])
+    .where('instance', '=', trx.instance)
+    .where('user_id', '=', userId)
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!order) throw notFound('order_not_found');
+  if (order.status !== 'unpaid') throw refuse('order_id', 'order_not_payable');
+  return micros(order.cost);
+}
+
+function discountGone(): Problem {
+  const sentence = { key: 'order_discount_gone' };
+  return new Problem(409, sentence, { unpaid_discount: [sentence] });
+}

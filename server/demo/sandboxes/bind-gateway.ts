@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatPlain } from '../../../domain/money/format-plain.ts';
+import { micros } from '../../../domain/money/micros.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../edge/http/escape-html.ts';
+import { plainPage } from '../../edge/http/plain-page.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import { sameText } from '../../platform/secrets/same-text.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { receiveEvent } from '../../areas/paying/gateway/receive-event.ts';
+import { readSandboxCallback, sandboxCallback } from './gateway-callback.ts';
+import { sandboxGatewayName } from './gateway.ts';
+
+export interface SandboxOptions {
+  readonly db: Database;
+  readonly instances: InstanceRegistry;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
+}
+
+interface PageParams {
+  readonly reference: string;
+  readonly seal: string;
+}
+
+/**
+ * The sandbox's own pages, and the address that its callbacks go to. The customer says on the page how the payment shall
+ * end; the sandbox then calls back, signed, the way a gateway would.
+ */
+export function bindSandboxGateway(app: FastifyInstance, { db, instances, secrets, now }: SandboxOptions): void {
+  const instanceOf = (request: FastifyRequest): string => {
+    const instance = instances.byHost(request.host);
+    if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
+    return instance.id;
+  };
+  const paymentOf = async (request: FastifyRequest, { reference, seal }: PageParams) => {
+    const instance = instanceOf(request);
+    const right = secrets.sign(instance, sandboxGatewayName, `page:${reference}`);
+    const invoice = sameText(right, seal) ? await findInvoice(db, instance, reference) : undefined;
+    if (!invoice) throw notFound('no_invoice');
+    return { instance, ...invoice };
+  };
+
+  app.register(async (scope) => {
+    // What a form without fields sends; nothing in it is read.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_, __, done) => done(null, undefined),
+    );
+
+    scope.get<{ Params: PageParams }>('/gateway/sandbox/:reference/:seal', async (request, reply) => {
+      const payment = await paymentOf(request, request.params);
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page(request.params, formatPlain(micros(payment.charge)), payment.status));
+    });
+
+    scope.post<{ Params: PageParams & { outcome: string } }>(
+      '/gateway/sandbox/:reference/:seal/:outcome',
+      async (request, reply) => {
+        const { outcome, reference } = request.params;
+        if (outcome !== 'paid' && outcome !== 'declined') throw notFound('no_invoice');
+        const { instance, charge } = await paymentOf(request, request.params);
+        const callback = sandboxCallback(secrets, instance, { reference, outcome, amount: micros(charge) });
+        await receive(instance, callback);
+        return reply.redirect(outcome === 'paid' ? '/app/add-funds/success' : '/app/add-funds/error', 303);
+      },
+    );
+
+    scope.post('/gateway/sandbox/callback', async (request, reply) => {
+      const result = await receive(instanceOf(request), request.body);
+      return reply.header('cache-control', 'no-store').send({ result });
+    });
+  });
+
+  async function receive(instance: string, body: unknown): Promise<string> {
+    const event = readSandboxCallback(secrets, instance, body);
+    if (!event) throw new Problem(403, { key: 'callback_not_signed' });
+    return receiveEvent(db, instance, event, now());
+  }
+}
+
+function findInvoice(db: Database, instance: string, reference: string) {
+  return db.read(instance, (trx) =>
+    trx
+      .selectFrom('invoice')
+      .select(['charge', 'status'])
+      .where('instance', '=', trx.instance)
+      .where('gateway', '=', sandboxGatewayName)
+      .where('gateway_reference', '=', reference)
+      .executeTakeFirst(),
+  );
+}
+
+function page({ reference, seal }: PageParams, amount: string, status: string): string {
+  const base = escapeHtml(`/gateway/sandbox/${encodeURIComponent(reference)}/${encodeURIComponent(seal)}`);
+  const form = (outcome: string, text: string) =>
+    `<form method="post" action="${base}/${outcome}"><button type="submit">${text}</button></form>`;
+  const body =
+    status === 'pending' || status === 'declined'
+      ? `<p>No money moves here. How shall the payment of <strong>$${amount}</strong> end?</p>
+${form('paid', 'Paid')}
+${form('declined', 'Declined')}`
+      : `<p>The payment of <strong>$${amount}</strong> is ${escapeHtml(status.replace('_', ' '))}.</p>`;
+  return plainPage('Sandbox payment', `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../edge/http/escape-html.ts';
+import { plainPage } from '../../edge/http/plain-page.ts';
+import { parseQuery } from '../../edge/http/parse-query.ts';
+import type { Outside } from '../../platform/ports/ports.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { sandboxBotToken } from './bot-token.ts';
+import { sandboxCode, sandboxSocialName } from './social-provider.ts';
+import { type SocialProviderName, socialProviderNames } from '../../platform/ports/social-provider.ts';
+import { telegramHash } from '../../areas/accounts/social/telegram-login.ts';
+
+interface SandboxOptions {
+  readonly instances: InstanceRegistry;
+  readonly outside: Outside;
+  readonly now: () => Date;
+}
+
+/** The sandbox providers' own pages: who do you want to be? Bound only where a sandbox is set up. */
+export function bindSandboxSocial(app: FastifyInstance, { instances, outside, now }: SandboxOptions): void {
+  const isSandbox = (instance: string, name: string): name is SocialProviderName | 'telegram' =>
+    name === 'telegram'
+      ? outside.telegramBotToken(instance) === sandboxBotToken(outside.secrets, instance)
+      : (socialProviderNames as readonly string[]).includes(name) &&
+        outside.social[name as SocialProviderName]?.name === sandboxSocialName;
+
+  app.get<{ Params: { provider: string } }>('/sandbox/social/:provider', (request, reply) => {
+    const { provider } = visit(request);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(askPage(provider, text(request, 'state'), text(request, 'redirect')));
+  });
+
+  app.get<{ Params: { provider: string } }>('/sandbox/social/:provider/answer', (request, reply) => {
+    const { instance, provider } = visit(request);
+    const name = text(request, 'name').trim().slice(0, 120) || 'Sandbox';
+    const email = /^[^@\s]+@[^@\s]+$/.exec(text(request, 'email').trim().slice(0, 254))?.[0] ?? null;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (provider === 'telegram') return reply.redirect(telegramAnswer(instance, name, text(request, 'redirect')), 302);
+    const said =
+      text(request, 'answer') === 'no'
+        ? { error: 'access_denied' }
+        : { code: sandboxCode(outside.secrets, instance, provider, { name, email }, now()) };
+    const query = new URLSearchParams({ ...said, state: text(request, 'state') });
+    return reply.redirect(`/login/${provider}/callback?${query.toString()}`, 302);
+  });
+
+  function visit(request: FastifyRequest<{ Params: { provider: string } }>) {
+    const { provider } = request.params;
+    const instance = instances.byHost(request.host)?.id ?? '';
+    if (!isSandbox(instance, provider)) throw new Problem(404, { key: 'unknown_path', values: { path: '/sandbox' } });
+    return { instance, provider };
+  }
+
+  function telegramAnswer(instance: string, name: string, redirect: string): string {
+    const id = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_000_000_011, 7) + 1;
+    const login = { id, firstName: name, authDate: Math.floor(now().getTime() / 1000) };
+    const query = new URLSearchParams({
+      id: String(id),
+      first_name: name,
+      auth_date: String(login.authDate),
+      hash: telegramHash(login, sandboxBotToken(outside.secrets, instance)),
+      ...(redirect === '' ? {} : { redirect }),
+    });
+    return `/login/telegram/callback?${query.toString()}`;
+  }
+}
+
+function text(request: FastifyRequest, name: string): string {
+  const start = request.url.indexOf('?');
+  const value = start < 0 ? undefined : parseQuery(request.url.slice(start + 1))[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function askPage(provider: string, state: string, redirect: string): string {
+  const email = provider === 'telegram' ? '' : '<label>E-mail <input name="email" type="email"></label>';
+  const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">No, thanks</button></p>';
+  return plainPage(
+    `Sandbox sign-in (${provider})`,
+    `<p>This page stands in for the real one while the shop is tried out. Say who you want to be.</p>
+<form action="/sandbox/social/${provider}/answer">
+<input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="redirect" value="${escapeHtml(redirect)}">
+<label>Name <input name="name" value="Sandbox"></label>
+${email}
+<p><button name="answer" value="yes">Continue</button></p>
+${no}
+</form>`,
+  );
+}

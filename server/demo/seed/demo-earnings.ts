@@ -1,0 +1,53 @@
+import type { Trx } from '../../platform/db/database.ts';
+import { settleLoyalty } from '../../areas/earning/grades/settle-loyalty.ts';
+import { attachWidget } from '../../areas/earning/order-widgets/attach-widget.ts';
+import { settleReward } from '../../areas/earning/referral/settle-reward.ts';
+import { seedWithdrawals } from './demo-withdrawals.ts';
+
+/** The first demo user has a widget and has brought in the others, some of whose orders came by that widget. */
+const owner = 1;
+const widget = 1;
+const byWidget = 2;
+/** After whose orders there is enough to withdraw. */
+const lastReferral = 3;
+
+/** What the history of a demo user has earned them or somebody else. Orders are theirs, oldest first. */
+export async function seedDemoEarnings(
+  trx: Trx,
+  userId: number,
+  orders: readonly { readonly id: number; readonly endedAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const { instance } = trx;
+  if (userId === owner) {
+    await trx
+      .insertInto('order_widget')
+      .values({
+        instance,
+        id: widget,
+        user_id: owner,
+        name: 'My blog',
+        api_token: `lvw_demo-${instance}`,
+        minimum_purchase_amount: 1_000_000n,
+        reward_ppm: 150_000,
+        created_at: new Date(now.getTime() - 100 * 24 * 60 * 60 * 1000),
+      })
+      .execute();
+  }
+  if (userId !== owner) {
+    await trx
+      .updateTable('app_user')
+      .set({ referred_by: owner })
+      .where('instance', '=', instance)
+      .where('id', '=', userId)
+      .execute();
+    await attachWidget(
+      trx,
+      orders.slice(0, byWidget).map(({ id }) => ({ orderId: id, widgetId: widget })),
+    );
+  }
+  for (const { id, endedAt } of orders) await settleReward(trx, id, endedAt);
+  const last = orders.at(-1);
+  if (last) await settleLoyalty(trx, last.id, last.endedAt);
+  if (userId === lastReferral) await seedWithdrawals(trx, owner, now);
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import type { ServiceTable } from '../../platform/db/schema/catalogue.ts';
+import type { FreeTrialQuestTable } from '../../platform/db/schema/free-trials.ts';
+
+type Quest = Omit<Insertable<FreeTrialQuestTable>, 'instance'>;
+
+const quests: readonly (Omit<Quest, 'id' | 'service_id' | 'position'> & { readonly slug: string })[] = [
+  {
+    slug: 'youtube-views-standard',
+    quantity: 500,
+    name: '500 views to begin with',
+    translate_key: 'begin',
+    short_body: 'For every new customer, with nothing to do for it.',
+    body: '<p>Give us the link of a video. That is all.</p>',
+  },
+  {
+    slug: 'instagram-likes-standard',
+    quantity: 200,
+    name: 'Tell others about us',
+    translate_key: 'tell',
+    short_body: 'Mention us in a post and show us its link.',
+    body: '<p>Write a post about what you ordered here. Then give us its link and that of the post that shall get the likes.</p>',
+    allow_proof_url: true,
+    repeats_count: 3,
+  },
+  {
+    slug: 'tiktok-views-standard',
+    quantity: 5_000,
+    name: 'Thank you for staying',
+    translate_key: 'stay',
+    short_body: 'For customers who have spent $50 with us.',
+    body: '<p>It counts what was spent on completed orders.</p>',
+    min_user_spend_amount: 50_000_000n,
+  },
+  {
+    slug: 'telegram-members-standard',
+    quantity: 100,
+    name: 'A hundred members on top',
+    translate_key: 'members',
+    short_body: 'For customers who have paid in $100.',
+    body: '<p>It counts what was paid in, in one go or in many.</p>',
+    min_replenishment_amount: 100_000_000n,
+    repeats_count: 2,
+  },
+];
+
+/** Free-trial quests of a demo shop, on its own services. */
+export function seedFreeTrialQuests(services: readonly Omit<Insertable<ServiceTable>, 'instance'>[]): readonly Quest[] {
+  return quests.flatMap(({ slug, ...quest }, index) => {
+    const service = services.find((one) => one.slug === slug);
+    return service?.id === undefined ? [] : [{ ...quest, id: index + 1, service_id: service.id, position: index + 1 }];
+  });
+}

@@ -1,0 +1,81 @@
+import { micros } from '../../../domain/money/micros.ts';
+import { none } from '../../../domain/money/ratio.ts';
+import { lineCost } from '../../../domain/pricing/line-cost.ts';
+import { pricedService } from '../../../domain/pricing/priced-service.ts';
+import type { Service } from '../../../schemas/generated/contract.ts';
+import type { OrderStatusName } from '../../platform/db/schema/orders.ts';
+import type { PastOrder } from '../../areas/ordering/lifecycle/record-past-order.ts';
+import { stablePick, stableRandom } from '../../starter/stable-random.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** One letter for each order, oldest first; mostly completed, as in real life, and every status is there. */
+const history = 'ccccacccxcccacccccscccacccxcccecccmcpupc';
+const statusOf: Readonly<Record<string, OrderStatusName>> = {
+  c: 'completed',
+  a: 'canceled',
+  x: 'canceled',
+  s: 'stopped',
+  e: 'error',
+  m: 'in_moderation',
+  p: 'in_processing',
+  u: 'unpaid',
+};
+
+/**
+ * Orders of a demo user over the last four months, told by the user's name alone. They cost between some cents and some
+ * dollars each, or `spends` times that. `count` takes the newest of them.
+ */
+export function pastOrders(
+  who: string,
+  userId: number,
+  services: readonly Service[],
+  now: Date,
+  count: number,
+  spends = 1,
+): PastOrder[] {
+  const fit = services.filter((service) => !service.isPackage && service.targets.length === 0 && service.price > 0);
+  const letters = history.slice(-count).split('');
+  return letters.map((letter, place) => {
+    const key = `${who}:${place}`;
+    const service = stablePick(fit, `${key}:service`);
+    const quantity = quantityFor(service, spends * (0.4 + stableRandom(`${key}:cost`) * 7));
+    const priced = pricedService(service);
+    const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
+    // Three days apart, give or take one, so that the order of the ids is that of the dates.
+    const age = (2 + (letters.length - place - 1) * 72 + stableRandom(`${key}:age`) * 30) * hour;
+    const createdAt = new Date(now.getTime() - age);
+    const status = statusOf[letter] ?? 'completed';
+    return {
+      userId,
+      serviceId: service.id,
+      name: service.name,
+      url: service.exampleLink,
+      status,
+      source: 'single_form',
+      quantity,
+      currentQuantity: delivered(letter, quantity, key),
+      price: micros(priced.price),
+      cost: lineCost(line, none),
+      hasRefill: service.hasRefill,
+      ...(letter === 'a' ? { cancelReason: 'user', cancelDescription: 'Canceled on request before the start.' } : {}),
+      ...(letter === 'x'
+        ? { cancelReason: 'link', cancelDescription: 'The page became private while we were delivering.' }
+        : {}),
+      createdAt,
+      endedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + (1 + stableRandom(`${key}:end`) * 40) * hour)),
+    };
+  });
+}
+
+/** What about so many dollars buy, on the step and within min and max. */
+function quantityFor({ price, pricingPer, min, max, step }: Service, dollars: number): number {
+  const wanted = Math.floor((dollars / price) * pricingPer);
+  return Math.min(max, Math.max(min, Math.floor(wanted / step) * step));
+}
+
+function delivered(letter: string, quantity: number, key: string): number {
+  if (letter === 'c') return quantity;
+  if ('xsep'.includes(letter)) return Math.floor(quantity * (0.2 + stableRandom(`${key}:done`) * 0.6));
+  return 0;
+}

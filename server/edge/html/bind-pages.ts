@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../../engine/address/cookies.ts';
+import { localeCookie, localeOfPath, localeOfVisitor } from '../../../engine/address/locale.ts';
+import { redirectTarget } from '../../../engine/address/route.ts';
+import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
+import { withoutQuery } from '../http/log-options.ts';
+import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
+import { assetPolicy } from '../http/security-headers.ts';
+import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { answeredByBundler, bindDev } from './bind-dev.ts';
+import { type ClientFiles, typeOf } from './client-files.ts';
+import type { DevHooks } from './dev-hooks.ts';
+import { rememberCountry } from './country-cookie.ts';
+import { bindCustomCode } from './custom-code.ts';
+import { isMissingContent } from './head.ts';
+import { acceptedLanguages } from './accepted-languages.ts';
+import { matchPage, type PageMatch } from './match-route.ts';
+import { renderPage } from './render-page.ts';
+import { themeMode } from './theme-mode.ts';
+
+export interface PageOptions {
+  readonly instances: InstanceRegistry;
+  /** The built browser side; null under `livery dev`. */
+  readonly client: ClientFiles | null;
+  readonly dev?: DevHooks;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** Pages, code and brand files below `/app`. */
+export function bindPages(app: FastifyInstance, options: PageOptions): void {
+  const { instances, client, dev } = options;
+  const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
+  const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
+  const assets = new Map<string, EncodedBody>();
+  const instanceOf = (request: FastifyRequest): Instance => {
+    const instance = instances.byHost(request.host);
+    // The hook of the server has turned unknown hosts away.
+    if (!instance) throw new Error(`No instance for ${request.host}`);
+    return instance;
+  };
+
+  app.get('/', (request, reply) => reply.redirect(homeOf(instanceOf(request), request), 302));
+  app.get('/app', (request, reply) => reply.redirect(homeOf(instanceOf(request), request), 302));
+
+  app.get<{ Params: { '*': string } }>('/app/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const bytes = client?.assets.get(name);
+    const type = typeOf(name);
+    if (!bytes || !type) {
+      if (dev && (await answeredByBundler(dev, request, reply))) return reply;
+      return reply.callNotFound();
+    }
+    const body = assets.get(name) ?? encodedBody(type, bytes, 9);
+    assets.set(name, body);
+    return sendEncoded(request, reply, body, immutable);
+  });
+
+  app.get<{ Params: { file: string } }>('/app/definition/:file', async (request, reply) => {
+    const instance = instanceOf(request);
+    const found = instance.files.get(request.params.file);
+    if (!found) return reply.callNotFound();
+    const body = remembered(definitions, instance, request.params.file, () => encodedBody(found.type, found.body, 9));
+    return sendEncoded(request, reply, body, immutable);
+  });
+
+  app.get<{ Params: { '*': string } }>('/app/brand/*', (request, reply) =>
+    sendBrandFile(instanceOf(request), request.params['*'], request, reply),
+  );
+
+  bindCustomCode(app, instanceOf);
+  if (dev) bindDev(app, instances, dev);
+
+  app.get('/app/*', async (request, reply) => {
+    if (dev && (await answeredByBundler(dev, request, reply))) return reply;
+    const instance = instanceOf(request);
+    const path = withoutQuery(request.url).slice('/app'.length);
+    const elsewhere = redirectOf(instance, path, request);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const match = known(instance, matchPage(instance, path));
+    if (!match) return reply.callNotFound();
+
+    const mode = themeMode(instance, request.headers.cookie);
+    reply.code(match.route ? 200 : 404);
+    addVary(reply, 'cookie');
+    rememberCountry(request, reply);
+    if (dev) {
+      // Before the page is filled: the bundler would put its base before every address that it finds.
+      const template = await dev.transformHtml(request.url, await dev.template());
+      const page = renderPage({ instance, match, mode, template, client: null, dev: true });
+      return reply.header('cache-control', 'no-store').type(html).send(page);
+    }
+    const template = client?.template ?? '';
+    const key = JSON.stringify([
+      match.locale,
+      match.route?.screen,
+      match.route?.path === '/$slug' ? match.params : null,
+      mode,
+    ]);
+    const body = remembered(pages, instance, key, () =>
+      encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false }), 6),
+    );
+    return sendEncoded(request, reply, body, 'private, no-cache');
+  });
+}
+
+/** A content route without its page is as unknown as any other path. */
+function known(instance: Instance, match: PageMatch | null): PageMatch | null {
+  return match && isMissingContent(instance, match) ? { ...match, route: null, params: {} } : match;
+}
+
+/** Start page in the visitor's language: by earlier choice, else by the browser (spec A2: on the root path only). */
+function homeOf(instance: Instance, request: FastifyRequest): string {
+  const { cookie, 'accept-language': accepted } = request.headers;
+  const locale = localeOfVisitor(instance.locales, readCookie(cookie, localeCookie), acceptedLanguages(accepted ?? ''));
+  return addressOf(instance, locale ?? defaultLocaleOf(instance), `/${queryPart(request.url)}`);
+}
+
+/** Where a path really lives: the root in the visitor's language, the default locale without its prefix, declared redirects. */
+function redirectOf(instance: Instance, path: string, request: FastifyRequest): string | null {
+  const main = defaultLocaleOf(instance);
+  if (path === '/') {
+    const home = homeOf(instance, request);
+    return home.startsWith('/app/?') || home === '/app/' ? null : home;
+  }
+  const { locale, segments } = localeOfPath(instance.locales, main, path);
+  const redirects = instance.indexes[locale]?.redirects ?? {};
+  const from = `/${segments.join('/')}`;
+  const to = Object.hasOwn(redirects, from) ? redirects[from] : undefined;
+  if (to !== undefined) return addressOf(instance, locale, redirectTarget(to, queryPart(request.url)));
+  const prefix = `/${main}`;
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return null;
+  // One slash only: what follows must not become a host.
+  return `/app/${path.slice(prefix.length).replace(/^\/+/, '')}${queryPart(request.url)}`;
+}
+
+function queryPart(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** Pictures of the brand, or of the brand that it extends. A drawing (SVG) opened by itself may run nothing. */
+async function sendBrandFile(instance: Instance, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const type = typeOf(name);
+  if (!type?.startsWith('image/')) return reply.callNotFound();
+  for (const folder of instance.assetFolders ?? [instance.assets]) {
+    const path = resolve(folder, `./${name}`);
+    const bytes = path.startsWith(resolve(folder) + sep) ? await readFile(path).catch(() => null) : null;
+    if (!bytes) continue;
+    reply.header('content-security-policy', assetPolicy);
+    return sendEncoded(
+      request,
+      reply,
+      encodedBody(type, bytes, 5),
+      'public, max-age=300, stale-while-revalidate=86400',
+    );
+  }
+  return reply.callNotFound();
+}
+
+function remembered(
+  kept: WeakMap<Instance, Map<string, EncodedBody>>,
+  instance: Instance,
+  key: string,
+  make: () => EncodedBody,
+): EncodedBody {
+  const bodies = kept.get(instance) ?? new Map<string, EncodedBody>();
+  kept.set(instance, bodies);
+  const body = bodies.get(key) ?? make();
+  bodies.set(key, body);
+  return body;
+}

@@ -1,0 +1,101 @@
+import { assetAddress } from '../../../engine/address/asset.ts';
+import type { RouteNode, Text } from '../../../engine/definition.ts';
+import type { Page } from '../../../schemas/generated/contract.ts';
+import { pagesOf } from '../content/content-handlers.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import type { ClientFiles } from './client-files.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { PageMatch } from './match-route.ts';
+import type { ThemeMode } from './theme-mode.ts';
+
+/** Path of a content page: one word of its own (decision 41). */
+const contentPath = '/$slug';
+
+/** The content page or page meta that belongs to what is shown. */
+export function pageOf(instance: Instance, { locale, route, params }: PageMatch): Page | undefined {
+  if (!route) return undefined;
+  const pages = pagesOf({ instance, locale });
+  return route.path === contentPath
+    ? pages.find((page) => page.slug === params['slug'])
+    : pages.find((page) => page.routeName === route.screen);
+}
+
+/** A path that a content route takes, but no content page has. */
+export function isMissingContent(instance: Instance, match: PageMatch): boolean {
+  return match.route?.path === contentPath && pageOf(instance, match) === undefined;
+}
+
+/** Title of the page: its meta title, else the screen's title with the panel's name (B2). */
+export function titleOf(instance: Instance, match: PageMatch): string {
+  const page = pageOf(instance, match);
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  if (page?.metaTitle) return page.metaTitle;
+  const shown = match.route ?? notFoundRoute(match);
+  const own = page?.title ?? (shown && textOf(shown.title, match.index.texts));
+  return own && own !== panel ? `${own} – ${panel}` : panel;
+}
+
+/** What the tab says on the other pages, so that moving within the app names them as a visit would. */
+export function titlesOf(instance: Instance, { locale, index }: PageMatch): Readonly<Record<string, string>> {
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  const titles = pagesOf({ instance, locale }).flatMap(({ slug, routeName, metaTitle, title }) => {
+    const words = metaTitle ?? (title && `${title} – ${panel}`);
+    const name = slug ? `/${slug}` : routeName;
+    return words && (slug || index.routes.some(({ screen }) => screen === name)) ? [[name, words] as const] : [];
+  });
+  return Object.fromEntries(titles);
+}
+
+/** What the server puts in place of `<!--livery:head-->`. */
+export function headOf(instance: Instance, match: PageMatch, mode: ThemeMode, client: ClientFiles | null): string {
+  const { index, route } = match;
+  const description = pageOf(instance, match)?.metaDescription;
+  const favicon = assetAddress(instance.settings['favicon']);
+  const color = (side: 'light' | 'dark') =>
+    index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
+  const colors =
+    mode === 'system'
+      ? (['light', 'dark'] as const).map((side) =>
+          meta('theme-color', color(side), ` media="(prefers-color-scheme: ${side})"`),
+        )
+      : [meta('theme-color', color(mode))];
+  return [
+    `<title>${escapeHtml(titleOf(instance, match))}</title>`,
+    ...(description ? [meta('description', description)] : []),
+    ...(route ? [] : [meta('robots', 'noindex')]),
+    // Browsers paint the empty page in this scheme before any code runs, so that nothing flashes.
+    meta('color-scheme', mode === 'system' ? 'light dark' : mode),
+    ...colors,
+    ...(favicon ? [`<link rel="icon" href="${escapeHtml(favicon)}">`] : []),
+    ...preloads(match, route, client),
+  ].join('\n    ');
+}
+
+/** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
+function preloads({ index }: PageMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
+  if (!client) return [];
+  const shown = route ?? notFoundRoute({ index });
+  const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
+  const files = [...blocks].flatMap((block) => [
+    ...client.filesOf(`engine/blocks/${block}/index.tsx`),
+    ...client.filesOf(`domain/${block}/ui/index.tsx`),
+  ]);
+  return [...new Set(files)]
+    .filter((file) => !client.template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`);
+}
+
+function notFoundRoute({ index }: Pick<PageMatch, 'index'>): RouteNode | undefined {
+  return index.routes.find(({ screen }) => screen === index.notFound);
+}
+
+function textOf({ $text, values }: Text, texts: Readonly<Record<string, string>>): string {
+  return (texts[$text] ?? $text).replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => {
+    const value = values?.[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : hole;
+  });
+}
+
+function meta(name: string, content: string, more = ''): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}"${more}>`;
+}

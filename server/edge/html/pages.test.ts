@@ -1,0 +1,334 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContract } from '../../../engine/compile/contract/read-contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createServer } from '../../main/create-server.ts';
+import { root, send, testClient, testInstance } from '../../../tests/server/test-server.ts';
+import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { readClient } from './client-files.ts';
+import type { DevEvent } from './dev-hooks.ts';
+
+/** Pages never ask the database. */
+const noDatabase = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('pages must not ask the database');
+    },
+  },
+) as Database;
+const assets = mkdtempSync(join(tmpdir(), 'livery-assets-'));
+writeFileSync(join(assets, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+writeFileSync(join(assets, 'notes.txt'), 'not for everybody');
+writeFileSync(join(assets, '..', 'outside.svg'), '<svg/>');
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = createServer({
+    contract: await readContract(root),
+    db: noDatabase,
+    instances: createInstanceRegistry([testInstance('aurora', { assets })]),
+    pages: { client: testClient },
+  });
+});
+afterAll(() => app?.close());
+const ask = (line: string, headers: Record<string, string> = {}) => send(app, line, { headers });
+const bootstrapOf = (page: string) =>
+  JSON.parse(/<script type="application\/json" id="livery">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
+
+describe('a page', () => {
+  test('carries the bootstrap of its route in the language of its path', async () => {
+    const { status, text, headers } = await ask('GET /app/pt_BR/orders/12?x=1');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const bootstrap = bootstrapOf(text);
+    expect(bootstrap.index.locale).toBe('pt_BR');
+    expect(bootstrap.chunk.screen.screen).toBe('order');
+    expect(bootstrap.settings.panelName).toBe('Aurora');
+    expect(bootstrap.dev).toBe(false);
+    expect(text).toContain('<html lang="pt-BR" data-theme="system" data-instance="aurora">');
+    expect(text).toContain('<title>Order – Aurora</title>');
+  });
+
+  test('cannot be broken out of by texts of the brand', async () => {
+    const { text } = await ask('GET /app/orders');
+    expect(text).toContain('<title>Orders &lt;b&gt;&amp;&lt;/b&gt; more – Aurora</title>');
+    expect(text).toContain('<meta name="description" content="All &quot;orders&quot;">');
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(bootstrapOf(text).chunk.texts.evil).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('prefers the fixed part of a path to a variable one', async () => {
+    expect(bootstrapOf((await ask('GET /app/orders/create')).text).chunk.screen.screen).toBe('orders-create');
+  });
+
+  test('of an unknown path is the not-found screen with status 404', async () => {
+    const { status, text } = await ask('GET /app/nowhere/at/all');
+    expect([status, bootstrapOf(text).chunk.screen.screen]).toEqual([404, 'not-found']);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<title>Nothing here – Aurora</title>');
+  });
+
+  test('of a redirected path is somewhere else, in the same language, with what the query said', async () => {
+    const plain = testInstance('aurora', { assets });
+    const redirects = { '/orders/new': '/orders/create?type=single', '/services': '/' };
+    const indexes = Object.fromEntries(
+      Object.entries(plain.indexes).map(([locale, index]) => [locale, { ...index, redirects }]),
+    );
+    const moved = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([{ ...plain, indexes }]),
+      pages: { client: testClient },
+    });
+    const whereFrom = async (path: string) => {
+      const { status, headers } = await send(moved, `GET ${path}`);
+      return [status, headers['location']];
+    };
+    expect(await whereFrom('/app/services')).toEqual([302, '/app/']);
+    expect(await whereFrom('/app/pt_BR/orders/new/?url=https%3A%2F%2Fa.test%2F&type=cart')).toEqual([
+      302,
+      '/app/pt_BR/orders/create?type=single&url=https%3A%2F%2Fa.test%2F',
+    ]);
+    expect(await whereFrom('/app/orders/toString')).toEqual([200, undefined]);
+    await moved.close();
+  });
+
+  test('loads the code of its blocks beside the entry', async () => {
+    expect((await ask('GET /app/orders')).text).toContain(
+      '<link rel="modulepreload" crossorigin href="/app/assets/table-1.js">',
+    );
+    expect((await ask('GET /app/')).text).not.toContain('table-1.js');
+  });
+
+  test('tells what the other pages are called, in its language', async () => {
+    const page = (more: object) => ({
+      slug: null,
+      metaTitle: null,
+      metaDescription: null,
+      title: null,
+      content: null,
+      ...more,
+    });
+    const pages = [
+      page({ routeName: 'orders', metaTitle: { en: 'Your orders', pt_BR: 'Seus pedidos' } }),
+      page({ routeName: 'page', slug: 'terms', title: { en: 'Terms', pt_BR: 'Termos' } }),
+      page({ routeName: 'gone', metaTitle: 'No screen has this name' }),
+      page({ routeName: 'order' }),
+    ];
+    const named = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([testInstance('aurora', { assets, data: { pages } })]),
+      pages: { client: testClient },
+    });
+    const { text } = await send(named, 'GET /app/pt_BR/orders');
+    expect(text).toContain('<title>Seus pedidos</title>');
+    expect(bootstrapOf(text).titles).toEqual({ orders: 'Seus pedidos', '/terms': 'Termos – Aurora' });
+    await named.close();
+  });
+
+  test('is painted in the chosen mode before any code runs', async () => {
+    const dark = await ask('GET /app/orders', { cookie: 'is_dark=true' });
+    expect(dark.text).toContain('data-theme="dark"');
+    expect(dark.text).toContain('<meta name="color-scheme" content="dark">');
+    expect(dark.text).toContain('<meta name="theme-color" content="#101010">');
+    expect(dark.headers['vary']).toContain('cookie');
+    const light = await ask('GET /app/orders', { cookie: 'is_dark=false' });
+    expect(light.text).toContain('data-theme="light"');
+  });
+
+  test('is sent once: the same tag answers 304', async () => {
+    const first = await ask('GET /app/orders');
+    expect((await ask('GET /app/orders', { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
+  });
+});
+
+describe('the country of a visitor', () => {
+  const cookieOf = async (headers: Record<string, string>) =>
+    String((await ask('GET /app/orders', headers)).headers['set-cookie'] ?? '').split(';')[0];
+
+  test.each([
+    [{ 'cf-ipcountry': 'NL' }, 'country=NL'],
+    [{ 'cloudfront-viewer-country': 'pt' }, 'country=PT'],
+    [{ 'cf-ipcountry': 'NL', cookie: 'country=DE' }, 'country=NL'],
+    [{ 'cf-ipcountry': 'NL', cookie: 'country=NL' }, ''],
+    [{ 'cf-ipcountry': 'XX', 'x-country-code': 'IN' }, 'country=IN'],
+    [{ 'cf-ipcountry': 'T1' }, ''],
+    [{ 'cf-ipcountry': 'NL; Domain=evil.example' }, ''],
+    [{}, ''],
+  ])('is remembered as the network before the shop tells it: %j', async (headers, cookie) => {
+    expect(await cookieOf(headers)).toBe(cookie);
+  });
+
+  test('is remembered for a year, for every path', async () => {
+    const { headers } = await ask('GET /app/orders', { 'cf-ipcountry': 'NL' });
+    expect(headers['set-cookie']).toBe('country=NL; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+});
+
+describe('the start page', () => {
+  test.each([
+    ['/', {}, '/app/'],
+    ['/app', {}, '/app/'],
+    ['/', { 'accept-language': 'pt-PT,pt;q=0.9,en;q=0.8' }, '/app/pt_BR/'],
+    ['/app/?ref=x', { 'accept-language': 'de;q=0.9, PT-br;q=0.5' }, '/app/pt_BR/?ref=x'],
+    ['/app/en/orders?a=1', {}, '/app/orders?a=1'],
+    ['/app/en//evil.example/', {}, '/app/evil.example/'],
+  ])('%s with %j leads to %s', async (path, headers, to) => {
+    const reply = await ask(`GET ${path}`, headers);
+    expect([reply.status, reply.headers['location']]).toEqual([302, to]);
+  });
+
+  test('stays in the language that was chosen before', async () => {
+    expect((await ask('GET /app/', { 'accept-language': 'pt', cookie: 'locale=en' })).status).toBe(200);
+    expect((await ask('GET /app/orders', { 'accept-language': 'pt' })).status).toBe(200);
+  });
+});
+
+describe('files', () => {
+  test('of the definition never change', async () => {
+    const reply = await ask('GET /app/definition/orders.json');
+    expect([reply.status, reply.body]).toEqual([200, { screen: 'orders' }]);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask('GET /app/definition/other.json')).status).toBe(404);
+  });
+
+  test('of the brand may run nothing when they are opened by themselves', async () => {
+    const reply = await ask('GET /app/brand/logo.svg');
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(reply.headers['content-security-policy']).toContain('sandbox');
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each([
+    'notes.txt',
+    '../outside.svg',
+    '..%2Foutside.svg',
+    '%2e%2e/outside.svg',
+    '..\\outside.svg',
+    '/etc/passwd',
+    'logo.svg/x',
+    '',
+  ])('that are no pictures of the brand are not there: %s', async (name) => {
+    const reply = await ask(`GET /app/brand/${name}`);
+    expect(reply.status).toBe(404);
+  });
+
+  test('of the build are found by name, compressed, and nothing else is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'livery-client-'));
+    writeFileSync(join(folder, 'index.html'), testClient.template);
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'main-1.js'), 'export const a = 1;\n'.repeat(200));
+    const built = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([testInstance('aurora')]),
+      pages: { client: await readClient(folder) },
+    });
+    const reply = await send(built, 'GET /app/assets/main-1.js', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect([reply.status, reply.headers['content-encoding'], reply.headers['content-type']]).toEqual([
+      200,
+      'gzip',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await send(built, 'GET /app/assets/../index.html')).text).not.toContain('main-1');
+    expect((await send(built, 'GET /app/assets/..%2Findex.html')).status).toBe(404);
+    await built.close();
+    await expect(readClient(join(folder, 'none'))).rejects.toThrow('The browser side is not built');
+  });
+});
+
+test('a path outside the app leads people to the start page', async () => {
+  const reply = await ask('GET /wp-login.php', { accept: 'text/html' });
+  expect(reply.status).toBe(404);
+  expect(reply.text).toContain('<a href="/app/">');
+});
+
+test('a new definition is served at once', async () => {
+  const instances = createInstanceRegistry([testInstance('aurora')]);
+  const fresh = createServer({
+    contract: await readContract(root),
+    db: noDatabase,
+    instances,
+    pages: { client: testClient },
+  });
+  await send(fresh, 'GET /app/orders');
+  const changed = testInstance('aurora');
+  instances.replace([{ ...changed, settings: { ...changed.settings, panelName: 'Renamed' } }]);
+  expect((await send(fresh, 'GET /app/orders')).text).toContain('Renamed</title>');
+  expect(() =>
+    instances.replace([testInstance('aurora'), testInstance('lumen', { hosts: ['aurora.example'] })]),
+  ).toThrow('claimed by two instances: aurora and lumen');
+  expect((await send(fresh, 'GET /app/orders')).text).toContain('Renamed</title>');
+  await fresh.close();
+});
+
+describe('under livery dev', () => {
+  test('the bundler comes first, pages go through it, events and the index are there', async () => {
+    let tell: (event: DevEvent) => void = () => {};
+    let stopped = false;
+    const dev = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([testInstance('aurora')]),
+      pages: {
+        client: null,
+        dev: {
+          template: async () => testClient.template,
+          transformHtml: async (_url, page) => page.replace('</head>', '<!--bundler--></head>'),
+          middleware: (request, response, next) => {
+            if (request.url?.startsWith('/app/@vite/')) response.end('client code');
+            else next();
+          },
+          explain: (instance, document, path) =>
+            instance === 'aurora' && document === 'screens/orders' && !path.endsWith('.id')
+              ? [`screens/orders.json:${path.length}:1`]
+              : undefined,
+          events: (send) => {
+            tell = send;
+            return () => {
+              stopped = true;
+            };
+          },
+        },
+      },
+    });
+    const address = await dev.listen({ port: 0, host: '127.0.0.1' });
+    const read = async (path: string) => (await send(dev, `GET ${path}`)).text;
+    expect(await read('/app/orders')).toContain('<!--bundler-->');
+    expect(bootstrapOf(await read('/app/orders')).dev).toBe(true);
+    expect(JSON.parse(await read('/app/dev/index?locale=pt_BR')).locale).toBe('pt_BR');
+    const explained = '/app/dev/explain?document=screens/orders&path=body.a&properties=id,text';
+    expect(JSON.parse(await read(explained))).toEqual({
+      places: ['screens/orders.json:6:1'],
+      properties: { text: ['screens/orders.json:11:1'] },
+    });
+    expect(JSON.parse(await read('/app/dev/explain?document=nothing&path='))).toBeNull();
+
+    // fetch() would not let the host be set.
+    const raw = (path: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        request(`${address}${path}`, { headers: { host: 'aurora.example' } }, resolve)
+          .on('error', reject)
+          .end();
+      });
+    const client = await raw('/app/@vite/client');
+    expect((await client.toArray()).join('')).toBe('client code');
+    const events = await raw('/app/dev/events');
+    expect(events.headers['content-type']).toBe('text/event-stream');
+    tell({ type: 'definition' });
+    for await (const chunk of events) {
+      if (String(chunk).includes('data:')) {
+        expect(String(chunk)).toContain('data: {"type":"definition"}');
+        break;
+      }
+    }
+    await dev.close();
+    expect(stopped).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../../engine/address/cookies.ts';
+import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
+import { toClient, toWire } from '../../../schemas/boundary.ts';
+import { findCaller } from '../../areas/accounts/api-token/find-caller.ts';
+import type { CallingWidget, Context } from '../../platform/caller/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { widgetOfToken } from '../../areas/earning/order-widgets/widget-of-token.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import type { Outside } from '../../platform/ports/ports.ts';
+import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { type EncodedBody, encodedBody } from './encoded-body.ts';
+import type { AnyHandler } from './match-handlers.ts';
+import { createValidators, type OperationValidator } from './operation-validator.ts';
+import { parseQuery } from './parse-query.ts';
+import { uploadOf } from './upload-of.ts';
+import { sendFile } from './send-file.ts';
+import { pickLocale } from '../../platform/words/pick-locale.ts';
+import { addVary, sendEncoded } from './send-encoded.ts';
+
+export interface Binding {
+  readonly contract: Contract;
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
+  readonly db: Database;
+  readonly instances: InstanceRegistry;
+  readonly now: () => Date;
+  readonly outside: Outside;
+  /** Refuses to send a reply that is not as the contract says; for tests. */
+  readonly checkReplies: boolean;
+}
+
+/**
+ * One route for every operation of the contract. What comes in is checked against it and renamed to the client's
+ * names; what goes out is renamed back and put into its envelope. Handlers see neither HTTP nor wire names.
+ */
+export function bindOperations(app: FastifyInstance, binding: Binding): void {
+  const validators = createValidators(binding.contract);
+  const cache = new WeakMap<object, EncodedBody>();
+  for (const operation of Object.values(binding.contract.operations)) {
+    const handler = binding.handlers.get(operation.name);
+    const validator = validators.get(operation.name);
+    if (!handler || !validator) throw new Error(`${operation.name} has no handler`);
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer({ operation, handler, validator, cache, ...binding }, request, reply),
+    });
+  }
+}
+
+type Route = Binding & {
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+  readonly validator: OperationValidator;
+  readonly cache: WeakMap<object, EncodedBody>;
+};
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { operation, handler, validator, db, now } = route;
+  const instance = route.instances.byHost(request.host);
+  if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
+
+  const token = bearerToken(request.headers.authorization);
+  const user = token === null ? null : await findCaller(db, instance.id, token, now());
+  if (operation.access === 'user' && !user) throw new Problem(401, { key: 'no_session' });
+
+  const upload = await uploadOf(operation, request);
+  const parts = {
+    path: { ...(request.params as Record<string, unknown>) },
+    query: parseQuery(queryOf(request)),
+    header: { ...request.headers } as Record<string, unknown>,
+    body: upload?.fields ?? (request.body === undefined ? {} : request.body),
+  };
+  validator.checkInput(parts);
+  const widget =
+    'apiToken' in operation.node.params ? await callingWidget(db, instance, parts.query['api_token']) : null;
+
+  const visits: Visit[] = [];
+  const context: Context = {
+    instance,
+    db,
+    user,
+    widget,
+    locale: pickLocale(instance, parts.query['locale'], request.headers.cookie),
+    now,
+    address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    outside: route.outside,
+    browser: {
+      cookie: (name) => readCookie(request.headers.cookie, name),
+      redirect: (to, cookies = []) => {
+        visits.push({ to, cookies });
+      },
+    },
+    openSession: (opened) => {
+      reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
+    },
+  };
+  const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
+  if (visits[0]) return sendVisit(reply, visits[0]);
+  if (operation.download) return sendFile(reply, result as File);
+  if (operation.node.mayBeEmpty && result === null) return reply.header('cache-control', 'no-store').code(204).send();
+  return send(route, request, reply, result);
+}
+
+interface Visit {
+  readonly to: string;
+  readonly cookies: readonly string[];
+}
+
+function sendVisit(reply: FastifyReply, { to, cookies }: Visit): FastifyReply {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+  // The address may hold a one-use token: it is for the page that it leads to and for nobody after it (fault 29).
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
+}
+
+/** Only the header counts, never a cookie: another site cannot make the browser send it. */
+function bearerToken(authorization: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{1,256})$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+function queryOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? '';
+  const start = url.indexOf('?');
+  return start < 0 ? '' : (url.slice(start + 1).split('#', 1)[0] ?? '');
+}
+
+/** The user's widget of a token; null for the instance's own. Throws 422 for any other. */
+async function callingWidget(db: Database, instance: Instance, token: unknown): Promise<CallingWidget | null> {
+  const { cabinetWidgetToken } = instance.settings;
+  if (cabinetWidgetToken !== '' && token === cabinetWidgetToken) return null;
+  const widget = typeof token === 'string' ? await db.read(instance.id, (trx) => widgetOfToken(trx, token)) : null;
+  if (!widget) throw refuse('api_token', 'unknown_widget');
+  return widget;
+}
+
+type Parts = Parameters<OperationValidator['checkInput']>[0];
+
+/** One flat object in the client's names: path, query, headers and body of the contract. */
+function inputOf({ operation, contract }: Route, parts: Parts): Record<string, unknown> {
+  const { params, body } = operation.node;
+  const input: Record<string, unknown> = {};
+  for (const [name, [place, wireName]] of Object.entries(params)) {
+    const value = parts[place][place === 'header' ? wireName.toLowerCase() : wireName];
+    if (value !== undefined) input[name] = value;
+  }
+  return body === undefined ? input : { ...input, ...(toClient(parts.body, body, contract.plans) as object) };
+}
+
+const json = 'application/json; charset=utf-8';
+
+async function send(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): Promise<FastifyReply> {
+  // A frozen reply is one that the handler hands out again and again: it is written and compressed once.
+  const frozen = typeof result === 'object' && result !== null && Object.isFrozen(result) ? result : null;
+  if (!frozen) return reply.header('cache-control', 'no-store').type(json).send(wireText(route, result));
+  let body = route.cache.get(frozen);
+  if (!body) {
+    body = encodedBody(json, wireText(route, result), 5);
+    route.cache.set(frozen, body);
+  }
+  addVary(reply, 'authorization');
+  return sendEncoded(request, reply, body, 'private, no-cache');
+}
+
+function wireText({ operation, contract, validator, checkReplies }: Route, result: unknown): string {
+  const renamed = toWire(result, operation.node.reply, contract.plans);
+  const reply = operation.node.envelope ? { data: renamed } : renamed;
+  const fault = checkReplies ? validator.replyFault(reply) : null;
+  if (fault !== null) throw new Error(`The reply of ${operation.name} is not as the contract says: ${fault}`);
+  return JSON.stringify(reply);
+}

@@ -1,0 +1,120 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type FieldSentences, fieldSentences, noSentences } from './field-sentences.ts';
+
+/** The parts of a request by wire names. Query and path values are turned into the contract's types in place. */
+export interface RequestParts {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+export interface OperationValidator {
+  /** Throws a 422 Problem with messages by wire path. */
+  readonly checkInput: (parts: RequestParts) => void;
+  /** What is wrong with a wire reply, for the developer; null when it is as the contract says. */
+  readonly replyFault: (reply: unknown) => string | null;
+}
+
+/** Compiles the contract's schemas once, at start. Values in texts (path, query, header) are coerced, bodies never. */
+export function createValidators(contract: Contract): ReadonlyMap<string, OperationValidator> {
+  const exact = ajv(false);
+  const coercing = ajv(true);
+  return new Map(
+    Object.values(contract.operations).map((operation) => [
+      operation.name,
+      validator(operation, contract, exact, coercing),
+    ]),
+  );
+}
+
+function ajv(coerceTypes: boolean): Ajv2020 {
+  const instance = new Ajv2020({
+    allErrors: true,
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: false,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+  });
+  addFormats.default(instance);
+  instance.addKeyword(aliases);
+  // An amount in US dollars. Exactness is the pricing code's business; here it must only be a finite number.
+  instance.addFormat('usd', { type: 'number', validate: (value: number) => Number.isFinite(value) });
+  return instance;
+}
+
+/** Names that are taken for others, before anything is checked; never beside the name itself. Specification: decision 10. */
+const aliases: KeywordDefinition = {
+  keyword: 'x-aliases',
+  type: 'object',
+  schemaType: 'object',
+  before: 'maxProperties',
+  modifying: true,
+  errors: false,
+  validate(names: Readonly<Record<string, string>>, data: Record<string, unknown>) {
+    for (const [alias, name] of Object.entries(names)) {
+      if (!Object.hasOwn(data, alias) || Object.hasOwn(data, name)) continue;
+      data[name] = data[alias];
+      delete data[alias];
+    }
+    return true;
+  },
+};
+
+const noBody = { type: 'object', properties: {}, additionalProperties: false };
+
+function validator(operation: Operation, contract: Contract, exact: Ajv2020, coercing: Ajv2020): OperationValidator {
+  const withDefs = (schema: object) => ({ ...schema, $defs: contract.wireDefs });
+  const { wire } = operation;
+  const places: readonly (readonly [keyof RequestParts, ValidateFunction])[] = [
+    ['path', coercing.compile(withDefs(wire.path))],
+    ['query', coercing.compile(withDefs(wire.query))],
+    ['header', coercing.compile(withDefs(wire.header))],
+    ['body', exact.compile(withDefs(wire.body ?? noBody))],
+  ];
+  const reply = exact.compile(withDefs(wire.reply));
+  const headerNames = new Map(
+    Object.values(operation.node.params).flatMap(([place, name]) =>
+      place === 'header' ? [[name.toLowerCase(), name] as const] : [],
+    ),
+  );
+
+  return {
+    checkInput: (parts) => {
+      const fields = noSentences();
+      for (const [place, check] of places) {
+        const value = parts[place];
+        if (!check(value)) {
+          for (const [path, sentences] of Object.entries(fieldSentences(check.errors ?? []))) {
+            fields[headerNames.get(path) ?? path] ??= sentences;
+          }
+        }
+        forbidNul(value, [], fields);
+      }
+      if (Object.keys(fields).length > 0) throw invalid(fields);
+    },
+    replyFault: (value) => (reply(value) ? null : exact.errorsText(reply.errors, { dataVar: 'reply' })),
+  };
+}
+
+/** 422 for a request that is not as the contract says. At most 100 fields are named. */
+function invalid(fields: FieldSentences): Problem {
+  const { '': whole, ...named } = fields;
+  const listed = Object.fromEntries(Object.entries(named).slice(0, 100));
+  return new Problem(422, whole?.[0] ?? { key: 'invalid' }, listed);
+}
+
+/** PostgreSQL cannot store U+0000 in a text; it would end in an error that no one understands. */
+function forbidNul(value: unknown, path: readonly string[], fields: FieldSentences): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) fields[path.join('.')] ??= [{ key: 'forbidden_character' }];
+    return;
+  }
+  if (value === null || typeof value !== 'object' || path.length > 16) return;
+  for (const [key, item] of Object.entries(value)) forbidNul(item, [...path, key], fields);
+}

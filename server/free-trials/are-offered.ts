@@ -1,6 +1,0 @@
-import type { Instance } from '../tenancy/instance.ts';
-
-/** Whether an instance offers free trials at all; it does unless its settings say otherwise. */
-export function areOffered({ settings }: Pick<Instance, 'settings'>): boolean {
-  return settings.freeTrialsAllowed !== false;
-}

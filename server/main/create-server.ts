@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Contract } from '../../engine/compile/contract/contract.ts';
+import { closedOutside } from './closed-ports.ts';
+import type { Handlers } from '../platform/caller/context.ts';
+import type { Database } from '../platform/db/database.ts';
+import { bindSandboxGateway } from '../demo/sandboxes/bind-gateway.ts';
+import { sandboxGatewayName } from '../demo/sandboxes/gateway.ts';
+import { handlerAreas } from './handlers.ts';
+import { bindPages, type PageOptions } from '../edge/html/bind-pages.ts';
+import { unknownHostPage } from '../edge/http/plain-page.ts';
+import { bindOpenapi } from '../edge/openapi/bind-openapi.ts';
+import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
+import type { Outside } from '../platform/ports/ports.ts';
+import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
+import { bindSandboxSocial } from '../demo/sandboxes/bind-social.ts';
+import { type Admission, bindAdmission } from '../edge/http/admission.ts';
+import { bindHealth } from '../edge/http/bind-health.ts';
+import { bindOperations } from '../edge/http/bind-operations.ts';
+import { compressReply } from '../edge/http/compress-reply.ts';
+import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
+import { matchHandlers } from '../edge/http/match-handlers.ts';
+import { answerUnknownPath } from '../edge/http/unknown-path.ts';
+import { parseQuery } from '../edge/http/parse-query.ts';
+import { pickLocale } from '../platform/words/pick-locale.ts';
+import { refusalOf, sendRefusal } from '../edge/http/refusal.ts';
+import { securityHeaders } from '../edge/http/security-headers.ts';
+
+export interface ServerOptions {
+  readonly contract: Contract;
+  readonly db: Database;
+  readonly instances: InstanceRegistry;
+  /** The clock; the server's time decides everywhere. Default: the machine's. */
+  readonly now?: () => Date;
+  /** Pages and files of the browser side; without it only the API answers. */
+  readonly pages?: Omit<PageOptions, 'instances'>;
+  /** Answered at `/openapi.json`; without it nothing is there. */
+  readonly openapi?: OpenapiDocument;
+  readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
+  readonly trustProxy?: boolean | string;
+  readonly checkReplies?: boolean;
+  /** What reaches outside; nothing by default. */
+  readonly outside?: Outside;
+  /** Handlers by area; the product's own by default. */
+  readonly areas?: readonly Handlers[];
+}
+
+/** Largest request body, bytes. */
+const bodyLimit = 1024 * 1024;
+/** Time in which a request has to arrive completely, milliseconds. */
+const requestTimeout = 30_000;
+
+/**
+ * The HTTP server, not yet listening. Throws when handlers and contract do not match. Every refusal is
+ * `{message, errors?}` in the caller's language; nothing that a client sends ends in a 5xx.
+ */
+export function createServer(options: ServerOptions): FastifyInstance & { readonly admission: Admission } {
+  const { contract, db, instances } = options;
+  const dev = options.pages?.dev !== undefined;
+  const app = Fastify({
+    logger: logOptions(options.log?.level ?? 'silent', options.log?.stream),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    requestTimeout,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refusalOf(error, request), speaker(request)),
+  }) as unknown as FastifyInstance;
+
+  const speaker = (request: FastifyRequest) => {
+    const instance = instances.byHost(request.host);
+    return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
+  };
+
+  const admission = bindAdmission(
+    app,
+    (request, reply) =>
+      sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request)),
+    (request) => isProbe(request.url),
+  );
+  acceptOnlyJson(app);
+  // Forms with files are read by the operations that take them, within the limits that they set.
+  app.register(multipart, { throwFileSizeLimit: true });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
+    if (isProbe(request.url) || instances.byHost(request.host)) return;
+    if (request.headers.accept?.includes('text/html')) {
+      return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.host));
+    }
+    return sendRefusal(
+      reply,
+      { status: 404, sentence: { key: `No instance answers on the host ${request.host}.` } },
+      null,
+    );
+  });
+  app.addHook('onSend', compressReply);
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
+
+  const outside = options.outside ?? closedOutside(randomBytes(32));
+  const now = options.now ?? (() => new Date());
+  bindHealth(app, db);
+  bindSandboxSocial(app, { instances, outside, now });
+  if (outside.gateway?.name === sandboxGatewayName)
+    bindSandboxGateway(app, { db, instances, secrets: outside.secrets, now });
+  bindOperations(app, {
+    contract,
+    handlers: matchHandlers(contract, options.areas ?? handlerAreas),
+    db,
+    instances,
+    outside,
+    now,
+    checkReplies: options.checkReplies ?? false,
+  });
+  if (options.openapi) bindOpenapi(app, options.openapi);
+  if (options.pages) bindPages(app, { ...options.pages, instances });
+  return Object.assign(app, { admission });
+}
+
+function isProbe(url: string): boolean {
+  return /^\/(healthz|readyz)(\?|$)/.test(url);
+}
+
+/** The `locale` parameter of an address that may be broken in any way. */
+function askedLocale(url: string): unknown {
+  const start = url.indexOf('?');
+  try {
+    return start < 0 ? undefined : parseQuery(url.slice(start + 1))['locale'];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bodies are JSON or nothing. Keys that reach for a prototype are refused as broken JSON. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,114 @@
+import { type LogLevel, logLevels } from '../edge/http/log-options.ts';
+
+/** Everything that the process is told by its environment. */
+export interface Environment {
+  /** TCP port, 0–65535; 0 takes any free one. */
+  readonly port: number;
+  /** Address to listen on; by default only this machine is answered. */
+  readonly host: string;
+  /** Folder of the embedded database; made when it is not there. */
+  readonly dataFolder: string;
+  /** Address of a PostgreSQL; without it the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  /** How many processes serve requests, 1–64; more than one need a PostgreSQL. */
+  readonly processes: number;
+  /** How long the sandbox takes to deliver an order, seconds. */
+  readonly sandboxSeconds: number;
+  readonly log: LogLevel;
+  /** Whether new instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
+  readonly demo: boolean;
+  /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, comma-separated. */
+  readonly trustProxy: string | undefined;
+  /** Address of the mail server; without it mails are kept as files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** E-mail that mails come from; needed with `smtpUrl`. */
+  readonly mailFrom: string | undefined;
+  /** The server's own secret, at least 32 characters; without it one is made and kept in the data folder. */
+  readonly secret: string | undefined;
+  /** File with the secrets that are shared with the outside, by instance. */
+  readonly secretsFile: string | undefined;
+  /** Where captchas are verified, in place of their provider's own address. */
+  readonly captchaVerifyUrl: string | undefined;
+}
+
+/** Something is wrong with the environment; the message lists every fault, one a line. */
+export class BadEnvironment extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment once, at start. Throws `BadEnvironment` with all faults at once. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const faults: string[] = [];
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, [least, most]: readonly [number, number], whole: boolean): number => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    const value = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+    if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
+    faults.push(`${name} is "${given}"; it must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`);
+    return fallback;
+  };
+
+  const log = text('LIVERY_LOG') ?? 'warn';
+  const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
+  if (!isLevel(log)) faults.push(`LIVERY_LOG is "${log}"; it must be one of ${logLevels.join(', ')}`);
+
+  const demo = text('LIVERY_DEMO') ?? 'on';
+  if (demo !== 'on' && demo !== 'off') faults.push(`LIVERY_DEMO is "${demo}"; it must be on or off`);
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    // The address is not repeated: it holds a password.
+    faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name');
+  }
+  const trustProxy = text('LIVERY_TRUST_PROXY');
+  const strange = trustProxy
+    ?.split(',')
+    .find(
+      (part) =>
+        !/^[\da-f.:]+(\/\d{1,3})?$/i.test(part.trim()) && !/^(loopback|linklocal|uniquelocal)$/.test(part.trim()),
+    );
+  if (strange !== undefined) {
+    faults.push(`LIVERY_TRUST_PROXY holds "${strange}"; it must list addresses or networks such as 10.0.0.0/8`);
+  }
+
+  const isAddress = (value: string | undefined, protocols: RegExp) =>
+    value === undefined || protocols.test(URL.parse(value)?.protocol ?? '');
+  const smtpUrl = text('LIVERY_SMTP_URL');
+  const mailFrom = text('LIVERY_MAIL_FROM');
+  if (!isAddress(smtpUrl, /^smtps?:$/)) faults.push('LIVERY_SMTP_URL must look like smtp://user:password@host:587');
+  if (smtpUrl !== undefined && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(mailFrom ?? '')) {
+    faults.push('LIVERY_MAIL_FROM must be the e-mail that mails come from, such as shop@example.com');
+  }
+  const secret = text('LIVERY_SECRET');
+  if (secret !== undefined && secret.length < 32) faults.push('LIVERY_SECRET must have at least 32 characters');
+  const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
+  if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');
+
+  const environment: Environment = {
+    port: number('PORT', 3000, [0, 65_535], true),
+    host: text('HOST') ?? 'localhost',
+    dataFolder: text('LIVERY_DATA') ?? '.livery',
+    databaseUrl,
+    processes: number('LIVERY_PROCESSES', 1, [1, 64], true),
+    sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
+    log: isLevel(log) ? log : 'warn',
+    demo: demo === 'on',
+    trustProxy,
+    smtpUrl,
+    mailFrom,
+    secret,
+    secretsFile: text('LIVERY_SECRETS'),
+    captchaVerifyUrl,
+  };
+  if (environment.processes > 1 && databaseUrl === undefined) {
+    faults.push('LIVERY_PROCESSES is above 1; that needs DATABASE_URL, the embedded database belongs to one process');
+  }
+  if (faults.length > 0) throw new BadEnvironment(faults);
+  return environment;
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer as listen } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { FolderInUse } from '../platform/db/folder-lock.ts';
+import { readEnvironment } from './environment.ts';
+import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { CannotStart, type RunningServer, startServer } from './start-server.ts';
+import type { DevHooks } from '../edge/html/dev-hooks.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'livery-start-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+/** Pages without a build. */
+const dev: DevHooks = {
+  template: async () => testClient.template,
+  transformHtml: async (_url, page) => page,
+  middleware: (_request, _response, next) => next(),
+  events: () => () => {},
+  explain: () => undefined,
+};
+const start = (port = 0, folder = data) =>
+  startServer({
+    root,
+    environment: {
+      ...readEnvironment({}),
+      port,
+      dataFolder: folder,
+      host: '127.0.0.1',
+      log: 'silent',
+      sandboxSeconds: 0.4,
+    },
+    instances: [testInstance('aurora')],
+    dev,
+  });
+
+async function ask(
+  server: RunningServer,
+  method: string,
+  path: string,
+  options: { token?: string; body?: object } = {},
+) {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(
+      `http://127.0.0.1:${server.port}${path}`,
+      {
+        method,
+        headers: {
+          host: 'aurora.localhost',
+          ...(options.token ? { authorization: options.token } : {}),
+          ...(options.body ? { 'content-type': 'application/json' } : {}),
+        },
+      },
+      resolve,
+    );
+    sent.on('error', reject);
+    sent.end(options.body ? JSON.stringify(options.body) : undefined);
+  });
+  const text = Buffer.concat(await reply.toArray()).toString();
+  return { status: reply.statusCode, headers: reply.headers, body: JSON.parse(text) };
+}
+
+test('a started server takes an order, delivers it, and has kept it after a restart', async () => {
+  const first = await start();
+  expect(first.addressOf(first.instances.all()[0]!)).toBe(`http://aurora.localhost:${first.port}/`);
+  const login = await ask(first, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
+  const token = String(login.headers.authorization);
+  const order = await ask(first, 'POST', '/api/v1/order-widget/orders?api_token=aurora-token', {
+    token,
+    body: { orders: [{ service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' }] },
+  });
+  expect(order.status).toBe(200);
+  const { id, cost } = order.body.data.orders[0];
+  const path = `/api/v1/orders/${id}`;
+  await expect
+    .poll(async () => (await ask(first, 'GET', path, { token })).body.data.status, { timeout: 15_000 })
+    .toBe('completed');
+
+  await expect(start()).rejects.toThrow(FolderInUse);
+  await expect(start(first.port, mkdtempSync(join(tmpdir(), 'livery-other-')))).rejects.toThrow(
+    new CannotStart(
+      `Port ${first.port} is taken by another program. Stop it, or choose another one: PORT=${first.port + 1} npm start`,
+    ),
+  );
+  await Promise.all([first.close(), first.close()]);
+
+  const second = await start();
+  expect((await ask(second, 'GET', path, { token })).body.data).toMatchObject({
+    id,
+    cost,
+    status: 'completed',
+    current_quantity: 1000,
+  });
+  const profile = await ask(second, 'GET', '/api/v1/profile?with_increased_balance_accuracy=1', { token });
+  expect(profile.body.data.balance).toBeCloseTo(250 - cost, 6);
+  await second.close();
+});
+
+test('keeps a mail with a link to a new password in the data folder while there is no mail server', async () => {
+  const server = await start();
+  const email = 'mira@livery.test';
+  expect((await ask(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
+  const folder = join(data, 'mail', 'aurora');
+  await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : []), { timeout: 15_000 }).toHaveLength(1);
+  const text = readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8');
+  expect(text).toContain(`To: ${email}`);
+  const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
+  expect(link.host).toBe('aurora.localhost');
+  const password = 'quite another one';
+  const body = { email, token: link.searchParams.get('token'), password, password_confirmation: password };
+  expect((await ask(server, 'POST', '/password/reset', { body })).status).toBe(200);
+  expect((await ask(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
+  await server.close();
+});
+
+test('says what is wrong with the file of secrets, and lets go of the data', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
+  const secretsFile = join(folder, 'secrets.json');
+  writeFileSync(secretsFile, '{"aurora": {"telegram": "x"}}');
+  const environment = { ...readEnvironment({}), port: 0, host: '127.0.0.1', dataFolder: folder, secretsFile };
+  const options = { root, environment, instances: [testInstance('aurora')], dev };
+  for (const _ of ['first', 'again'])
+    await expect(startServer(options)).rejects.toThrow(/^.*secrets\.json: aurora\.telegram is not known/);
+  rmSync(folder, { recursive: true });
+});
+
+test('says that the browser side is not built', async () => {
+  const environment = { ...readEnvironment({}), port: 0, dataFolder: data };
+  const empty = mkdtempSync(join(tmpdir(), 'livery-root-'));
+  await expect(startServer({ root: empty, environment, instances: [] })).rejects.toThrow(
+    /The browser side is not built: .*index\.html is missing/,
+  );
+});
+
+test('says that a port is taken also by a program of another kind', async () => {
+  const other = listen().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(start(port)).rejects.toThrow(`Port ${port} is taken`);
+  other.close();
+});

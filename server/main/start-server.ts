@@ -1,0 +1,189 @@
+import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
+import { resolve, join } from 'node:path';
+import { loadContract } from '../../engine/compile/contract/contract.ts';
+import { readContractFiles } from '../../engine/compile/contract/read-contract-files.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { Environment } from './environment.ts';
+import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
+import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
+import { sandboxProvider } from '../demo/sandboxes/fulfilment-provider.ts';
+import { type ClientFiles, readClient } from '../edge/html/client-files.ts';
+import { freeTrialJobs } from '../areas/growth/free-trials/free-trial-jobs.ts';
+import type { DevHooks } from '../edge/html/dev-hooks.ts';
+import { createServer } from './create-server.ts';
+import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
+import { startRunner } from '../platform/jobs/start-runner.ts';
+import { mailJobs } from '../platform/mail/mail-jobs.ts';
+import { openMailSender } from './open-mail-sender.ts';
+import { openOutside } from './open-ports.ts';
+import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
+import { BadSecretsFile } from '../platform/secrets/read-shared-secrets.ts';
+import { earningJobs } from '../areas/earning/referral/earning-jobs.ts';
+import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
+import { sandboxChannelData } from '../demo/sandboxes/channel-data.ts';
+import { sandboxSeoPositions } from '../demo/sandboxes/seo-positions.ts';
+import { seedInstance } from '../demo/seed/seed-instance.ts';
+import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
+import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
+import type { Instance } from '../platform/tenancy/instance.ts';
+import { createInstanceRegistry, type InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
+
+export interface StartOptions {
+  /** Absolute folder of the project. */
+  readonly root: string;
+  readonly environment: Environment;
+  readonly instances: readonly Instance[];
+  /** Under `livery dev`; without it the built browser side in `dist/client` is served. */
+  readonly dev?: DevHooks;
+  readonly now?: () => Date;
+}
+
+/** Open requests from which on jobs stand back. */
+const busyAbove = 4;
+
+export interface RunningServer {
+  readonly port: number;
+  readonly instances: InstanceRegistry;
+  /** Serves other definitions from now on; instances that are new are filled first. */
+  readonly use: (instances: readonly Instance[]) => Promise<void>;
+  /** Address of an instance's start page, as it is reached from this machine. */
+  readonly addressOf: (instance: Instance) => string;
+  /** Takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** The server cannot be started; the message is for whoever starts it. */
+export class CannotStart extends Error {}
+
+/**
+ * Opens the database, brings it up to date, fills what is new, starts the jobs and listens.
+ * Throws `CannotStart` in words (port taken, browser side not built), `FolderInUse` when another process has the data.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { root, environment, now = () => new Date() } = options;
+  const client = options.dev ? null : await builtClient(root);
+  await probePort(environment);
+  const files = await readContractFiles(root);
+  const contract = loadContract(files);
+  const instances = createInstanceRegistry(options.instances);
+  const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
+  try {
+    const fill = async (list: readonly Instance[]) => {
+      for (const { id } of list) await seedInstance(db, id, { now: now(), demo: environment.demo });
+    };
+    await fill(instances.all());
+    const outside = secretsInWords(() => openOutside(environment, root));
+    const app = createServer({
+      contract,
+      db,
+      instances,
+      now,
+      outside,
+      openapi: bundleOpenapi(files),
+      pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
+      log: { level: environment.log },
+      trustProxy: environment.trustProxy ?? false,
+    });
+    try {
+      await app.listen({ port: environment.port, host: environment.host });
+    } catch (error) {
+      await app.close();
+      throw cannotListen(error, environment);
+    }
+    const mail = openMailSender(environment, root, {
+      now,
+      onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
+    });
+    const runner = startRunner({
+      db,
+      handlers: {
+        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
+        ...orderJobs({
+          channelData: sandboxChannelData,
+          seoPositions: sandboxSeoPositions,
+          retention: outside.retention,
+        }),
+        ...earningJobs,
+        ...mailJobs(mail, instances),
+        ...invoiceJobs(outside.gateway),
+        ...freeTrialJobs(outside.proofInspector),
+        ...(outside.publications ? subscriptionJobs(outside.publications, outside.gateway !== null) : {}),
+        ...taskJobs,
+        ...(outside.keywordRanks ? campaignJobs(outside.keywordRanks) : {}),
+      },
+      now,
+      isBusy: () => app.admission.open() >= busyAbove,
+      onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
+    });
+    const { port } = app.server.address() as AddressInfo;
+    let closing: Promise<void> | undefined;
+    return {
+      port,
+      instances,
+      use: async (list) => {
+        await fill(list);
+        instances.replace(list);
+      },
+      addressOf: (instance) => addressOf(instance, port),
+      close: () => {
+        closing ??= (async () => {
+          try {
+            await app.close();
+            await runner.stop();
+          } finally {
+            await db.close();
+          }
+        })();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function secretsInWords<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
+  }
+}
+
+async function builtClient(root: string): Promise<ClientFiles> {
+  return readClient(join(root, 'dist', 'client')).catch((error: unknown) => {
+    throw new CannotStart(error instanceof Error ? `${error.message}. Run: npm run livery -- build` : String(error));
+  });
+}
+
+/** A port that is taken is worth knowing before the database is opened and filled. */
+async function probePort(environment: Environment): Promise<void> {
+  const { port, host } = environment;
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(cannotListen(error, environment)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function cannotListen(error: unknown, { port, host }: Environment): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const at = isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
+  if (code === 'EADDRINUSE') {
+    return new CannotStart(
+      `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`This machine cannot listen on ${at}. Check HOST.`);
+  return error;
+}
+
+function addressOf(instance: Instance, port: number): string {
+  const local =
+    instance.hosts.find((host) => host === 'localhost') ?? instance.hosts.find((host) => host.endsWith('.localhost'));
+  return `http://${local ?? `${instance.id}.localhost`}:${port}/`;
+}

@@ -1,0 +1,296 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import type { Database, Trx } from './database.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
+
+const postgres = await scratchPostgres();
+afterAll(async () => postgres?.stop());
+
+const kinds: readonly { kind: string; open: ((options?: DatabaseOptions) => Promise<Database>) | null }[] = [
+  { kind: 'the embedded database', open: (options) => embeddedDatabase(options) },
+  { kind: 'PostgreSQL', open: postgres && (async (options) => (await postgres.open(options)).db) },
+];
+
+const hit = (instance: string, bucket: string) => ({ instance, bucket, hits: 1, window_started_at: new Date() });
+const count = (db: Database, instance: string) =>
+  db.read(instance, (trx) =>
+    trx.selectFrom('rate_limit').select(sql<number>`count(*)::int`.as('rows')).executeTakeFirstOrThrow(),
+  );
+
+describe.each(kinds)('$kind', ({ open }) => {
+  describe.skipIf(!open)('as every database', () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = (await open?.({ transactionTimeout: 3_000 })) as Database;
+    });
+    afterAll(async () => db?.close().catch(() => {}));
+
+    test('rows of another instance are out of reach even where a query forgets to filter', async () => {
+      await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
+      await db.write('beta', (trx) =>
+        trx
+          .insertInto('rate_limit')
+          .values([hit('beta', 'b'), hit('beta', 'c')])
+          .execute(),
+      );
+      expect(await count(db, 'alpha')).toEqual({ rows: 1 });
+      expect(await count(db, 'beta')).toEqual({ rows: 2 });
+      expect(await count(db, 'gamma')).toEqual({ rows: 0 });
+      await db.write('alpha', (trx) => trx.deleteFrom('rate_limit').execute());
+      await db.write('alpha', (trx) => trx.updateTable('rate_limit').set({ hits: 9 }).execute());
+      const left = await db.system((trx) =>
+        trx.selectFrom('rate_limit').select(['bucket', 'hits']).orderBy('bucket').execute(),
+      );
+      expect(left).toEqual([
+        { bucket: 'b', hits: 1 },
+        { bucket: 'c', hits: 1 },
+      ]);
+    });
+
+    test('without row security the forgotten filter would show them', async () => {
+      await db.system((trx) => sql`alter table rate_limit disable row level security`.execute(trx));
+      expect((await count(db, 'gamma')).rows).toBeGreaterThan(0);
+      await db.system((trx) => sql`alter table rate_limit enable row level security`.execute(trx));
+      expect(await count(db, 'gamma')).toEqual({ rows: 0 });
+    });
+
+    test('a row cannot be written into another instance', async () => {
+      const intruding = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('beta', 'z')).execute());
+      await expect(intruding).rejects.toThrow('row-level security');
+    });
+
+    test('reading refuses to write', async () => {
+      const writing = db.read('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'r')).execute());
+      await expect(writing).rejects.toThrow('read-only transaction');
+    });
+
+    test('a transaction inside another one throws at once instead of hanging', async () => {
+      await expect(db.write('alpha', () => db.read('alpha', async () => 1))).rejects.toThrow('inside another one');
+      await expect(db.read('alpha', () => db.system(async () => 1))).rejects.toThrow('inside another one');
+      await expect(db.read('alpha', async () => 1).then(() => db.read('alpha', async () => 2))).resolves.toBe(2);
+    });
+
+    test('a query that outlives its transaction is refused and reaches nobody else', async () => {
+      let late: Promise<unknown> = Promise.resolve();
+      await db.write('alpha', async (trx) => {
+        late = pause(20).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+        late.catch(() => {});
+      });
+      await expect(late).rejects.toThrow('after the end of its transaction');
+    });
+
+    test('work that throws leaves nothing behind', async () => {
+      const failing = db.write('delta', async (trx) => {
+        await trx.insertInto('rate_limit').values(hit('delta', 'x')).execute();
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect(await count(db, 'delta')).toEqual({ rows: 0 });
+    });
+
+    test('a transaction that takes too long is rolled back and lets the next one in', { timeout: 20_000 }, async () => {
+      const stuck = db.write('delta', async (trx) => {
+        await trx.insertInto('rate_limit').values(hit('delta', 'x')).execute();
+        await pause(10_000, undefined, { ref: false });
+      });
+      await expect(stuck).rejects.toThrow('longer than 3000 ms');
+      expect(await count(db, 'delta')).toEqual({ rows: 0 });
+    });
+
+    test('values arrive alike whichever the driver', async () => {
+      const { rows } = await db.read('alpha', (trx) =>
+        sql`select 9007199254740993::bigint as big, count(*)::int as number, date '2024-02-29' as day, interval '90 minutes' as span,
+          1.50::numeric as exact, timestamptz '2024-01-01T00:00:00Z' as moment, '{"a": [1]}'::jsonb as json`.execute(
+          trx,
+        ),
+      );
+      expect(rows).toEqual([
+        {
+          big: 9007199254740993n,
+          number: 1,
+          day: '2024-02-29',
+          span: '01:30:00',
+          exact: '1.50',
+          moment: new Date('2024-01-01'),
+          json: { a: [1] },
+        },
+      ]);
+    });
+
+    test('what was booked can be neither changed nor removed, not even by the owner', async () => {
+      for (const table of ['ledger_tx', 'ledger_entry']) {
+        await expect(db.system((trx) => sql.raw(`truncate ${table} cascade`).execute(trx))).rejects.toThrow(
+          'append-only',
+        );
+      }
+      for (const statement of [
+        'update ledger_entry set amount = 1',
+        'delete from ledger_tx',
+        'delete from order_event',
+      ]) {
+        await expect(db.write('alpha', (trx) => sql.raw(statement).execute(trx))).rejects.toThrow('permission denied');
+      }
+    });
+
+    test('every key starts with the instance, and every table is bound to it', async () => {
+      const system = ['kysely_migration', 'kysely_migration_lock'];
+      const keys = await db.system((trx) =>
+        sql<{ table: string; key: string; first: string }>`
+          select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key, a.attname as first
+          from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+          where c.relnamespace = 'public'::regnamespace and i.indisunique
+          union all
+          select k.conrelid::regclass::text, k.conname, a.attname from pg_constraint k
+          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.contype = 'f' and k.connamespace = 'public'::regnamespace`.execute(trx),
+      );
+      const own = keys.rows.filter(({ table }) => !system.includes(table));
+      expect(own.length).toBeGreaterThan(30);
+      expect(own.filter(({ first }) => first !== 'instance')).toEqual([]);
+
+      const tables = await db.system((trx) =>
+        sql<{ name: string; bound: boolean; policies: number }>`
+          select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as bound,
+            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+          from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(trx),
+      );
+      const open = tables.rows.filter(
+        ({ name, bound, policies }) => !system.includes(name) && !(bound && policies === 2),
+      );
+      expect(tables.rows.length).toBeGreaterThan(15);
+      expect(open).toEqual([]);
+    });
+
+    test('closing waits for what is running and takes nothing new', async () => {
+      const running = db.write('alpha', (trx) =>
+        pause(50).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'last')).execute()),
+      );
+      const closing = db.close();
+      await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503 });
+      await expect(running).resolves.toBeDefined();
+      await closing;
+    });
+  });
+});
+
+describe.each(kinds)('statements of $kind', ({ open }) => {
+  test.skipIf(!open)(
+    'a statement that is run often is kept prepared, and prepared anew when its table has changed',
+    async () => {
+      const db = (await open?.({ poolSize: 1 })) as Database;
+      await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
+      const look = () =>
+        db.read('alpha', async (trx) => ({
+          rows: await trx.selectFrom('rate_limit').selectAll().where('bucket', '=', 'a').execute(),
+          kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
+        }));
+      for (let turn = 0; turn < 4; turn += 1) await look();
+      expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $1'))).toBe(true);
+      await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
+      expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
+      await expect(
+        db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute()),
+      ).resolves.toHaveLength(1);
+      await db.close();
+    },
+  );
+});
+
+describe('the embedded database under load', () => {
+  test('others get a turn after each of its statements', async () => {
+    const db = await embeddedDatabase();
+    let turns = 0;
+    let over = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const work = (trx: Trx) => trx.selectFrom('rate_limit').select('hits').where('bucket', '=', 'a').execute();
+    await Promise.all(Array.from({ length: 20 }, () => db.read('alpha', (trx) => work(trx).then(() => work(trx)))));
+    over = true;
+    expect(turns).toBeGreaterThanOrEqual(20 * 4);
+    await db.close();
+  });
+
+  test('work that waits too long for its turn is told to come back, and never begins', async () => {
+    const db = await embeddedDatabase({ connectionTimeout: 100 });
+    const slow = db.read('alpha', () => pause(400));
+    const late = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+    await expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    await slow;
+    expect(await count(db, 'alpha')).toEqual({ rows: 0 });
+    await db.close();
+  });
+});
+
+describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
+  test('when all connections are taken, more work is told to come back', async () => {
+    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 100 }))?.db as Database;
+    const slow = db.read('alpha', () => pause(400));
+    await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    await slow;
+    await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
+  });
+
+  test('a statement that takes too long is stopped', async () => {
+    const db = (await postgres?.open({ statementTimeout: 1_000 }))?.db as Database;
+    await expect(db.read('alpha', (trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+
+  test('a connection that is cut in the middle fails that work and no other', async () => {
+    const db = (await postgres?.open())?.db as Database;
+    const cut = db.read('alpha', async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      return { pid: rows[0]?.pid ?? 0, again: await pause(150).then(() => sql`select 1`.execute(trx)) };
+    });
+    cut.catch(() => {});
+    await pause(50);
+    await db.system((trx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        trx,
+      ),
+    );
+    await expect(cut).rejects.toMatchObject({ status: 503 });
+    await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
+  });
+
+  test('two deadlocked writes both succeed', async () => {
+    const db = (await postgres?.open())?.db as Database;
+    await db.write('alpha', (trx) =>
+      trx
+        .insertInto('rate_limit')
+        .values([hit('alpha', 'a'), hit('alpha', 'b')])
+        .execute(),
+    );
+    let runs = 0;
+    const touch = (first: string, second: string) =>
+      db.write('alpha', async (trx) => {
+        runs += 1;
+        const add = (bucket: string) =>
+          trx
+            .updateTable('rate_limit')
+            .set((row) => ({ hits: row('hits', '+', 1) }))
+            .where('bucket', '=', bucket)
+            .execute();
+        await add(first);
+        await pause(100);
+        await add(second);
+      });
+    await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+    expect(runs).toBeGreaterThan(2);
+    const rows = await db.read('alpha', (trx) => trx.selectFrom('rate_limit').select('hits').execute());
+    expect(rows).toEqual([{ hits: 3 }, { hits: 3 }]);
+  });
+
+  test('several processes may bring one database up to date at once', async () => {
+    const url = (await postgres?.open())?.url ?? '';
+    const others = await Promise.all([openDatabase({ url }), openDatabase({ url }), openDatabase({ url })]);
+    await Promise.all(others.map((db) => db.close()));
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import type { Database } from '../db/database.ts';
+import { refuse } from '../problem.ts';
+import { lookThenDo } from './with-idempotency.ts';
+
+let db: Database;
+let keys = 0;
+beforeAll(async () => {
+  db = await embeddedDatabase();
+});
+afterAll(() => db.close());
+
+const asked = () => ({
+  instance: 'alpha',
+  caller: 'user:1',
+  operation: 'linkCard',
+  key: `key-${(keys += 1)}`,
+  body: { card: 1 },
+});
+const refused = () => Promise.reject(refuse('subscription_id', 'subscription_over'));
+
+test('who sends a key again gets the first reply without another look', async () => {
+  const request = asked();
+  const first = await lookThenDo(
+    db,
+    request,
+    async () => 7,
+    async (_trx, seen) => ({ seen }),
+  );
+  expect(await lookThenDo(db, request, refused, async () => ({ seen: 0 }))).toEqual(first);
+});
+
+test('a look that stumbles over what the same key has done meanwhile gives the reply of that key', async () => {
+  const request = asked();
+  const first = lookThenDo(
+    db,
+    request,
+    async () => 7,
+    async (_trx, seen) => ({ seen }),
+  );
+  const again = lookThenDo(
+    db,
+    request,
+    async () => {
+      await first;
+      return refused();
+    },
+    async () => ({ seen: 0 }),
+  );
+  expect(await again).toEqual({ seen: 7 });
+});
+
+test('a look that refuses is a refusal, and the key is free again', async () => {
+  const request = asked();
+  await expect(lookThenDo(db, request, refused, async () => ({}))).rejects.toMatchObject({ status: 422 });
+  expect(
+    await lookThenDo(
+      db,
+      request,
+      async () => 7,
+      async (_trx, seen) => ({ seen }),
+    ),
+  ).toEqual({ seen: 7 });
+});

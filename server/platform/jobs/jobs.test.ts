@@ -1,0 +1,290 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import type { Database } from '../db/database.ts';
+import { enqueue } from './enqueue.ts';
+import type { JobHandler } from './job.ts';
+import { sweep } from './sweep.ts';
+import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
+
+const postgres = await scratchPostgres();
+const embedded = await embeddedDatabase();
+afterAll(async () => {
+  await embedded.close();
+  await postgres?.stop();
+});
+
+/** Writes a row per run; the number of rows is the number of effects. */
+const effect = (trx: Parameters<Parameters<Database['write']>[1]>[0], bucket: string) =>
+  trx
+    .insertInto('rate_limit')
+    .values({ instance: trx.instance, bucket, hits: 1, window_started_at: new Date(0) })
+    .execute();
+const count: JobHandler = ({ db, job, settle }) =>
+  db.write(job.instance, async (trx) => {
+    await effect(trx, job.key);
+    await settle.done(trx);
+  });
+
+const kinds = [
+  { kind: 'the embedded database', open: async () => embedded },
+  { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open({ poolSize: 12 })).db) },
+];
+
+describe.each(kinds)('jobs on $kind', ({ open }) => {
+  describe.skipIf(!open)('as anywhere', () => {
+    let db: Database;
+    let clock: Date;
+    let failures: string[];
+    let instance: string;
+    let number = 0;
+    beforeEach(async () => {
+      db = (await open?.()) as Database;
+      clock = new Date('2025-05-05T12:00:00Z');
+      failures = [];
+      number += 1;
+      instance = `shop${number}`;
+      await db.system((trx) => trx.deleteFrom('job').execute());
+    });
+    const queue = (keys: readonly string[], runAt = clock) =>
+      db.write(instance, (trx) =>
+        enqueue(
+          trx,
+          keys.map((key) => ({ kind: 'count', key, payload: {}, runAt })),
+        ),
+      );
+    const run = (handler: JobHandler = count, options: Partial<RunnerOptions> = {}) =>
+      runDueJobs({
+        db,
+        handlers: { count: handler },
+        now: () => clock,
+        onFailure: ({ attempt, error }) => failures.push(`${attempt} ${(error as Error).message}`),
+        ...options,
+      });
+    const effects = () =>
+      db.read(instance, (trx) => trx.selectFrom('rate_limit').select('bucket').orderBy('bucket').execute());
+    const jobs = () => db.read(instance, (trx) => trx.selectFrom('job').selectAll().orderBy('key').execute());
+    const wait = (seconds: number) => {
+      clock = new Date(clock.getTime() + seconds * 1000);
+    };
+
+    test('a job runs when its time has come, once', async () => {
+      await queue(['a'], new Date(clock.getTime() + 60_000));
+      expect(await run()).toBe(0);
+      wait(60);
+      expect(await run()).toBe(1);
+      expect(await run()).toBe(0);
+      expect(await effects()).toEqual([{ bucket: 'a' }]);
+      expect(await jobs()).toMatchObject([{ attempts: 1, done_at: clock, leased_by: null, failed_at: null }]);
+    });
+
+    test('the same work queued twice is done once', async () => {
+      await queue(['a', 'b']);
+      await queue(['b', 'c']);
+      while (await run());
+      expect(await effects()).toEqual([{ bucket: 'a' }, { bucket: 'b' }, { bucket: 'c' }]);
+    });
+
+    test('work that is rolled back queues nothing', async () => {
+      const failing = db.write(instance, async (trx) => {
+        await enqueue(trx, [{ kind: 'count', key: 'x', payload: {}, runAt: clock }]);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await run()).toBe(0);
+    });
+
+    test('a failed job is tried again later and later, its effect rolled back; in the end it is set aside', async () => {
+      await queue(['a']);
+      const broken: JobHandler = ({ db: inner, job }) =>
+        inner.write(job.instance, async (trx) => {
+          await effect(trx, 'half');
+          throw new Error('provider is down');
+        });
+      await run(broken, { attempts: 3 });
+      wait(0.9);
+      expect(await run(broken, { attempts: 3 })).toBe(0);
+      wait(0.1);
+      expect(await run(broken, { attempts: 3 })).toBe(1);
+      wait(2);
+      expect(await run(broken, { attempts: 3 })).toBe(1);
+      wait(10_000);
+      expect(await run(broken, { attempts: 3 })).toBe(0);
+      expect(failures).toEqual(['1 provider is down', '2 provider is down', '3 provider is down']);
+      expect(await jobs()).toMatchObject([{ last_error: 'provider is down', done_at: null, attempts: 3 }]);
+      expect((await jobs())[0]?.failed_at).not.toBeNull();
+      expect(await effects()).toEqual([]);
+    });
+
+    test('a job whose runner died is run again when its lease is over, and only one of the two has an effect', async () => {
+      await queue(['a']);
+      let wake = () => {};
+      const asleep = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      let started = () => {};
+      const begun = new Promise<void>((resolve) => {
+        started = resolve;
+      });
+      const slow = run(async (context) => {
+        started();
+        await asleep;
+        await count(context);
+      });
+      await begun;
+      wait(59);
+      expect(await run()).toBe(0);
+      wait(1);
+      expect(await run()).toBe(1);
+      wake();
+      await slow;
+      expect(await effects()).toEqual([{ bucket: 'a' }]);
+      expect(await jobs()).toMatchObject([{ attempts: 2 }]);
+    });
+
+    test('a runner that was too slow has no effect on a job that another has taken and put off', async () => {
+      await queue(['a']);
+      const waiter = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const slow = run(async (context) => {
+        begun.resolve();
+        await waiter.promise;
+        await count(context);
+      });
+      await begun.promise;
+      wait(60);
+      await run(({ db: inner, job, settle }) =>
+        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      );
+      waiter.resolve();
+      await slow;
+      expect(await effects()).toEqual([]);
+      expect(await jobs()).toMatchObject([{ done_at: null, leased_until: null }]);
+      expect(failures).toEqual([]);
+    });
+
+    test('a job can put itself off, and starts with a fresh count of attempts', async () => {
+      await queue(['a']);
+      await run(({ db: inner, job, settle }) =>
+        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      );
+      expect(await jobs()).toMatchObject([{ attempts: 0, done_at: null, leased_until: null }]);
+      expect(await run()).toBe(0);
+      wait(5);
+      expect(await run()).toBe(1);
+    });
+
+    test('jobs of a kind that nobody here does are left to others', async () => {
+      await db.write(instance, (trx) => enqueue(trx, [{ kind: 'mail', key: 'a', payload: {}, runAt: clock }]));
+      expect(await run()).toBe(0);
+    });
+
+    test('many runners side by side do every job once', { timeout: 30_000 }, async () => {
+      const keys = Array.from({ length: 60 }, (_, index) => `k${String(index).padStart(2, '0')}`);
+      await queue(keys);
+      const worker = async () => {
+        let taken = 0;
+        for (let got = -1; got !== 0; taken += Math.max(0, got)) got = await run();
+        return taken;
+      };
+      const taken = await Promise.all([worker(), worker(), worker(), worker()]);
+      expect(taken.reduce((sum, one) => sum + one, 0)).toBe(60);
+      expect((await effects()).map(({ bucket }) => bucket)).toEqual(keys);
+    });
+
+    test('a sweep removes what is of no use any more, and nothing that still is', async () => {
+      const ago = (days: number) => new Date(clock.getTime() - days * 86_400_000);
+      await queue(['old', 'fresh', 'waiting'], ago(90));
+      await db.write(instance, async (trx) => {
+        for (const [key, days] of [
+          ['old', 31],
+          ['fresh', 29],
+        ] as const) {
+          await trx
+            .updateTable('job')
+            .set({ done_at: ago(days) })
+            .where('key', '=', key)
+            .execute();
+        }
+        const reply = { instance, caller: 'user:1', operation: 'x', body_hash: '', reply: '{}' };
+        await trx
+          .insertInto('idempotency')
+          .values([
+            { ...reply, key: 'old', created_at: ago(8) },
+            { ...reply, key: 'fresh', created_at: ago(6) },
+          ])
+          .execute();
+      });
+      await sweep(db, clock);
+      const keys = await db.read(instance, (trx) => trx.selectFrom('idempotency').select('key').execute());
+      expect(keys).toEqual([{ key: 'fresh' }]);
+      expect((await jobs()).map(({ key }) => key)).toEqual(['fresh', 'waiting']);
+    });
+
+    test('a runner sweeps by itself when it is time', async () => {
+      await db.write(instance, (trx) => effect(trx, 'ancient'));
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        every: 2,
+        sweepEvery: 60_000,
+        onFailure: () => {},
+        handlers: { count },
+      });
+      await pause(30);
+      expect(await effects()).toHaveLength(1);
+      wait(60);
+      while ((await effects()).length > 0) await pause(5);
+      await runner.stop();
+    });
+
+    test('a runner rests four times as long as it has worked while customers wait', async () => {
+      await queue(['a', 'b']);
+      const begun: number[] = [];
+      const ended: number[] = [];
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        parallel: 1,
+        isBusy: () => true,
+        onFailure: () => {},
+        handlers: {
+          count: async (context) => {
+            begun.push(performance.now());
+            await pause(30);
+            await count(context);
+            ended.push(performance.now());
+          },
+        },
+      });
+      while (ended.length < 2) await pause(5);
+      await runner.stop();
+      expect((begun[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(100);
+    });
+
+    test('a runner that is stopped finishes what it has begun', async () => {
+      await queue(['a']);
+      const begun = Promise.withResolvers<void>();
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        every: 5,
+        onFailure: () => {},
+        handlers: {
+          count: async (context) => {
+            begun.resolve();
+            await pause(50);
+            await count(context);
+          },
+        },
+      });
+      await begun.promise;
+      await runner.stop();
+      expect(await effects()).toEqual([{ bucket: 'a' }]);
+      await queue(['b']);
+      await pause(30);
+      expect(await effects()).toEqual([{ bucket: 'a' }]);
+    });
+  });
+});

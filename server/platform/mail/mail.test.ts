@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mailServer } from '../../../tests/mail/mail-server.ts';
+import { sandboxMailbox } from '../../demo/sandboxes/mailbox.ts';
+import { smtpSender } from './smtp-sender.ts';
+
+const mail = {
+  instance: 'aurora',
+  fromName: 'Aurora, Inc. <x@y>',
+  to: 'ada@example.com',
+  subject: 'Grüße',
+  text: 'Hello\n\nhttps://shop.example/app/password/reset?token=abc',
+};
+
+describe('mail over SMTP', () => {
+  test('arrives with brand, subject and text, at one recipient', async () => {
+    const server = await mailServer();
+    await smtpSender({ url: server.url, from: 'shop@example.com' }).send(mail);
+    server.close();
+    const text = server.heard.join('\n');
+    expect(server.heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.com>']);
+    expect(text).toContain('MAIL FROM:<shop@example.com>');
+    expect(text).toContain('From: "Aurora, Inc. <x@y>" <shop@example.com>');
+    expect(text).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(text.replaceAll('=3D', '=').replaceAll('=\n', '')).toContain('/app/password/reset?token=abc');
+  });
+
+  test('cannot be given a second recipient or a header through an address or a subject', async () => {
+    const server = await mailServer();
+    const sender = smtpSender({ url: server.url, from: 'shop@example.com' });
+    const evil = { ...mail, to: 'ada@example.com, eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' };
+    await sender.send(evil).catch(() => {});
+    server.close();
+    expect(server.heard.filter((line) => line.startsWith('RCPT TO:<eve@') || /^Bcc:/i.test(line))).toEqual([]);
+  });
+
+  test('throws when the server refuses it or is away', async () => {
+    const server = await mailServer('RCPT');
+    const sender = smtpSender({ url: server.url, from: 'shop@example.com' });
+    await expect(sender.send(mail)).rejects.toThrow(/550/);
+    server.close();
+    await expect(sender.send(mail)).rejects.toThrow();
+  });
+});
+
+describe('the sandbox mailbox', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-mail-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('keeps mails where only the owner can read them, and tells where and nothing else', async () => {
+    const told: object[] = [];
+    const now = () => new Date('2026-03-01T12:00:00Z');
+    const mailbox = sandboxMailbox({ folder, now, onMail: (kept) => told.push(kept) });
+    await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
+    await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
+    const [name = '', ...others] = readdirSync(join(folder, 'aurora'));
+    const file = join(folder, 'aurora', name);
+    expect(others).toEqual([]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, 'utf8').split('\n').slice(0, 4)).toEqual([
+      'From: Aurora, Inc. <x@y>',
+      'To: ada@example.com',
+      'Subject: One To: eve',
+      'Date: 2026-03-01T12:00:00.000Z',
+    ]);
+    expect(readFileSync(file, 'utf8')).toContain('token=abc');
+    expect(told).toEqual([
+      { instance: 'aurora', file },
+      { instance: 'aurora', file },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Micros } from '../../../domain/money/micros.ts';
+
+/** A payment as a gateway is told of it. */
+export interface GatewayPayment {
+  readonly instance: string;
+  /** Names the payment: the same id is opened, and charged, once. */
+  readonly invoiceId: number;
+  /** Whole cents. */
+  readonly amount: Micros;
+  /** How the shop was reached: `https://shop.example`. */
+  readonly origin: string;
+}
+
+export interface OpenedPayment {
+  readonly reference: string;
+  /** Page on which the customer pays. */
+  readonly url: string;
+}
+
+export interface LinkedCard {
+  readonly reference: string;
+  /** As the customer knows it, e.g. `•••• 4242`. */
+  readonly name: string;
+}
+
+/** Whoever takes money from outside. Called outside transactions; every call may be repeated and has its effect once. */
+export interface PaymentGateway {
+  /** Kept with every payment; `sandbox-gateway`. */
+  readonly name: string;
+  open(payment: GatewayPayment): Promise<OpenedPayment>;
+  /** @param token names the link: the same token gives the same card */
+  linkCard(customer: {
+    readonly instance: string;
+    readonly userId: number;
+    readonly token: string;
+  }): Promise<LinkedCard>;
+  /** Charges a linked card; the same invoice is charged once, and asking again tells how it went. */
+  chargeCard(payment: Omit<GatewayPayment, 'origin'>, cardReference: string): Promise<'paid' | 'declined'>;
+}

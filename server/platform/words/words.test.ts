@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, wordsOf } from '../../../tests/server/test-server.ts';
+import { say } from './words.ts';
+
+const words = {
+  en: { hello: 'Hello {{ name }}', too_few_one: 'one', too_few_other: '{{count}} things', only_english: 'English' },
+  ru: { too_few_one: '{{count}} вещь', too_few_few: '{{count}} вещи', too_few_many: '{{count}} вещей' },
+};
+
+test('a sentence is said in the locale, with plurals by its rules, else in English, else by its key', () => {
+  const speak = (locale: string, key: string, values?: Record<string, string | number>) =>
+    say({ words }, locale, values ? { key, values } : { key });
+  expect(speak('en', 'hello', { name: 'Ada' })).toBe('Hello Ada');
+  expect(speak('ru', 'too_few', { count: 3 })).toBe('3 вещи');
+  expect(speak('ru', 'too_few', { count: 21 })).toBe('21 вещь');
+  expect(speak('pt_BR', 'too_few', { count: 1 })).toBe('one');
+  expect(speak('ru', 'only_english')).toBe('English');
+  expect(speak('en', 'constructor')).toBe('constructor');
+  expect(speak('en', 'hello')).toBe('Hello {{ name }}');
+});
+
+test('a value cannot smuggle in a placeholder', () => {
+  expect(say({ words }, 'en', { key: 'hello', values: { name: '{{ count }} $& $1' } })).toBe('Hello {{ count }} $& $1');
+});
+
+test('every sentence that the server can say is in English', () => {
+  const english = wordsOf('en');
+  const known = new Set(Object.keys(english).map((key) => key.replace(/_(one|other)$/, '')));
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/test/.test(file),
+  );
+  const said = files.flatMap((file) => {
+    const text = readFileSync(join(root, 'server', file), 'utf8');
+    const patterns = [
+      /\bkey: '([a-z_]+)'/g,
+      /\brefuse\([^,()]*, '([a-z_]+)'/g,
+      /\bnotFound\('([a-z_]+)'/g,
+      /\b(?:plain|limited|counted)\('([a-z_]+)'\)/g,
+    ];
+    return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]}`));
+  });
+  expect(said.length).toBeGreaterThan(40);
+  expect(said.filter((line) => !known.has(line.split(': ')[1] ?? '') && !/^(seed|jobs)\//.test(line))).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Insertable } from 'kysely';
+import type {
+  NetworkTable,
+  ServiceTable,
+  ServiceTypeTable,
+  StoredPackageItem,
+  StoredTarget,
+} from '../platform/db/schema/catalogue.ts';
+import { type SeedNetwork, seedNetworks } from './networks.ts';
+import { type ServiceGrade, serviceGrades } from './service-grades.ts';
+import { type ServiceKind, serviceKinds } from './service-kinds.ts';
+import { servicePage } from './service-page.ts';
+import { stableRandom } from './stable-random.ts';
+
+type Row<Table> = Omit<Insertable<Table>, 'instance'>;
+export interface SeedCatalogue {
+  readonly networks: readonly Row<NetworkTable>[];
+  readonly types: readonly Row<ServiceTypeTable>[];
+  readonly services: readonly Row<ServiceTable>[];
+}
+
+/**
+ * The demo catalogue: every kind of every network in every grade that suits it. The same rows and ids every time.
+ * Id of a type: network × 100 + place; of a service: type × 20 + place. All stay below the ids that the database gives.
+ */
+export function makeCatalogue(): SeedCatalogue {
+  const networks = seedNetworks.map((network, position) => networkRow(network, position));
+  const types: Row<ServiceTypeTable>[] = [];
+  const services: Row<ServiceTable>[] = [];
+  for (const network of seedNetworks) {
+    network.kinds.forEach((slug, place) => {
+      const id = network.id * 100 + place + 1;
+      const kind = serviceKinds[slug];
+      types.push({
+        id,
+        network_id: network.id,
+        slug: `${network.slug}-${slug}`,
+        name: kind?.name ?? 'Packages',
+        icon: kind?.icon ?? 'box',
+        color: network.color,
+        position: place,
+        title: `${network.name} ${kind?.name.toLowerCase() ?? 'packages'}`,
+        description: kind ? `Grow your ${kind.name.toLowerCase()} on ${network.name} at a pace that you choose.` : null,
+        faq: JSON.stringify([{ question: 'What do I need?', answer: 'Only the link of your page or post.' }]),
+      });
+      const rows = kind ? gradedServices(network, id, slug, kind) : packages(network, id, services);
+      services.push(...rows);
+    });
+  }
+  return { networks, types, services };
+}
+
+function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
+  return {
+    id: network.id,
+    slug: network.slug,
+    name: network.name,
+    icon: network.slug,
+    color: network.color,
+    social_provider_type: network.slug,
+    url_examples: JSON.stringify(network.links),
+    hosts: JSON.stringify(network.hosts),
+    has_search: network.hasSearch ?? false,
+    position,
+  };
+}
+
+function gradedServices(
+  network: SeedNetwork,
+  typeId: number,
+  kindSlug: string,
+  kind: ServiceKind,
+): Row<ServiceTable>[] {
+  return serviceGrades
+    .filter((grade) => suits(kind, grade))
+    .map((grade, place) => {
+      const slug = `${network.slug}-${kindSlug}-${grade.slug}`;
+      const chance = (what: string) => stableRandom(`${slug}:${what}`);
+      const id = typeId * 20 + place + 1;
+      const refill = kind.drops ? grade.refill : 0;
+      const max = grade.factor > 2 ? roundTo(kind.max / 5, kind.step) : kind.max;
+      const min = Math.min(kind.min, max);
+      return {
+        ...plain(network, typeId, id, slug, grade.slug === 'standard' ? 0 : place + 1),
+        name: `${network.name} ${kind.noun}, ${grade.name}`,
+        example_link: kind.link === 'post' ? network.links[0] : network.links[1],
+        default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),
+        discount_ppm:
+          chance('discount') < 0.12 ? ([50_000, 100_000, 150_000, 250_000][Math.floor(chance('size') * 4)] ?? 0) : 0,
+        price_type: 'per_unit',
+        pricing_per: 1000,
+        min_quantity: min,
+        max_quantity: Math.max(min, max),
+        step: kind.step,
+        default_quantity: Math.min(max, Math.max(min, kind.counted ? min : roundTo(min * 10, kind.step))),
+        start_time: grade.start,
+        speed: `${thousands(kind.perDay * grade.pace)} a day`,
+        geo: grade.geo,
+        drip_feed_is_allowed: kind.drip,
+        calculable_quantity: kind.counted ?? false,
+        allowed_use_countries: grade.countries ?? false,
+        subscription_is_allowed: kind.link === 'post' && !kind.counted && !kind.target,
+        targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
+        short_description: grade.text,
+        description: `<p>${grade.text}</p><ul><li>Start: ${grade.start}</li><li>${
+          refill > 0 ? `Refill for ${refill} days` : 'No refill'
+        }</li><li>The page has to stay public until the order is complete.</li></ul>`,
+        has_refill: refill > 0,
+        refill_days: refill > 0 ? refill : null,
+        // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
+        is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
+        restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
+        ...servicePage({
+          slug,
+          name: `${network.name} ${kind.noun}, ${grade.name}`,
+          networkName: network.name,
+          refill,
+          start: grade.start,
+        }),
+        labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [grade.label] : []),
+      };
+    });
+}
+
+/** Where nothing can drop, grades that only differ by their guarantee make no sense; what is counted goes by quality. */
+function suits(kind: ServiceKind, grade: ServiceGrade): boolean {
+  if (grade.slug === 'lasting') return kind.drops && !kind.counted;
+  if (kind.counted || kind.target) return ['economy', 'standard', 'quality', 'real', 'usa'].includes(grade.slug);
+  if (grade.slug === 'countries' || grade.slug === 'latam') return kind.drip;
+  return true;
+}
+
+const packageSizes = [
+  { slug: 'start', name: 'starter package', times: 10, price: 9 },
+  { slug: 'growth', name: 'growth package', times: 50, price: 39 },
+  { slug: 'pro', name: 'professional package', times: 200, price: 129 },
+] as const;
+
+/** Bundles of a network's standard services, sold as one. */
+function packages(network: SeedNetwork, typeId: number, all: readonly Row<ServiceTable>[]): Row<ServiceTable>[] {
+  const inside = all.filter(
+    (service) => service.network_id === network.id && service.slug.endsWith('-standard') && service.targets === '[]',
+  );
+  return packageSizes.map((size, place) => {
+    const slug = `${network.slug}-package-${size.slug}`;
+    const contents = inside.slice(0, 3).map(
+      (service): StoredPackageItem => ({
+        serviceId: service.id ?? 0,
+        quantity: Math.min(service.max_quantity, service.min_quantity * size.times),
+        isDisplayable: true,
+      }),
+    );
+    return {
+      ...plain(network, typeId, typeId * 20 + place + 1, slug, place),
+      name: `${network.name} ${size.name}`,
+      example_link: network.links[0],
+      default_price: price(size.price * (0.9 + stableRandom(slug) * 0.2)),
+      price_type: 'fixed',
+      pricing_per: 1,
+      min_quantity: 1,
+      max_quantity: 10,
+      step: 1,
+      default_quantity: 1,
+      start_time: '0–3 hours',
+      speed: null,
+      geo: 'Worldwide',
+      is_package: true,
+      package_contents: JSON.stringify(contents),
+      short_description: 'Several services at once, for less than one by one.',
+      description: '<p>Several services for one link, started together.</p>',
+    };
+  });
+}
+
+function plain(network: SeedNetwork, typeId: number, id: number, slug: string, position: number) {
+  return { id, network_id: network.id, service_type_id: typeId, slug, position };
+}
+
+/** US dollars → micro-USD, rounded as price lists are: to a cent from a dollar on, to a tenth of a cent below. */
+function price(usd: number): bigint {
+  const grain = usd >= 1 ? 10_000 : 1_000;
+  return BigInt(Math.max(1, Math.round((usd * 1_000_000) / grain)) * grain);
+}
+
+function roundTo(quantity: number, step: number): number {
+  return Math.max(step, Math.round(quantity / step) * step);
+}
+
+/** 1500 → `1.5K`. */
+function thousands(count: number): string {
+  if (count >= 1_000_000) return `${Math.round(count / 100_000) / 10}M`;
+  return count >= 1_000 ? `${Math.round(count / 100) / 10}K` : String(Math.max(1, Math.round(count)));
+}

@@ -1,9 +1,0 @@
-import { fromFraction } from '../../domain/money/from-fraction.ts';
-import type { Ratio } from '../../domain/money/ratio.ts';
-import type { Instance } from '../tenancy/instance.ts';
-
-/** What the instance asks for the refill guarantee, as a share of the price (decision 22). */
-export function guaranteePercent({ settings }: Pick<Instance, 'settings'>): Ratio {
-  const { guaranteeChargePercent } = settings;
-  return fromFraction(typeof guaranteeChargePercent === 'number' ? guaranteeChargePercent : 0);
-}
