@@ -32,6 +32,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The controls of every view; the heavy ones are fetched when they are first used.
+            { name: 'ui', test: /engine\/ui\/[^/]+\.tsx?$/ },
             // What nearly every screen draws with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',

@@ -21,7 +21,6 @@ export { useFormat } from './runtime/use-format.ts';
 export { type CurrencyControl, type Mode, useCurrency, useTheme } from './runtime/preferences.ts';
 export { type LocaleControl, useLocale } from './runtime/locale.ts';
 
-export { Link, type LinkProps } from './runtime/link.tsx';
 export { type RouteControl, useNavigate, useRoute } from './runtime/navigation.ts';
 export { appPath } from './address/app-path.ts';
 
@@ -29,7 +28,12 @@ export { Blocks } from './runtime/blocks.tsx';
 export { useMenu } from './runtime/use-menu.ts';
 export { useForm } from './runtime/screen-context.tsx';
 export { OutletContext } from './runtime/outlet-context.ts';
-export { EmptyState, type EmptyStateProps } from './runtime/states/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './runtime/states/error-state.tsx';
 export { LoadingState } from './runtime/states/loading-state.tsx';
-export { Icon } from './blocks/icon/icon.tsx';
+
+export { below, from } from './ui/breakpoints.ts';
+export { Button, LinkButton } from './ui/button.tsx';
+export { Icon } from './ui/icon/icon.tsx';
+export { Link, type LinkProps } from './ui/link.tsx';
+export { Skeleton } from './ui/skeleton.tsx';
+export { StateMessage } from './ui/state-message.tsx';

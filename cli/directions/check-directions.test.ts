@@ -18,6 +18,23 @@ describe('the rules of direction', () => {
       "import { a } from '../../shell/a.ts';",
       'engine/blocks must not import from engine/shell',
     ],
+    [
+      'engine/ui/a.tsx',
+      "import { Blocks } from '../runtime/blocks.tsx';",
+      'engine/ui must not import from engine/runtime',
+    ],
+    ['engine/ui/a.tsx', "import a from '../blocks/x/index.tsx';", 'engine/ui must not import from engine/blocks'],
+    [
+      'engine/ui/a.tsx',
+      "import type { Text } from '../definition.ts';",
+      'engine/ui must not import from engine/definition.ts',
+    ],
+    ['engine/ui/a.tsx', "import { useStore } from 'zustand';", 'engine/ui must not import the package zustand'],
+    [
+      'domain/cart/ui/a.tsx',
+      "import { Button } from '../../../engine/ui/button.tsx';",
+      'domain/*/ui must not import from engine/ui',
+    ],
     ['engine/shell/a.ts', "import { a } from '../compile/a.ts';", 'engine/shell must not import from engine/compile'],
     [
       'engine/address/a.ts',
@@ -63,7 +80,7 @@ describe('the rules of direction', () => {
 
   test.each([
     ['engine/runtime/a.ts', "import { a } from '../../schemas/boundary.ts';"],
-    ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts';"],
+    ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts'; import { b } from '../../ui/b.tsx';"],
     ['server/a.ts', "import { matchRoute } from '../engine/address/route.ts';"],
     [
       'domain/cart/ui/a.tsx',

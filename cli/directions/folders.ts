@@ -28,16 +28,29 @@ export const folders: readonly Folder[] = [
     without: node,
     except: ['@rjsf/'],
   },
-  { path: 'engine/runtime', imports: ['schemas', 'engine/address', 'engine/definition.ts'], without: browser },
-  { path: 'engine/blocks', imports: ['engine/address', 'engine/runtime', 'engine/definition.ts'], without: browser },
+  {
+    path: 'engine/ui',
+    imports: ['engine/address'],
+    without: [...browser, '@tanstack/', '@rjsf/', 'zustand', 'i18next', 'react-i18next'],
+  },
+  {
+    path: 'engine/runtime',
+    imports: ['schemas', 'engine/address', 'engine/definition.ts', 'engine/ui'],
+    without: browser,
+  },
+  {
+    path: 'engine/blocks',
+    imports: ['engine/address', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
+    without: browser,
+  },
   {
     path: 'engine/shell',
-    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
     without: browser,
   },
   {
     path: 'engine/index.ts',
-    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/shell', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/shell', 'engine/ui', 'engine/definition.ts'],
     without: browser,
   },
   { path: 'domain', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'], except: ['immer'] },

@@ -44,8 +44,8 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   // The library of texts keeps its parts under `services`.
   'engine/runtime/words.ts': ['services'],
   // Pictures are called by what they show.
-  'engine/blocks/icon/glyphs.ts': ['cart', 'payment'],
-  'engine/blocks/icon/brand-paths.ts': ['telegram', 'youtube'],
+  'engine/ui/icon/glyphs.ts': ['cart', 'payment'],
+  'engine/ui/icon/brand-paths.ts': ['telegram', 'youtube'],
 };
 
 test('the engine knows no word of the trade', async () => {

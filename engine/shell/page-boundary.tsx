@@ -1,8 +1,9 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Component, type ReactNode } from 'react';
 import { useApp } from '../runtime/app.ts';
-import { StateMessage } from '../runtime/states/state-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
 import { useWords } from '../runtime/words.ts';
 
 /** The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one. */
@@ -28,13 +29,11 @@ function PageFailed() {
     <main className={styles.root}>
       <StateMessage
         icon={<ErrorCircle24Regular />}
-        role="alert"
+        tone="danger"
         title={words('errors.page_failed')}
         text={words('errors.page_failed_text')}
         action={
-          <Button appearance="primary" onClick={environment.reload}>
-            {words('shell.reload')}
-          </Button>
+          <Button words={words('shell.reload')} variant={{ appearance: 'primary' }} onClick={environment.reload} />
         }
       />
     </main>

@@ -1,6 +1,7 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
-import { StateMessage } from '../runtime/states/state-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
 import { useWords } from '../runtime/words.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
@@ -13,14 +14,10 @@ export function RetryScreen({ retry }: { readonly retry: () => void }) {
     <main className={styles.root}>
       <StateMessage
         icon={<PlugDisconnected24Regular />}
-        role="alert"
+        tone="danger"
         title={words('errors.settings_late')}
         text={words('errors.settings_late_text')}
-        action={
-          <Button appearance="primary" onClick={retry}>
-            {words('shell.retry')}
-          </Button>
-        }
+        action={<Button words={words('shell.retry')} variant={{ appearance: 'primary' }} onClick={retry} />}
       />
     </main>
   );

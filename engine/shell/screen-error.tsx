@@ -1,12 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../runtime/app.ts';
-import { Link } from '../runtime/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadError } from '../runtime/load-error.ts';
 import { reloadOnce } from '../runtime/reload-once.ts';
-import { StateMessage } from '../runtime/states/state-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
 import { useIndex } from '../runtime/use-menu.ts';
 import { useWords } from '../runtime/words.ts';
 import { pathOfScreen } from '../address/route.ts';
@@ -32,14 +33,16 @@ export function ScreenError({ error }: { readonly error: unknown }) {
   return (
     <StateMessage
       icon={<ErrorCircle24Regular />}
-      role="alert"
+      tone="danger"
       title={words('errors.page_failed')}
       text={words(error instanceof LoadError ? 'errors.no_connection' : 'errors.page_failed_text')}
       action={
         <span className={styles.actions}>
-          <Button appearance="primary" onClick={() => void router.invalidate()}>
-            {words('shell.retry')}
-          </Button>
+          <Button
+            words={words('shell.retry')}
+            variant={{ appearance: 'primary' }}
+            onClick={() => void router.invalidate()}
+          />
           <Link className={styles.link} to={pathOfScreen(index, index.session.homeScreen)}>
             {words('shell.back_home')}
           </Link>

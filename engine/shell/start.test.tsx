@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockNode, Bootstrap, ScreenChunk } from '../definition.ts';
 import type { BlockLoader } from '../runtime/block-registry.ts';
-import { Link } from '../runtime/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { useNotify } from '../runtime/notices.ts';
 import { OutletContext } from '../runtime/outlet-context.ts';
 import { type TestApi, testFetch } from '../runtime/test-app.tsx';

@@ -1,5 +1,6 @@
-import { makeStyles, Spinner } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useWords } from '../runtime/words.ts';
+import { Spinner } from '../ui/spinner.tsx';
 
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
@@ -9,7 +10,7 @@ export function Waiting() {
   const words = useWords();
   return (
     <div className={styles.root} role="status" aria-label={words('shell.loading')}>
-      <Spinner size="large" />
+      <Spinner large />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useState } from 'react';
-import { ButtonView } from '../../../engine/blocks/button/button-view.tsx';
+import { Button } from '../../../engine/ui/button.tsx';
 import { useFieldStyles } from '../../../engine/blocks/form/field-styles.ts';
 import { useChoiceStyles } from '../../../engine/blocks/form/widgets/choice-styles.ts';
-import { Icon } from '../../../engine/blocks/icon/icon.tsx';
+import { Icon } from '../../../engine/ui/icon/icon.tsx';
 import type { Measured } from './schemas.ts';
 
 interface Field {
@@ -31,7 +31,7 @@ export function Floor({ form }: { readonly form: Measured }): ReactNode {
     >
       <Group schema={form.schema} value={form.data} path="" styles={styles} keep={keep} />
       <div>
-        <ButtonView type="submit" words="Send" look={{ appearance: 'primary', size: 'l' }} />
+        <Button type="submit" words="Send" variant={{ appearance: 'primary', size: 'l' }} />
       </div>
     </form>
   );
@@ -98,7 +98,7 @@ function Row(props: {
   const { index, field, entry, path, styles, keep } = props;
   const name = `Row ${index + 1}`;
   const button = (words: string, icon: string) => (
-    <ButtonView words={`${words}: ${name}`} look={{ appearance: 'subtle', icon, iconOnly: true, size: 's' }} />
+    <Button words={`${words}: ${name}`} variant={{ appearance: 'subtle', icon, iconOnly: true, size: 's' }} />
   );
   return (
     <div role="group" aria-label={name} className={mergeClasses(styles.entry, styles.entryLarge)}>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
-import { Icon } from '../../../engine/blocks/icon/icon.tsx';
-import { useToneFill, useToneTint } from '../../../engine/blocks/tone.ts';
+import { Icon } from '../../../engine/ui/icon/icon.tsx';
+import { useToneFill, useToneTint } from '../../../engine/ui/tone.ts';
 import { useTableStyles } from '../../../engine/blocks/table/table-styles.ts';
 import { columns, statusNames, written } from './columns.ts';
 import type { Shipment, Status } from './rows.ts';

@@ -1,8 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-
-/** Widths of the specification (A9): layout at 725, phone bar below 768, two columns from 1150. */
-export const phone = '@media (max-width: 767.98px)';
-export const twoColumns = '@media (min-width: 1150px)';
+import { below } from '../../../engine/index.ts';
 
 /** The looks that several parts of the form share. */
 export const useFormStyles = makeStyles({
@@ -64,7 +61,7 @@ export const useFormStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 599.98px)': {
+    [below.compact]: {
       flexWrap: 'nowrap',
       overflowX: 'auto',
       scrollSnapType: 'x proximity',

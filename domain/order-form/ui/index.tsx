@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { type BlockProps, EmptyState, ErrorState, useText, useValue, useWords } from '../../../engine/index.ts';
+import { type BlockProps, ErrorState, Icon, StateMessage, useText, useValue, useWords } from '../../../engine/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -43,7 +43,11 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
         ) : networks.status === 'error' ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
         ) : networks.status === 'ready' && catalogueOf(networks.value ?? []).networks.length === 0 ? (
-          <EmptyState title={words('order_form.empty_title')} text={words('order_form.empty_text')} />
+          <StateMessage
+            icon={<Icon name="inbox" size={24} />}
+            title={words('order_form.empty_title')}
+            text={words('order_form.empty_text')}
+          />
         ) : (
           <OrderFormSkeleton />
         )}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { twoColumns } from './form-styles.ts';
+import { from } from '../../../engine/index.ts';
 
 /** The form beside its summary on wide windows, above it on narrow ones. */
 export const useLayoutStyles = makeStyles({
@@ -9,10 +9,10 @@ export const useLayoutStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
-    [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
   },
   main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  aside: { minWidth: 0, [twoColumns]: { position: 'sticky', top: 'calc(61px + 16px)' } },
+  aside: { minWidth: 0, [from.desktop]: { position: 'sticky', top: 'calc(61px + 16px)' } },
   pair: {
     display: 'grid',
     gap: tokens.spacingHorizontalL,

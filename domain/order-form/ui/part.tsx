@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
+import { below } from '../../../engine/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
-    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalL },
+    [below.phone]: { padding: tokens.spacingHorizontalL },
   },
   title: {
     display: 'flex',

@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useFormat, useWords } from '../../../engine/index.ts';
+import { below, useFormat, useWords } from '../../../engine/index.ts';
 import { toUsd } from '../../money/to-usd.ts';
-import { phone, useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
 import { useShownPrice } from './use-quote.ts';
 
 const useStyles = makeStyles({
   root: {
     display: 'none',
-    [phone]: {
+    [below.tablet]: {
       position: 'sticky',
       // Above the app's own bar, which says how high it is.
       bottom: 'var(--liveryMobileBar, calc(60px + env(safe-area-inset-bottom, 0px)))',

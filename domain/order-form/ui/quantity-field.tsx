@@ -1,16 +1,16 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Slider, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { useFormat, useWords } from '../../../engine/index.ts';
+import { below, useFormat, useWords } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { quantityOf } from '../estimate.ts';
 import { amountsFor, nudgedQuantity, sliderPosition, sliderQuantity, typedQuantity } from '../quantity-entry.ts';
-import { phone, useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 import { usePricedEntry } from './use-quote.ts';
 
 const useStyles = makeStyles({
-  slider: { [phone]: { display: 'none' } },
+  slider: { [below.tablet]: { display: 'none' } },
   quick: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   amount: { minWidth: 'auto', '@media (pointer: coarse)': { minHeight: '44px' } },
 });

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { Icon, useFormat, useUser, useWords } from '../../../engine/index.ts';
+import { below, Icon, useFormat, useUser, useWords } from '../../../engine/index.ts';
 import type { Profile, Service } from '../../../schemas/generated/contract.ts';
 import { fromUsd } from '../../money/from-usd.ts';
 import { zero } from '../../money/micros.ts';
@@ -8,7 +8,7 @@ import { toUsd } from '../../money/to-usd.ts';
 import { subtract } from '../../money/subtract.ts';
 import { missingToPay } from '../missing-to-pay.ts';
 import { guaranteeChoice } from '../guarantee-choice.ts';
-import { phone, useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 import { useFormState, useLine, useService } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
 import { useSentences } from './use-messages.ts';
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   confirmed: { color: tokens.colorStatusSuccessForeground1 },
   price: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
   saved: { color: tokens.colorStatusSuccessForeground1 },
-  button: { [phone]: { display: 'none' } },
+  button: { [below.tablet]: { display: 'none' } },
 });
 
 /** What is ordered, what it costs, what it does to the balance, and the way to pay. */

@@ -3,9 +3,9 @@ import type { Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { Icon } from '../icon/icon.tsx';
-import { Pill } from '../pill.tsx';
-import { type Tone, toneOf } from '../tone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { type Tone, toneOf } from '../../ui/tone.ts';
 
 export interface BadgeNode {
   readonly text?: Text;

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Link } from '../../runtime/link.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { Link } from '../../ui/link.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
 import { declaredColor, lettersOn } from './banner-color.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface BannerInformation {
   readonly backgroundImage: string | null;
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     backgroundSize: 'cover',
     backgroundPosition: 'center',
-    '@media (max-width: 725px)': { paddingInline: tokens.spacingHorizontalXL },
+    [below.phone]: { paddingInline: tokens.spacingHorizontalXL },
   },
   words: {
     display: 'flex',
@@ -67,7 +68,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
     ...focusRing,
   },
   picture: {

@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useTheme } from '../../runtime/preferences.ts';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
-import { focusRing } from '../focus-ring.ts';
+import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
 
 export interface BrandNode {

@@ -3,10 +3,10 @@ import type { ActionStep, Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { type ButtonLook, ButtonLink, ButtonView } from './button-view.tsx';
+import { type ButtonVariant, LinkButton, Button } from '../../ui/button.tsx';
 import { usePendingRun } from './pending-run.ts';
 
-export interface ButtonNode extends ButtonLook {
+export interface ButtonNode extends ButtonVariant {
   readonly text?: Text;
   readonly value?: Value;
   readonly to?: Value;
@@ -15,18 +15,18 @@ export interface ButtonNode extends ButtonLook {
   readonly disabled?: Computed;
 }
 
-export default function Button({ node }: BlockProps<ButtonNode>): ReactNode {
+export default function ButtonBlock({ node }: BlockProps<ButtonNode>): ReactNode {
   const words = useDeclaredWords(node);
   const to = useValue<unknown>(node.to);
   const disabled = useValue<unknown>(node.disabled) === true;
   const { run, pending, asks } = usePendingRun();
   if (typeof to === 'string' && to !== '' && !disabled) {
-    return <ButtonLink to={to} words={words} look={node} newTab={node.newTab === true} />;
+    return <LinkButton to={to} words={words} variant={node} newTab={node.newTab === true} />;
   }
   return (
-    <ButtonView
+    <Button
       words={words}
-      look={node}
+      variant={node}
       disabled={disabled}
       pending={pending}
       {...(asks ? { 'aria-disabled': true } : {})}

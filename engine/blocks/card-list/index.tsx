@@ -7,8 +7,8 @@ import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useText } from '../../runtime/words.ts';
 import { gridTemplate } from '../grid/grid-template.ts';
 import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
-import { type Gap, useGapStyles } from '../spacing.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Gap, useGapStyles } from '../../ui/spacing.ts';
 import { StretchedLink } from '../stretched-link.tsx';
 
 export interface CardListNode extends ListDeclaration {
@@ -63,9 +63,9 @@ export default function CardList({ node }: BlockProps<CardListNode>): ReactNode 
     <div {...grid} aria-busy>
       {[0, 1, 2].map((at) => (
         <div key={at} className={mergeClasses(styles.card, styles.surface)}>
-          <SkeletonBox width="60%" height={20} />
-          <SkeletonBox />
-          <SkeletonBox width="40%" />
+          <Skeleton width="60%" height={20} />
+          <Skeleton />
+          <Skeleton width="40%" />
         </div>
       ))}
     </div>

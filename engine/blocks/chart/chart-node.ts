@@ -1,5 +1,5 @@
 import type { Computed, Text } from '../../definition.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../../ui/tone.ts';
 
 export interface ChartSeries {
   readonly id: string;

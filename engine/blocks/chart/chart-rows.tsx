@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Format } from '../../runtime/format.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { ChartNode } from './chart-node.ts';
 import { figureOf } from './figures.ts';
 import type { Names } from './names.ts';
@@ -74,9 +74,9 @@ export function ChartRows(props: {
       </ul>
       {ranked.length > atFirst && (
         <div>
-          <ButtonView
+          <Button
             words={all ? words('chart.show_fewer') : words('chart.show_all', { count: ranked.length })}
-            look={{ appearance: 'subtle', size: 's', icon: all ? 'chevron-up' : 'chevron-down' }}
+            variant={{ appearance: 'subtle', size: 's', icon: all ? 'chevron-up' : 'chevron-down' }}
             aria-expanded={all}
             onClick={() => setAll(!all)}
           />

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChartNode } from './chart-node.ts';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -56,7 +56,7 @@ export default function Chart({ node }: BlockProps<ChartNode>): ReactNode {
       }}
       skeleton={
         <div aria-busy>
-          <SkeletonBox height={rows ? 160 : height + 42} />
+          <Skeleton height={rows ? 160 : height + 42} />
         </div>
       }
     >
@@ -98,9 +98,9 @@ function Drawn(props: { readonly node: ChartNode; readonly items: readonly unkno
             <SeriesKey key={series.id} series={series} />
           ))}
         </div>
-        <ButtonView
+        <Button
           words={words(asTable ? 'chart.as_chart' : 'chart.as_table')}
-          look={{ appearance: 'subtle', size: 's', icon: asTable ? 'chart' : 'table' }}
+          variant={{ appearance: 'subtle', size: 's', icon: asTable ? 'chart' : 'table' }}
           onClick={() => setAsTable(!asTable)}
         />
       </div>
@@ -108,7 +108,7 @@ function Drawn(props: { readonly node: ChartNode; readonly items: readonly unkno
         <ChartTable node={node} points={points} names={names} format={format} />
       ) : (
         <>
-          <Suspense fallback={<SkeletonBox height={height} />}>
+          <Suspense fallback={<Skeleton height={height} />}>
             <Plot node={node} points={points} names={names} format={format} />
           </Suspense>
           <div className={styles.out}>

@@ -5,8 +5,9 @@ import { useApp } from '../../runtime/app.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface CopyFieldNode {
   readonly label: Text;
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     textOverflow: 'ellipsis',
-    '@media (max-width: 725px)': { height: '44px' },
+    [below.phone]: { height: '44px' },
     ...focusRing,
   },
   lines: { height: 'auto', paddingBlock: tokens.spacingVerticalS, resize: 'vertical', lineHeight: '1.5' },
@@ -82,9 +83,9 @@ export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNod
         ) : (
           <input {...shared} type="text" className={styles.field} />
         )}
-        <ButtonView
+        <Button
           words={words(done ? 'copy.done' : 'copy.copy')}
-          look={{ icon: done ? 'check' : 'copy' }}
+          variant={{ icon: done ? 'check' : 'copy' }}
           aria-live="polite"
           onClick={() => void copy()}
         />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCurrency } from '../../runtime/preferences.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 export default function CurrencySelect(): ReactNode {
   const currency = useCurrency();
@@ -18,11 +18,11 @@ export default function CurrencySelect(): ReactNode {
         onSelect: () => currency.choose(code),
       }))}
       button={(props) => (
-        <ButtonView
+        <Button
           {...props}
           aria-label={`${words('common.currency')}: ${currency.code}`}
           words={`${currency.symbol} ${currency.code}`}
-          look={{ appearance: 'subtle' }}
+          variant={{ appearance: 'subtle' }}
         />
       )}
     />

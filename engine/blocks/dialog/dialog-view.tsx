@@ -2,11 +2,10 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluent
 import { type ReactNode, useId } from 'react';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { Heading } from '../heading/heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import type { DialogNode } from './dialog-node.ts';
-
-const phone = '@media (max-width: 725px)';
+import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     // A sheet at the bottom, where thumbs are.
-    [phone]: {
+    [below.phone]: {
       insetBlock: 'auto 0',
       insetInline: 0,
       width: '100%',
@@ -44,14 +43,14 @@ const useStyles = makeStyles({
     borderRadius: 0,
     borderBlockStyle: 'none',
     borderInlineEndStyle: 'none',
-    [phone]: { height: 'auto', insetBlock: 'auto 0' },
+    [below.phone]: { height: 'auto', insetBlock: 'auto 0' },
   },
   head: {
     display: 'flex',
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalM,
     padding: `20px ${tokens.spacingHorizontalXXL} 0`,
-    [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} 0` },
+    [below.phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} 0` },
   },
   words: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   subtitle: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
@@ -65,7 +64,7 @@ const useStyles = makeStyles({
     padding: `20px ${tokens.spacingHorizontalXXL} ${tokens.spacingHorizontalXXL}`,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    [phone]: { padding: tokens.spacingHorizontalL },
+    [below.phone]: { padding: tokens.spacingHorizontalL },
   },
   actions: {
     display: 'flex',
@@ -103,9 +102,9 @@ export function DialogView(props: {
             </Heading>
             {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          <ButtonView
+          <Button
             words={words('shell.close')}
-            look={{ appearance: 'subtle', icon: 'close', iconOnly: true }}
+            variant={{ appearance: 'subtle', icon: 'close', iconOnly: true }}
             className={styles.close}
             onClick={close}
           />

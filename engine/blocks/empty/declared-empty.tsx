@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { BlockNode, Text } from '../../definition.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useText } from '../../runtime/words.ts';
-import type { HeadingLevel } from '../heading/heading.tsx';
-import { EmptyView } from './empty-view.tsx';
+import type { HeadingLevel } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 
 /** What to say where there is nothing, as tables and lists declare it. */
 export interface EmptyDeclaration {
@@ -19,10 +20,10 @@ export function DeclaredEmpty({ of }: { readonly of: EmptyDeclaration }): ReactN
   const text = useText(of.text);
   const action = of.action ?? [];
   return (
-    <EmptyView
+    <StateMessage
       title={title}
       text={text}
-      {...(of.icon === undefined ? {} : { icon: of.icon })}
+      icon={<Icon name={of.icon ?? 'inbox'} size={24} />}
       level={of.headingLevel ?? 2}
       action={action.length === 0 ? null : <Blocks of={action} />}
     />

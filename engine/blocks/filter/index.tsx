@@ -5,10 +5,10 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { useRoute } from '../../runtime/navigation.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { ChoiceChip } from '../choice-chip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { readField } from '../list-source.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 export interface FilterNode {
   readonly query: string;
@@ -79,10 +79,10 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
         onSelect: () => choose(option.value),
       }))}
       button={(props) => (
-        <ButtonView
+        <Button
           {...props}
           words={current === '' && node.all !== undefined ? label : `${label}: ${chosen?.name ?? ''}`}
-          look={{ icon: 'filter' }}
+          variant={{ icon: 'filter' }}
         />
       )}
     />

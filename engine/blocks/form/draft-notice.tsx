@@ -1,8 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { useToneTint } from '../tone.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToneTint } from '../../ui/tone.ts';
 import { useFieldStyles } from './field-styles.ts';
 
 /** Says that what was typed before is still here, and offers to begin anew. */
@@ -13,7 +13,7 @@ export function DraftNotice({ onStartOver }: { readonly onStartOver: () => void 
   return (
     <div role="status" className={mergeClasses(styles.draft, tint.info)}>
       <span>{words('form.draft_kept')}</span>
-      <ButtonView words={words('form.start_over')} look={{ appearance: 'subtle', size: 's' }} onClick={onStartOver} />
+      <Button words={words('form.start_over')} variant={{ appearance: 'subtle', size: 's' }} onClick={onStartOver} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { below } from '../../ui/breakpoints.ts';
 
 /** Looks that all inputs share. */
 export const useFieldStyles = makeStyles({
@@ -60,7 +61,7 @@ export const useFieldStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackgroundDisabled,
     },
     // Below 16 pixels a phone zooms the page into the field.
-    '@media (max-width: 725px)': { height: '44px', fontSize: '16px' },
+    [below.phone]: { height: '44px', fontSize: '16px' },
   },
   invalid: {
     border: `1px solid ${tokens.colorStatusDangerBorder2}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
 /** The button that sends, or goes on to the next step, and the one that goes back. */
@@ -19,12 +19,12 @@ export function FormButtons(props: {
   const { onBack, isLast } = props;
   return (
     <div className={styles.buttons}>
-      {onBack !== null && <ButtonView words={words('form.back')} look={{ size: 'l' }} onClick={onBack} />}
-      <ButtonView
+      {onBack !== null && <Button words={words('form.back')} variant={{ size: 'l' }} onClick={onBack} />}
+      <Button
         type="submit"
         words={isLast ? props.submit : words('form.next')}
         pending={props.pending}
-        look={{ appearance: 'primary', size: 'l', wide: props.wide && onBack === null }}
+        variant={{ appearance: 'primary', size: 'l', wide: props.wide && onBack === null }}
       />
       {props.children}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkeletonBox } from '../skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
 /** Grey fields, as many as the form has. */
@@ -11,12 +11,12 @@ export function FormSkeleton({ schema }: { readonly schema: Readonly<Record<stri
       <div className={field.fields}>
         {names.map((name) => (
           <div key={name} className={field.field}>
-            <SkeletonBox width={120} height={14} />
-            <SkeletonBox height={40} />
+            <Skeleton width={120} height={14} />
+            <Skeleton height={40} />
           </div>
         ))}
       </div>
-      <SkeletonBox width={140} height={44} />
+      <Skeleton width={140} height={44} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Blocks } from '../../runtime/blocks.tsx';
 import { RequestError } from '../../runtime/request-error.ts';
 import { createFormValidator, type ValidatorModule } from '../../runtime/rjsf-validator.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { useWidthStyles } from '../spacing.ts';
+import { useWidthStyles } from '../../ui/spacing.ts';
 import { StepperView } from '../stepper/stepper-view.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useFieldStyles } from './field-styles.ts';

@@ -5,8 +5,9 @@ import { useApp } from '../../runtime/app.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { narrowerThan, useMedia } from '../../runtime/media.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { FrameSlotContext } from './frame-slot.ts';
+import { Button } from '../../ui/button.tsx';
+import { FrameSlotContext } from '../../ui/frame-slot.ts';
+import { below, breakpoints } from '../../ui/breakpoints.ts';
 
 /** Where this browser remembers whether the drawer is a rail. */
 const storageKey = 'drawer';
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     width: wide,
     zIndex: 17,
     ...motion,
-    '@media (max-width: 724.98px)': { display: 'none' },
+    [below.phone]: { display: 'none' },
   },
   placeRail: { width: narrow },
   panel: {
@@ -61,7 +62,7 @@ const useStyles = makeStyles({
 });
 
 /** Where the menu would take a third of the window, it is a rail until the person says otherwise. */
-const smallWindow = narrowerThan(1024);
+const smallWindow = narrowerThan(breakpoints.laptop);
 
 /** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */
 export function Drawer(props: { readonly children: ReactNode; readonly footer: readonly BlockNode[] }): ReactNode {
@@ -86,9 +87,9 @@ export function Drawer(props: { readonly children: ReactNode; readonly footer: r
               <Blocks of={props.footer} />
             </div>
           )}
-          <ButtonView
+          <Button
             words={words(rail ? 'common.expand_menu' : 'common.collapse_menu')}
-            look={{ appearance: 'subtle', icon: rail ? 'expand' : 'collapse', iconOnly: true }}
+            variant={{ appearance: 'subtle', icon: rail ? 'expand' : 'collapse', iconOnly: true }}
             aria-expanded={!rail}
             className={styles.toggle}
             onClick={(event) => {

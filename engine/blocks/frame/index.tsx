@@ -5,13 +5,14 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { useMenuItems } from '../menu/menu-items.ts';
 import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
-import { FrameSlotContext } from './frame-slot.ts';
+import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { PhoneDrawer } from './phone-drawer.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface FrameNode {
   readonly navigation?: Value;
@@ -23,8 +24,6 @@ export interface FrameNode {
   readonly footer?: readonly BlockNode[];
   readonly body: readonly BlockNode[];
 }
-
-const phone = '@media (max-width: 724.98px)';
 
 const useStyles = makeStyles({
   root: {
@@ -38,7 +37,7 @@ const useStyles = makeStyles({
     '--liveryFrameTop': '61px',
     '--liveryMobileBar': '0px',
   },
-  withNavbar: { '--liveryFrameTop': '113px', [phone]: { '--liveryFrameTop': '61px' } },
+  withNavbar: { '--liveryFrameTop': '113px', [below.phone]: { '--liveryFrameTop': '61px' } },
   skip: {
     position: 'absolute',
     insetInlineStart: '8px',
@@ -65,9 +64,9 @@ const useStyles = makeStyles({
     backgroundColor: `var(--liveryHeaderStart, ${tokens.colorNeutralBackground1})`,
     backgroundImage: `linear-gradient(90deg, var(--liveryHeaderStart, ${tokens.colorNeutralBackground1}), var(--liveryHeaderEnd, ${tokens.colorNeutralBackground1}))`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
+    [below.phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
   },
-  burger: { display: 'none', [phone]: { display: 'contents' } },
+  burger: { display: 'none', [below.phone]: { display: 'contents' } },
   start: {
     display: 'flex',
     alignItems: 'center',
@@ -81,7 +80,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     flexShrink: 0,
-    [phone]: { gap: '2px' },
+    [below.phone]: { gap: '2px' },
   },
   navbar: {
     position: 'sticky',
@@ -95,21 +94,21 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { display: 'none' },
+    [below.phone]: { display: 'none' },
   },
   middle: { display: 'flex', flex: '1 1 auto', minWidth: 0, alignItems: 'stretch' },
   content: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
   main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
   // Room for the bar, so that it never covers the end of the page.
   mainAboveBar: {
-    '@media (max-width: 767.98px)': { paddingBlockEnd: 'var(--liveryMobileBar)' },
+    [below.tablet]: { paddingBlockEnd: 'var(--liveryMobileBar)' },
   },
   footer: { padding: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground3 },
   // How much of the window's foot is taken: things that stick to the bottom stand above it.
-  withBar: { '@media (max-width: 767.98px)': { '--liveryMobileBar': 'calc(60px + env(safe-area-inset-bottom, 0px))' } },
+  withBar: { [below.tablet]: { '--liveryMobileBar': 'calc(60px + env(safe-area-inset-bottom, 0px))' } },
   mobile: {
     display: 'none',
-    '@media (max-width: 767.98px)': {
+    [below.tablet]: {
       display: 'block',
       position: 'fixed',
       insetInline: 0,
@@ -155,10 +154,10 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
         <header className={styles.header}>
           {hasMenu && (
             <span className={styles.burger}>
-              <ButtonView
+              <Button
                 ref={burger}
                 words={words('common.open_menu')}
-                look={{ appearance: 'subtle', icon: 'menu', iconOnly: true }}
+                variant={{ appearance: 'subtle', icon: 'menu', iconOnly: true }}
                 aria-haspopup="dialog"
                 aria-expanded={open}
                 onClick={() => setOpen(true)}

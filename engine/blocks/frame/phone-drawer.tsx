@@ -4,8 +4,8 @@ import type { BlockNode } from '../../definition.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { FrameSlotContext } from './frame-slot.ts';
+import { Button } from '../../ui/button.tsx';
+import { FrameSlotContext } from '../../ui/frame-slot.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -92,9 +92,9 @@ export function PhoneDrawer(props: {
       >
         <div className={styles.inside}>
           <div className={styles.head}>
-            <ButtonView
+            <Button
               words={words('common.close_menu')}
-              look={{ appearance: 'subtle', icon: 'close', iconOnly: true }}
+              variant={{ appearance: 'subtle', icon: 'close', iconOnly: true }}
               onClick={props.close}
             />
           </div>

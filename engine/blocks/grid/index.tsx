@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
-import { type Gap, useGapStyles } from '../spacing.ts';
+import { type Gap, useGapStyles } from '../../ui/spacing.ts';
 import { gridTemplate } from './grid-template.ts';
 
 export interface GridNode {

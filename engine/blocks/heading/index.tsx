@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { Heading, type HeadingLevel } from './heading.tsx';
+import { Heading, type HeadingLevel } from '../../ui/heading.tsx';
 
 export interface HeadingNode {
   readonly text?: Text;

@@ -4,8 +4,8 @@ import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useText } from '../../runtime/words.ts';
 import { useValue } from '../../runtime/use-value.ts';
-import { useToneColor } from '../tone.ts';
-import { Icon } from './icon.tsx';
+import { useToneColor } from '../../ui/tone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 export interface IconNode {
   readonly name?: string;

@@ -2,11 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { focusRing } from '../focus-ring.ts';
-import { Icon } from '../icon/icon.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface LinkNode {
   readonly text?: Text;
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     textUnderlineOffset: '3px',
     ':hover': { textDecorationLine: 'underline' },
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
     ...focusRing,
   },
   brand: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },

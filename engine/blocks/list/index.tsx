@@ -6,7 +6,7 @@ import { Blocks } from '../../runtime/blocks.tsx';
 import { ScopeProvider } from '../../runtime/scope-context.tsx';
 import { useText } from '../../runtime/words.ts';
 import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';
 
 export interface ListNode extends ListDeclaration {
@@ -48,7 +48,7 @@ export default function List({ node }: BlockProps<ListNode>): ReactNode {
       {[70, 50, 60].map((width) => (
         <div key={width} className={place}>
           <div className={styles.line}>
-            <SkeletonBox width={`${width}%`} />
+            <Skeleton width={`${width}%`} />
           </div>
         </div>
       ))}

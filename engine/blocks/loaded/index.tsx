@@ -7,8 +7,8 @@ import { useSource } from '../../runtime/sources.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { DeclaredEmpty, type EmptyDeclaration } from '../empty/declared-empty.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
-import { type Gap, useGapStyles } from '../spacing.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Gap, useGapStyles } from '../../ui/spacing.ts';
 
 export interface LoadedNode {
   readonly source: string;
@@ -31,7 +31,7 @@ export default function Loaded({ node }: BlockProps<LoadedNode>): ReactNode {
     return (
       <div aria-busy className={className}>
         {(node.skeleton ?? [32, 240]).map((height, at) => (
-          <SkeletonBox key={at} width={at === 0 ? '45%' : '100%'} height={height} />
+          <Skeleton key={at} width={at === 0 ? '45%' : '100%'} height={height} />
         ))}
       </div>
     );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '../../runtime/locale.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
 export default function LocaleSelect(): ReactNode {
@@ -20,10 +20,10 @@ export default function LocaleSelect(): ReactNode {
         onSelect: () => locale.choose(id),
       }))}
       button={(props) => (
-        <ButtonView
+        <Button
           {...props}
           words={`${words('common.language')}: ${name}`}
-          look={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
+          variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
         />
       )}
     />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { useFrameSlot } from '../frame/frame-slot.ts';
+import { useFrameSlot } from '../../ui/frame-slot.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuCompact } from './menu-compact.tsx';
 import { useMenuItems } from './menu-items.ts';

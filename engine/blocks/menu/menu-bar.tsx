@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
-import { innerFocusRing } from '../focus-ring.ts';
-import { Icon } from '../icon/icon.tsx';
-import { PopupMenu, type PopupButtonProps } from '../popup-menu.tsx';
+import { innerFocusRing } from '../../ui/focus-ring.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PopupMenu, type PopupButtonProps } from '../../ui/popup-menu.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
 

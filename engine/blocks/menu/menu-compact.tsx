@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useText } from '../../runtime/words.ts';
-import { innerFocusRing } from '../focus-ring.ts';
-import { Icon } from '../icon/icon.tsx';
+import { innerFocusRing } from '../../ui/focus-ring.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { useCurrentItem } from './use-current-item.ts';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import type { MenuItemNode, Value } from '../../definition.ts';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
-import { Pill } from '../pill.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
 /** Counts beyond it are only said to be. */
 const most = 99;

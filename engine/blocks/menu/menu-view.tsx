@@ -1,12 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
-import { innerFocusRing } from '../focus-ring.ts';
-import { Icon } from '../icon/icon.tsx';
+import { innerFocusRing } from '../../ui/focus-ring.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     overflow: 'hidden',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
-    '@media (max-width: 725px)': { minHeight: '48px' },
+    [below.phone]: { minHeight: '48px' },
     ...innerFocusRing,
   },
   current: {

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { Figure, type FigureLook } from '../figure.tsx';
+import { Figure, type FigureLook } from '../../ui/figure.tsx';
 
 export interface MoneyNode extends FigureLook {
   readonly value: Computed;

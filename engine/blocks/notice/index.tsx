@@ -4,8 +4,8 @@ import type { BlockNode, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useText } from '../../runtime/words.ts';
-import { Icon } from '../icon/icon.tsx';
-import { useToneTint } from '../tone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useToneTint } from '../../ui/tone.ts';
 
 export interface NoticeNode {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';

@@ -3,7 +3,7 @@ import type { Computed } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
-import { Figure, type FigureLook } from '../figure.tsx';
+import { Figure, type FigureLook } from '../../ui/figure.tsx';
 
 export interface NumberNode extends FigureLook {
   readonly value: Computed;

@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext } from 'react';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { OutletContext } from '../../runtime/outlet-context.ts';
-import { useFrameSlot } from '../frame/frame-slot.ts';
-import { type Gap, usePaddingStyles, useWidthStyles, type Width } from '../spacing.ts';
+import { useFrameSlot } from '../../ui/frame-slot.ts';
+import { type Gap, usePaddingStyles, useWidthStyles, type Width } from '../../ui/spacing.ts';
 
 export interface OutletNode {
   readonly width?: Width;

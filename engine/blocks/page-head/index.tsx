@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { BlockNode, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
-import { Link } from '../../runtime/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { focusRing } from '../focus-ring.ts';
-import { Heading } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface PageHeadNode {
   readonly title?: Text;
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1 },
-    '@media (max-width: 725px)': { minHeight: '44px', marginBlock: '-12px' },
+    [below.phone]: { minHeight: '44px', marginBlock: '-12px' },
     ...focusRing,
   },
   line: {

@@ -5,9 +5,10 @@ import { useApp } from '../../runtime/app.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useRoute } from '../../runtime/navigation.ts';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ChoiceChip } from '../choice-chip.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
 import { readDay, type Span, spanUntil } from './span.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface PeriodNode {
   readonly label: Text;
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 725px)': { height: '44px', flex: '1 1 0' },
+    [below.phone]: { height: '44px', flex: '1 1 0' },
     ...focusRing,
   },
   dash: { color: tokens.colorNeutralForeground3 },

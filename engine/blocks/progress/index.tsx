@@ -5,7 +5,7 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from './whole-percent.ts';
 
 export interface ProgressNode {

@@ -4,8 +4,9 @@ import type { BlockNode, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useText } from '../../runtime/words.ts';
-import { Heading } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface SectionNode {
   readonly title?: Text;
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow2,
     padding: tokens.spacingHorizontalXXL,
-    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalL },
+    [below.phone]: { padding: tokens.spacingHorizontalL },
   },
   head: {
     display: 'flex',
@@ -60,7 +61,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     // What is made tall for fingers does not push the heading away.
-    '@media (max-width: 725px)': { marginBlock: '-10px' },
+    [below.phone]: { marginBlock: '-10px' },
   },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
+import { below, from } from '../../ui/breakpoints.ts';
 
 export interface SplitNode {
   readonly main: readonly BlockNode[];
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalXXL,
-    '@media (max-width: 1149.98px)': { flexDirection: 'column', alignItems: 'stretch' },
+    [below.desktop]: { flexDirection: 'column', alignItems: 'stretch' },
   },
   main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, flex: '1 1 0', minWidth: 0 },
   aside: {
@@ -27,9 +28,9 @@ const useStyles = makeStyles({
     minWidth: 0,
     maxWidth: '100%',
     // Wins over the declared width, which stands on the element.
-    '@media (max-width: 1149.98px)': { width: 'auto !important' },
+    [below.desktop]: { width: 'auto !important' },
   },
-  sticky: { '@media (min-width: 1150px)': { position: 'sticky', top: 'calc(var(--liveryFrameTop, 0px) + 16px)' } },
+  sticky: { [from.desktop]: { position: 'sticky', top: 'calc(var(--liveryFrameTop, 0px) + 16px)' } },
 });
 
 export default function Split({ node }: BlockProps<SplitNode>): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { Blocks } from '../../runtime/blocks.tsx';
-import { type Gap, useGapStyles, usePaddingStyles, useWidthStyles, type Width } from '../spacing.ts';
+import { type Gap, useGapStyles, usePaddingStyles, useWidthStyles, type Width } from '../../ui/spacing.ts';
 
 export interface StackNode {
   readonly direction?: 'column' | 'row';

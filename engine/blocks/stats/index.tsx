@@ -8,10 +8,11 @@ import { useValue } from '../../runtime/use-value.ts';
 import { useSource } from '../../runtime/sources.tsx';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { useText } from '../../runtime/words.ts';
-import { Icon } from '../icon/icon.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';
-import { type Tone, useToneTint } from '../tone.ts';
+import { type Tone, useToneTint } from '../../ui/tone.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 export interface StatItem {
   readonly id: string;
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
     margin: 0,
-    '@media (max-width: 725px)': {
+    [below.phone]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: tokens.spacingHorizontalM,
       // An odd one at the end takes the whole line.
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
     },
   },
   // Four go in pairs rather than three and one.
-  four: { '@media (max-width: 1149.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  four: { [below.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   item: {
     position: 'relative',
     display: 'grid',
@@ -59,7 +60,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow2,
-    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalL },
+    [below.phone]: { padding: tokens.spacingHorizontalL },
   },
   linked: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   label: {
@@ -82,7 +83,7 @@ const useStyles = makeStyles({
     letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
-    '@media (max-width: 725px)': { fontSize: tokens.fontSizeBase500, lineHeight: '28px' },
+    [below.phone]: { fontSize: tokens.fontSizeBase500, lineHeight: '28px' },
   },
   hint: {
     display: 'block',
@@ -155,7 +156,7 @@ function Stat({ item, loading }: { readonly item: StatItem; readonly loading: bo
         </dd>
       )}
       <dd className={styles.value}>
-        {loading ? <SkeletonBox width="60%" height={36} /> : written(item, value, format)}
+        {loading ? <Skeleton width="60%" height={36} /> : written(item, value, format)}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
         {item.to !== undefined && <StretchedLink to={item.to} label={undefined} labelledBy={id} />}
       </dd>

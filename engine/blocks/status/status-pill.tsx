@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
 import { useText } from '../../runtime/words.ts';
-import { Icon } from '../icon/icon.tsx';
-import { pillOf, type PillStyles, usePillStyles } from '../pill.tsx';
-import type { Tone } from '../tone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { pillOf, type PillStyles, usePillStyles } from '../../ui/pill.tsx';
+import type { Tone } from '../../ui/tone.ts';
 
 export interface StatusLook {
   readonly text: Text;

@@ -1,9 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/words.ts';
-import { Icon } from '../icon/icon.tsx';
-
-const narrow = '@media (max-width: 725px)';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -54,8 +53,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
   },
   // On a phone only the present step keeps its name.
-  title: { overflowWrap: 'anywhere', [narrow]: { display: 'none' } },
-  titlePresent: { [narrow]: { display: 'inline' } },
+  title: { overflowWrap: 'anywhere', [below.phone]: { display: 'none' } },
+  titlePresent: { [below.phone]: { display: 'inline' } },
 });
 
 /** Numbered steps in a row; those behind have a tick. `at` counts from 0. */

@@ -9,10 +9,11 @@ import { messageOf } from '../../runtime/run-actions.ts';
 import { ScopeStore } from '../../runtime/scope.ts';
 import { useScope } from '../../runtime/scope-context.tsx';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import type { BulkActionNode, Row } from './table-node.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorBrandBackground2,
-    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalM },
+    [below.phone]: { padding: tokens.spacingHorizontalM },
   },
   count: { marginInlineEnd: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
   end: { marginInlineStart: 'auto' },
@@ -76,19 +77,19 @@ export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; re
       {props.actions.map((action) => {
         const rows = choice.rows.filter((row) => takes(action, row));
         return (
-          <ButtonView
+          <Button
             key={action.id}
             words={`${words(action.text.$text)} (${rows.length})`}
-            look={{ icon: action.icon, tone: action.tone ?? 'normal' }}
+            variant={{ icon: action.icon, tone: action.tone ?? 'normal' }}
             disabled={rows.length === 0 || (busy !== null && busy !== action.id)}
             pending={busy === action.id}
             onClick={() => void perform(action, rows)}
           />
         );
       })}
-      <ButtonView
+      <Button
         words={words('table.choose_none')}
-        look={{ appearance: 'subtle', icon: 'close' }}
+        variant={{ appearance: 'subtle', icon: 'close' }}
         className={styles.end}
         onClick={choice.clear}
       />

@@ -5,7 +5,7 @@ import { RequestError } from '../../runtime/request-error.ts';
 import { messageOf } from '../../runtime/run-actions.ts';
 import { useScreen } from '../../runtime/screen-context.tsx';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { writeCsv } from './csv.ts';
 import type { TableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
@@ -33,9 +33,9 @@ export function ExportButton({ node, model }: { readonly node: TableNode; readon
     }
   };
   return (
-    <ButtonView
+    <Button
       words={words('table.export')}
-      look={{ icon: 'download', iconOnly: true }}
+      variant={{ icon: 'download', iconOnly: true }}
       pending={pending}
       disabled={model.total === 0}
       onClick={() => void save()}

@@ -4,9 +4,11 @@ import type { BlockProps } from '../../runtime/block-props.ts';
 import { useSource } from '../../runtime/sources.tsx';
 import { ErrorState } from '../../runtime/states/error-state.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import { DeclaredEmpty } from '../empty/declared-empty.tsx';
-import { EmptyView } from '../empty/empty-view.tsx';
 import { narrowerThan, useMedia } from '../../runtime/media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.ts';
@@ -84,7 +86,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const choice = useColumnChoice(node.id, node.columns);
   const model = useTableModel(node, source, choice.hidden);
   const label = useText(node.label);
-  const narrow = useMedia(narrowerThan(600));
+  const narrow = useMedia(narrowerThan(breakpoints.compact));
   const cards = narrow && node.compact !== 'scroll';
   const awaited = useAwaited(
     `${model.query.page} ${model.query.pageSize} ${model.query.sort?.field} ${model.query.sort?.dir} ${model.query.search}`,
@@ -112,7 +114,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
       {source.error !== null && (
         <div role="status" className={styles.stale}>
           {words('table.not_refreshed')}
-          <ButtonView words={words('common.retry')} look={{ size: 's' }} onClick={() => void source.refetch()} />
+          <Button words={words('common.retry')} variant={{ size: 's' }} onClick={() => void source.refetch()} />
         </div>
       )}
       <Body
@@ -220,15 +222,17 @@ function NoRows({ node, model }: { readonly node: TableNode; readonly model: Tab
   const words = useWords();
   if (model.query.search !== '') {
     return (
-      <EmptyView
-        icon="search"
+      <StateMessage
+        icon={<Icon name="search" size={24} />}
+        level={2}
         title={words('table.nothing_found')}
         text={words('table.nothing_found_text', { search: model.query.search })}
-        action={<ButtonView words={words('table.clear_search')} onClick={() => model.set({ search: '' })} />}
+        action={<Button words={words('table.clear_search')} onClick={() => model.set({ search: '' })} />}
       />
     );
   }
-  return node.empty === undefined ? <EmptyView title={words('table.empty')} /> : <DeclaredEmpty of={node.empty} />;
+  if (node.empty !== undefined) return <DeclaredEmpty of={node.empty} />;
+  return <StateMessage icon={<Icon name="inbox" size={24} />} level={2} title={words('table.empty')} />;
 }
 
 /** A page after the last (rows were deleted, an old address) gives way to the last. */

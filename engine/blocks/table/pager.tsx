@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../runtime/use-format.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { TableModel } from './table-model.ts';
 import { pageRange } from './table-query.ts';
 
@@ -50,24 +50,24 @@ export function Pager({ model }: { readonly model: TableModel }): ReactNode {
               checked: size === query.pageSize,
               onSelect: () => set({ pageSize: size }),
             }))}
-            button={(props) => <ButtonView {...props} words={perPage} look={{ appearance: 'subtle', size: 's' }} />}
+            button={(props) => <Button {...props} words={perPage} variant={{ appearance: 'subtle', size: 's' }} />}
           />
         )}
         {pages > 1 && (
           <>
             <span>{page}</span>
-            <ButtonView
+            <Button
               words={words('table.previous_page')}
               disabled={query.page <= 1}
               className={styles.arrow}
-              look={{ icon: 'chevron-left', iconOnly: true }}
+              variant={{ icon: 'chevron-left', iconOnly: true }}
               onClick={() => set({ page: query.page - 1 })}
             />
-            <ButtonView
+            <Button
               words={words('table.next_page')}
               disabled={query.page >= pages}
               className={styles.arrow}
-              look={{ icon: 'chevron-right', iconOnly: true }}
+              variant={{ icon: 'chevron-right', iconOnly: true }}
               onClick={() => set({ page: query.page + 1 })}
             />
           </>

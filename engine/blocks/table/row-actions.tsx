@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { usePendingRun } from '../button/pending-run.ts';
-import { PopupMenu } from '../popup-menu.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { RowActionNode } from './table-node.ts';
 
 /** The menu of what can be done with a row; nothing where nothing can be done now. Stands within the row's scope. */
@@ -36,11 +36,11 @@ export function RowActions({
         onSelect: () => void run(stepsOf(action)),
       }))}
       button={(props) => (
-        <ButtonView
+        <Button
           {...props}
           words={label}
           pending={pending}
-          look={{ appearance: 'subtle', icon: 'more', iconOnly: true }}
+          variant={{ appearance: 'subtle', icon: 'more', iconOnly: true }}
         />
       )}
     />

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
 import type { RowChoice } from './row-choice.ts';
 
 const useStyles = makeStyles({
@@ -50,9 +50,14 @@ export function RowLead(props: {
         />
       )}
       {details !== undefined && (
-        <ButtonView
+        <Button
           words={`${words('table.details')}: ${name}`}
-          look={{ appearance: 'subtle', size: 's', icon: details.open ? 'chevron-up' : 'chevron-down', iconOnly: true }}
+          variant={{
+            appearance: 'subtle',
+            size: 's',
+            icon: details.open ? 'chevron-up' : 'chevron-down',
+            iconOnly: true,
+          }}
           className={styles.opener}
           aria-expanded={details.open}
           {...(details.open ? { 'aria-controls': details.id } : {})}

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { below } from '../../ui/breakpoints.ts';
 
 /** Milliseconds after the last key before the server is asked. */
 const pause = 300;
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
       boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
     },
     // Below 16 pixels a phone zooms the page into the field.
-    '@media (max-width: 725px)': { height: '44px', fontSize: '16px' },
+    [below.phone]: { height: '44px', fontSize: '16px' },
   },
 });
 

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { SkeletonBox } from '../skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TableModel } from './table-model.ts';
 import { useTableStyles } from './table-styles.ts';
 
@@ -19,17 +19,17 @@ export function SkeletonRows(props: {
         <tr key={row}>
           {props.lead && (
             <td className={mergeClasses(table.cell, table.lead)}>
-              <SkeletonBox width={18} height={14} />
+              <Skeleton width={18} height={14} />
             </td>
           )}
           {model.columns.map((column, at) => (
             <td key={column.id} className={table.cell}>
-              <SkeletonBox width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
+              <Skeleton width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
             </td>
           ))}
           {props.actions && (
             <td className={mergeClasses(table.cell, table.actions)}>
-              <SkeletonBox width={20} height={14} />
+              <Skeleton width={20} height={14} />
             </td>
           )}
         </tr>

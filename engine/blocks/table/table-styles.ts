@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { below } from '../../ui/breakpoints.ts';
 
 /** Part of the window that a long page of rows takes; beyond it the rows scroll. */
 export const longPart = 0.72;
 
 /** Where columns have little room. */
-const narrow = '@media (max-width: 1023px)';
-
 /** Looks of the table that head, rows and skeleton share. */
 export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
@@ -14,7 +13,7 @@ export const useTableStyles = makeStyles({
     height: '40px',
     paddingBlock: 0,
     paddingInline: tokens.spacingHorizontalL,
-    [narrow]: { paddingInline: tokens.spacingHorizontalM },
+    [below.laptop]: { paddingInline: tokens.spacingHorizontalM },
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -30,7 +29,7 @@ export const useTableStyles = makeStyles({
     height: '52px',
     paddingBlock: tokens.spacingVerticalS,
     paddingInline: tokens.spacingHorizontalL,
-    [narrow]: { paddingInline: tokens.spacingHorizontalM },
+    [below.laptop]: { paddingInline: tokens.spacingHorizontalM },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     textAlign: 'start',
     verticalAlign: 'middle',
@@ -57,7 +56,7 @@ export const useTableStyles = makeStyles({
     insetInlineEnd: 0,
     width: '52px',
     paddingInline: tokens.spacingHorizontalS,
-    [narrow]: { paddingInline: tokens.spacingHorizontalXS },
+    [below.laptop]: { paddingInline: tokens.spacingHorizontalXS },
     backgroundColor: tokens.colorNeutralBackground1,
     textAlign: 'end',
   },

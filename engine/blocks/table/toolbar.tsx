@@ -2,13 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Blocks } from '../../runtime/blocks.tsx';
 import { useText, useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
 import type { TableNode } from './table-node.ts';
+import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: tokens.spacingHorizontalL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 725px)': { padding: tokens.spacingHorizontalM },
+    [below.phone]: { padding: tokens.spacingHorizontalM },
   },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
@@ -66,7 +67,7 @@ export function Toolbar(props: {
               onSelect: () => model.set({ sort: model.nextSort(column) }),
             }))}
             button={(button) => (
-              <ButtonView {...button} words={words('table.sort')} look={{ icon: 'sort', iconOnly: true }} />
+              <Button {...button} words={words('table.sort')} variant={{ icon: 'sort', iconOnly: true }} />
             )}
           />
         )}
@@ -81,7 +82,7 @@ export function Toolbar(props: {
               onSelect: () => choice.toggle(column.id),
             }))}
             button={(button) => (
-              <ButtonView {...button} words={words('table.columns')} look={{ icon: 'columns', iconOnly: true }} />
+              <Button {...button} words={words('table.columns')} variant={{ icon: 'columns', iconOnly: true }} />
             )}
           />
         )}

@@ -6,9 +6,9 @@ import { Blocks } from '../../runtime/blocks.tsx';
 import { useRoute } from '../../runtime/navigation.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useText } from '../../runtime/words.ts';
-import { innerFocusRing } from '../focus-ring.ts';
-import { Icon } from '../icon/icon.tsx';
-import { Pill } from '../pill.tsx';
+import { innerFocusRing } from '../../ui/focus-ring.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
 export interface TabItem {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { useToneColor } from '../tone.ts';
-import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../type-scale.ts';
+import { useToneColor } from '../../ui/tone.ts';
+import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../../ui/type-scale.ts';
 
 export interface TextNode {
   readonly text?: Text;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTheme } from '../../runtime/preferences.ts';
 import { useScopeValue } from '../../runtime/scope-context.tsx';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonView } from '../button/button-view.tsx';
+import { Button } from '../../ui/button.tsx';
 
 export default function ThemeSwitch(): ReactNode {
   const { mode, choose } = useTheme();
@@ -11,9 +11,9 @@ export default function ThemeSwitch(): ReactNode {
   if (!available) return null;
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
-    <ButtonView
+    <Button
       words={words(other === 'dark' ? 'common.dark_theme' : 'common.light_theme')}
-      look={{ appearance: 'subtle', icon: other === 'dark' ? 'moon' : 'sun', iconOnly: true }}
+      variant={{ appearance: 'subtle', icon: other === 'dark' ? 'moon' : 'sun', iconOnly: true }}
       onClick={() => choose(other)}
     />
   );

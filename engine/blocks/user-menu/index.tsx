@@ -9,12 +9,12 @@ import { pathOfScreen } from '../../address/route.ts';
 import { useSession, useUser } from '../../runtime/use-session.ts';
 import { useValue } from '../../runtime/use-value.ts';
 import { useWords } from '../../runtime/words.ts';
-import { ButtonLink } from '../button/button-view.tsx';
-import { focusRing } from '../focus-ring.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
 import { MenuMarks } from '../menu/menu-marks.tsx';
-import { PopupMenu } from '../popup-menu.tsx';
-import { SkeletonBox } from '../skeleton.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { initials } from './initials.ts';
 
 export interface UserMenuNode {
@@ -92,7 +92,7 @@ export default function UserMenu({ node }: BlockProps<UserMenuNode>): ReactNode 
   const state = useSyncExternalStore(session.store.subscribe, session.store.getState, session.store.getInitialState);
   const user = useUser<Person>();
   if (user !== null) return <ForUser user={user} node={node} />;
-  return state.status === 'opening' ? <SkeletonBox width={34} height={34} round /> : <ForGuest node={node} />;
+  return state.status === 'opening' ? <Skeleton width={34} height={34} round /> : <ForGuest node={node} />;
 }
 
 function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
@@ -107,12 +107,12 @@ function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
   const back = elsewhere ? { redirect: pathWithQuery(route.path, route.query) } : {};
   return (
     <div className={styles.guest}>
-      <ButtonLink to={pathWithQuery(login, back)} words={words('common.log_in')} look={{ icon: 'sign-in' }} />
+      <LinkButton to={pathWithQuery(login, back)} words={words('common.log_in')} variant={{ icon: 'sign-in' }} />
       {typeof register === 'string' && (
-        <ButtonLink
+        <LinkButton
           to={pathWithQuery(register, back)}
           words={words('common.register')}
-          look={{ appearance: 'primary' }}
+          variant={{ appearance: 'primary' }}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
-import { Button } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Button } from '../../ui/button.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import { RequestError } from '../request-error.ts';
 import { messageOf } from '../run-actions.ts';
 import { useWords } from '../words.ts';
-import { StateMessage } from './state-message.tsx';
 
 export interface ErrorStateProps {
   readonly error: unknown;
@@ -18,10 +18,10 @@ export function ErrorState({ error, retry, title }: ErrorStateProps) {
   return (
     <StateMessage
       icon={<ErrorCircle24Regular />}
-      role="alert"
+      tone="danger"
       title={title ?? words(request ? 'errors.request_failed' : 'errors.block_failed')}
       text={request ? messageOf(error) : words('errors.block_failed_text')}
-      action={retry && <Button onClick={retry}>{words('shell.retry')}</Button>}
+      action={retry && <Button words={words('shell.retry')} onClick={retry} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { canExpand, type ObjectFieldTemplateProps, toFieldPathId } from '@rjsf/utils';
 import { type ReactNode, useRef } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
 import { GroupFrame } from './group-frame.tsx';
@@ -28,9 +28,9 @@ export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
       {properties.filter((property) => !property.hidden).map((property) => property.content)}
       {!off && canExpand(schema, uiSchema, formData) && (
         <div ref={add}>
-          <ButtonView
+          <Button
             words={words('form.add')}
-            look={{ appearance: 'secondary', icon: 'add' }}
+            variant={{ appearance: 'secondary', icon: 'add' }}
             onClick={() => {
               onAdding();
               props.onAddProperty();

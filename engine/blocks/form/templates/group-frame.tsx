@@ -1,6 +1,6 @@
 import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Heading } from '../../heading/heading.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { Messages } from './messages.tsx';
 

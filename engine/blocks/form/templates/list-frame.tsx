@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { hintId } from '../widgets/input-props.ts';
 import type { ListMove } from './list-item.tsx';
@@ -56,9 +56,9 @@ export function ListFrame(props: {
       </span>
       {props.addable && (
         <div ref={add}>
-          <ButtonView
+          <Button
             words={words(props.addWord ?? 'form.add')}
-            look={{ appearance: 'secondary', icon: 'add' }}
+            variant={{ appearance: 'secondary', icon: 'add' }}
             onClick={props.onAdd}
           />
         </div>

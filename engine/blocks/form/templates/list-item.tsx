@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { Registry } from '@rjsf/utils';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
 
 /** What a person does with an entry of a list; places count from 0. */
@@ -32,10 +32,10 @@ export const ListItem = memo(function ListItem(props: {
   useFocusAfter(box, moved, index, count);
   const name = words('form.entry', { title: title === '' ? '' : words(title), at: index + 1 }).trim();
   const button = (key: string, icon: string, move: ListMove, off: boolean) => (
-    <ButtonView
+    <Button
       words={words(key, { name })}
       data-move={move.kind === 'move' ? (move.to < move.at ? 'up' : 'down') : move.kind}
-      look={{ appearance: 'subtle', icon, iconOnly: true, size: 's' }}
+      variant={{ appearance: 'subtle', icon, iconOnly: true, size: 's' }}
       disabled={off}
       onClick={() => onMove(move)}
     />

@@ -1,6 +1,6 @@
 import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Icon } from '../../icon/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { errorId } from '../widgets/input-props.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
 
 /** Ids of the name and of the button of a field that has an own name, by the id of the field. */
@@ -42,9 +42,9 @@ export function OwnName(props: {
         }}
       />
       {!disabled && (
-        <ButtonView
+        <Button
           words={words('form.remove_named', { name })}
-          look={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
+          variant={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
           id={ownNameIds(id).remove}
           onClick={() => onRemove?.()}
         />

@@ -5,7 +5,7 @@ import type {
   UnsupportedFieldProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
 
 /** A schema that refers to itself goes on when it is asked to. */
@@ -18,7 +18,7 @@ export function CycleTemplate({
   const { words } = contextOf(registry);
   return (
     <div>
-      <ButtonView words={words('form.expand', { name })} look={{ icon: 'chevron-down' }} onClick={() => onExpand(id)} />
+      <Button words={words('form.expand', { name })} variant={{ icon: 'chevron-down' }} onClick={() => onExpand(id)} />
     </div>
   );
 }
@@ -41,16 +41,16 @@ export function OptionalPartTemplate(props: OptionalDataControlsTemplateProps): 
   if (onAddClick)
     return (
       <div>
-        <ButtonView id={id} words={words('form.add')} look={{ icon: 'add' }} onClick={onAddClick} />
+        <Button id={id} words={words('form.add')} variant={{ icon: 'add' }} onClick={onAddClick} />
       </div>
     );
   if (onRemoveClick)
     return (
       <div>
-        <ButtonView
+        <Button
           id={id}
           words={words('form.remove_part')}
-          look={{ icon: 'delete', appearance: 'subtle' }}
+          variant={{ icon: 'delete', appearance: 'subtle' }}
           onClick={onRemoveClick}
         />
       </div>

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../focus-ring.ts';
+import { focusRing } from '../../../ui/focus-ring.ts';
+import { below } from '../../../ui/breakpoints.ts';
 
 const still = '@media (prefers-reduced-motion: reduce)';
 
@@ -14,7 +15,7 @@ export const useChoiceStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '36px',
     cursor: 'pointer',
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
   },
   between: { justifyContent: 'space-between' },
   mark: {
@@ -73,6 +74,6 @@ export const useChoiceStyles = makeStyles({
       backgroundColor: tokens.colorBrandBackground2,
       color: tokens.colorBrandForeground2,
     },
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
   },
 });

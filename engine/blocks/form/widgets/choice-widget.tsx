@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type EnumOptionsType, enumOptionsIsSelected, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Icon } from '../../icon/icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { describedBy, inputProps } from './input-props.ts';

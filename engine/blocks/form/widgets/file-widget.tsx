@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import { type ReactNode, useRef, useState } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
-import { focusRing } from '../../focus-ring.ts';
-import { Icon } from '../../icon/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { focusRing } from '../../../ui/focus-ring.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { fileName, readDataUrl, refusalOf } from './chosen-file.ts';
 import { errorId, inputProps } from './input-props.ts';
@@ -95,9 +95,9 @@ export function FileWidget(props: WidgetProps): ReactNode {
         {...(refusal === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${errorId(id)}_file` })}
         onChange={(event) => void take(event.target.files)}
       />
-      <ButtonView
+      <Button
         words={words(chosen.length > 0 && !multiple ? 'form.choose_another_file' : 'form.choose_file')}
-        look={{ icon: 'add' }}
+        variant={{ icon: 'add' }}
         disabled={off}
         tabIndex={-1}
         aria-hidden
@@ -112,9 +112,9 @@ export function FileWidget(props: WidgetProps): ReactNode {
               <Icon name="document" size={16} />
               <span className={styles.name}>{fileName(file)}</span>
               {!off && (
-                <ButtonView
+                <Button
                   words={words('form.remove_named', { name: fileName(file) })}
-                  look={{ appearance: 'subtle', icon: 'close', iconOnly: true, size: 's' }}
+                  variant={{ appearance: 'subtle', icon: 'close', iconOnly: true, size: 's' }}
                   onClick={() => drop(index)}
                 />
               )}

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { ButtonView } from '../../button/button-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { typeOf } from '../fields/shape.ts';
 import { contextOf } from '../hold/form-context.ts';
 import { inputProps } from './input-props.ts';
@@ -146,9 +146,9 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
   return (
     <div className={styles.password}>
       {line(props, shown ? 'text' : 'password', styles.room)}
-      <ButtonView
+      <Button
         words={words(shown ? 'form.hide_password' : 'form.show_password')}
-        look={{ appearance: 'subtle', icon: shown ? 'eye-off' : 'eye', iconOnly: true }}
+        variant={{ appearance: 'subtle', icon: shown ? 'eye-off' : 'eye', iconOnly: true }}
         className={styles.reveal}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}

@@ -16,6 +16,7 @@ import type { EnumOptionsType, WidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import { contextOf } from '../hold/form-context.ts';
 import { inputProps } from './input-props.ts';
+import { below } from '../../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   control: {
@@ -31,14 +32,14 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorCompoundBrandStroke}`,
       boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
     },
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
   },
   wrong: {
     border: `1px solid ${tokens.colorStatusDangerBorder2}`,
     ':hover': { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
   },
   // Below 16 pixels a phone zooms the page into the field.
-  input: { '@media (max-width: 725px)': { fontSize: '16px' } },
+  input: { [below.phone]: { fontSize: '16px' } },
   tags: { flexWrap: 'wrap', minWidth: 0 },
   list: { maxHeight: '320px', borderRadius: tokens.borderRadiusLarge },
 });

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SkeletonBox } from '../../skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }));
 
@@ -10,7 +10,7 @@ export const searchedFrom = 16;
 /** One or several of many, found by typing. Its code comes with the first form that has so many. */
 export function SearchWidget(props: WidgetProps): ReactNode {
   return (
-    <Suspense fallback={<SkeletonBox height={40} />}>
+    <Suspense fallback={<Skeleton height={40} />}>
       <SearchView {...props} />
     </Suspense>
   );

@@ -1,11 +1,13 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from '../../runtime/link.tsx';
-import { focusRing } from '../focus-ring.ts';
-import { useFrameSlot } from '../frame/frame-slot.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Link } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+import { focusRing } from './focus-ring.ts';
+import { useFrameSlot } from './frame-slot.ts';
+import { Icon } from './icon/icon.tsx';
+import { below } from './breakpoints.ts';
 
-export interface ButtonLook {
+export interface ButtonVariant {
   readonly appearance?: 'primary' | 'secondary' | 'subtle';
   readonly size?: 's' | 'm' | 'l';
   readonly tone?: 'normal' | 'danger';
@@ -15,8 +17,6 @@ export interface ButtonLook {
 }
 
 const still = '@media (prefers-reduced-motion: reduce)';
-const phone = '@media (max-width: 725px)';
-
 const useStyles = makeStyles({
   root: {
     display: 'inline-flex',
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     transitionProperty: 'background-color, border-color, color, box-shadow',
     transitionDuration: tokens.durationFaster,
     [still]: { transitionDuration: '0.01ms' },
-    [phone]: { height: '44px' },
+    [below.phone]: { height: '44px' },
     ...focusRing,
   },
   s: {
@@ -92,7 +92,7 @@ const useStyles = makeStyles({
     ':active': { color: 'inherit', backgroundColor: 'color-mix(in srgb, currentColor 16%, transparent)' },
   },
   bare: { border: '1px solid transparent' },
-  square: { width: '36px', paddingInline: 0, [phone]: { width: '44px' } },
+  square: { width: '36px', paddingInline: 0, [below.phone]: { width: '44px' } },
   squareSmall: { width: '30px' },
   wide: { width: '100%' },
   off: {
@@ -111,12 +111,12 @@ const useStyles = makeStyles({
 
 /** The class of everything that looks like a button. */
 export function useButtonClass(
-  look: ButtonLook,
+  variant: ButtonVariant,
   state: { readonly off?: boolean; readonly busy?: boolean } = {},
 ): string {
   const styles = useStyles();
   const slot = useFrameSlot();
-  const { appearance = 'secondary', size = 'm', tone = 'normal', iconOnly = false, wide = false } = look;
+  const { appearance = 'secondary', size = 'm', tone = 'normal', iconOnly = false, wide = false } = variant;
   return mergeClasses(
     styles.root,
     styles[appearance],
@@ -133,19 +133,23 @@ export function useButtonClass(
   );
 }
 
-function Content(props: { readonly look: ButtonLook; readonly words: string; readonly pending?: boolean }): ReactNode {
+function Content(props: {
+  readonly variant: ButtonVariant;
+  readonly words: string;
+  readonly pending?: boolean;
+}): ReactNode {
   const styles = useStyles();
-  const { look } = props;
+  const { variant } = props;
   const mark =
     props.pending === true ? (
-      <Spinner size="extra-tiny" aria-hidden />
-    ) : look.icon === undefined ? null : (
-      <Icon name={look.icon} size={look.size === 's' ? 16 : 20} />
+      <Spinner />
+    ) : variant.icon === undefined ? null : (
+      <Icon name={variant.icon} size={variant.size === 's' ? 16 : 20} />
     );
   return (
     <>
       {mark}
-      {look.iconOnly === true ? null : <span className={styles.words}>{props.words}</span>}
+      {variant.iconOnly === true ? null : <span className={styles.words}>{props.words}</span>}
     </>
   );
 }
@@ -156,52 +160,61 @@ type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'children' | 'classNam
  * A button. While `pending` it shows a spinner, keeps the focus and ignores presses. A disabled button stays
  * reachable by the keyboard, so that screen readers can find out that it is there.
  */
-export function ButtonView(
+export function Button(
   props: NativeButton & {
-    readonly look?: ButtonLook;
+    readonly variant?: ButtonVariant;
     readonly words: string;
     readonly pending?: boolean;
     readonly disabled?: boolean;
     readonly className?: string | undefined;
   },
 ): ReactNode {
-  const { look = {}, words, pending = false, disabled = false, className, onClick, type = 'button', ...rest } = props;
+  const {
+    variant = {},
+    words,
+    pending = false,
+    disabled = false,
+    className,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props;
   const off = disabled || pending;
   return (
     <button
       {...rest}
       type={type}
-      className={mergeClasses(useButtonClass(look, { off: disabled, busy: pending }), className)}
+      className={mergeClasses(useButtonClass(variant, { off: disabled, busy: pending }), className)}
       {...(off ? { 'aria-disabled': true } : {})}
       {...(pending ? { 'aria-busy': true } : {})}
-      {...(look.iconOnly === true ? { 'aria-label': words, title: words } : {})}
+      {...(variant.iconOnly === true ? { 'aria-label': words, title: words } : {})}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <Content look={look} words={words} pending={pending} />
+      <Content variant={variant} words={words} pending={pending} />
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: {
+export function LinkButton(props: {
   readonly to: string;
   readonly words: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly newTab?: boolean;
   readonly className?: string | undefined;
 }): ReactNode {
-  const { look = {}, words } = props;
+  const { variant = {}, words } = props;
   return (
     <Link
       to={props.to}
-      className={mergeClasses(useButtonClass(look), props.className)}
-      {...(look.iconOnly === true ? { 'aria-label': words, title: words } : {})}
+      className={mergeClasses(useButtonClass(variant), props.className)}
+      {...(variant.iconOnly === true ? { 'aria-label': words, title: words } : {})}
       {...(props.newTab === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      <Content look={look} words={words} />
+      <Content variant={variant} words={words} />
     </Link>
   );
 }

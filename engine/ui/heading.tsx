@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { below } from './breakpoints.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.02em',
-    '@media (max-width: 725px)': { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+    [below.phone]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   2: {
     fontSize: tokens.fontSizeBase500,

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFrameSlot } from './frame/frame-slot.ts';
+import { useFrameSlot } from './frame-slot.ts';
 import { useToneColor } from './tone.ts';
 import { type FigureSize, type FigureWeight, useFigureStyles, useSizeStyles, useWeightStyles } from './type-scale.ts';
 

@@ -1,6 +1,21 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useApp } from './app.ts';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
 import { appPath, outsideAddress } from '../address/app-path.ts';
+
+/** How links move within the app; the runtime provides it. Every `to` is a path of the app without base and locale. */
+export interface LinkNavigation {
+  go(to: string): void;
+  /** The address to put into `href`. */
+  href(to: string): string;
+  /** Fetches what the screen behind a path needs. */
+  preload(to: string): void;
+}
+
+/** Without an application around them, links load the page that they name. */
+export const LinkNavigationContext = createContext<LinkNavigation>({
+  go: (to) => location.assign(to),
+  href: (to) => to,
+  preload: () => undefined,
+});
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app without base and locale, or an absolute https (or mailto, tel) address. */
@@ -9,11 +24,11 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A plain anchor that moves within the app without loading the page. Outside addresses open in the ordinary way and never
+ * A plain anchor that moves within the app without loading the page. Other addresses open in the ordinary way and never
  * learn where the person came from; what is neither leads nowhere.
  */
 export function Link({ to, onClick, onPointerEnter, onFocus, rel, ...rest }: LinkProps) {
-  const { navigation } = useApp();
+  const navigation = useContext(LinkNavigationContext);
   const path = appPath(to);
   if (path === null) {
     const address = outsideAddress(to) ?? (/^(?:mailto|tel):[^\s<>"]+$/i.test(to) ? to : undefined);

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { below } from './breakpoints.ts';
 
 /** The scale of space between things, in the names that declarations use. */
 export type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
@@ -18,8 +19,8 @@ export const usePaddingStyles = makeStyles({
   none: { padding: 0 },
   s: { padding: tokens.spacingHorizontalS },
   m: { padding: tokens.spacingHorizontalL },
-  l: { padding: tokens.spacingHorizontalXXL, '@media (max-width: 725px)': { padding: tokens.spacingHorizontalL } },
-  xl: { padding: '40px', '@media (max-width: 725px)': { padding: tokens.spacingHorizontalXXL } },
+  l: { padding: tokens.spacingHorizontalXXL, [below.phone]: { padding: tokens.spacingHorizontalL } },
+  xl: { padding: '40px', [below.phone]: { padding: tokens.spacingHorizontalXXL } },
 });
 
 export type Width = 'narrow' | 'text' | 'wide' | 'full';

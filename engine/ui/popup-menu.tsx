@@ -10,10 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from '../runtime/link.tsx';
+import { Link } from './link.tsx';
 import { innerFocusRing } from './focus-ring.ts';
 import { Icon } from './icon/icon.tsx';
 import { popupPlace } from './popup-place.ts';
+import { below } from './breakpoints.ts';
 
 export interface PopupItem {
   readonly id: string;
@@ -81,7 +82,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    '@media (max-width: 725px)': { minHeight: '44px' },
+    [below.phone]: { minHeight: '44px' },
     ...innerFocusRing,
   },
   danger: { color: tokens.colorStatusDangerForeground1 },

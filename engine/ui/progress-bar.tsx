@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { type Tone, useToneFill } from '../tone.ts';
+import { type Tone, useToneFill } from './tone.ts';
 
 const useStyles = makeStyles({
   track: {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** A grey box in the shape of what is still to come. A number is pixels. */
-export function SkeletonBox(props: {
+export function Skeleton(props: {
   readonly width?: number | string;
   readonly height?: number | string;
   readonly round?: boolean;

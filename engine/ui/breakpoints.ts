@@ -1,0 +1,31 @@
+/**
+ * Widths of the window, in pixels, at which the layout changes: a window is below `phone` while it is narrower than 725
+ * pixels. Declarations name pixels of their own (`hideBelow`).
+ */
+export const breakpoints = {
+  /** Tables become cards, rows of choices scroll sideways. */
+  compact: 600,
+  /** One column, the menu in a drawer, controls as large as a thumb. */
+  phone: 725,
+  /** The order form and the menu have a bar at the bottom of the window. */
+  tablet: 768,
+  /** The menu at the side is a rail, cells of tables are narrow. */
+  laptop: 1024,
+  /** Sections stand beside each other. */
+  desktop: 1150,
+} as const;
+
+const narrower = (pixels: number) => `@media (max-width: ${pixels - 0.02}px)` as const;
+const atLeast = (pixels: number) => `@media (min-width: ${pixels}px)` as const;
+
+/** Queries of windows narrower than a breakpoint, for styles: `[below.phone]: { … }`. */
+export const below = {
+  compact: narrower(breakpoints.compact),
+  phone: narrower(breakpoints.phone),
+  tablet: narrower(breakpoints.tablet),
+  laptop: narrower(breakpoints.laptop),
+  desktop: narrower(breakpoints.desktop),
+};
+
+/** Queries of windows as wide as a breakpoint, or wider. */
+export const from = { desktop: atLeast(breakpoints.desktop) };
