@@ -47,7 +47,7 @@ async function makeTemplate(file: string): Promise<void> {
 
 /** Changes with the migrations and with the database itself. */
 function version(): string {
-  const migrations = join(root, 'server', 'db', 'migrations');
+  const migrations = join(root, 'server/platform/db/migrations');
   const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
