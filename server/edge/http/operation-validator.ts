@@ -19,16 +19,27 @@ export interface OperationValidator {
   readonly replyFault: (reply: unknown) => string | null;
 }
 
-/** Compiles the contract's schemas once, at start. Values in texts (path, query, header) are coerced, bodies never. */
+/**
+ * Checks by the contract's schemas, each compiled when it is first needed: compiling all of them at start would take a
+ * second. Values in texts (path, query, header) are coerced, bodies never.
+ */
 export function createValidators(contract: Contract): ReadonlyMap<string, OperationValidator> {
-  const exact = ajv(false);
-  const coercing = ajv(true);
-  return new Map(
-    Object.values(contract.operations).map((operation) => [
-      operation.name,
-      validator(operation, contract, exact, coercing),
-    ]),
-  );
+  const operations = Object.values(contract.operations);
+  // One document, so that what several operations refer to is compiled once.
+  const document = {
+    $id: 'wire',
+    $defs: {
+      ...contract.wireDefs,
+      ...Object.fromEntries(
+        operations.flatMap(({ name, wire }) =>
+          Object.entries({ ...wire, body: wire.body ?? noBody }).map(([part, schema]) => [`${name}.${part}`, schema]),
+        ),
+      ),
+    },
+  };
+  const exact = ajv(false).addSchema(document);
+  const coercing = ajv(true).addSchema(document, undefined, undefined, false);
+  return new Map(operations.map((operation) => [operation.name, validator(operation, exact, coercing)]));
 }
 
 function ajv(coerceTypes: boolean): Ajv2020 {
@@ -68,18 +79,16 @@ const aliases: KeywordDefinition = {
 
 const noBody = { type: 'object', properties: {}, additionalProperties: false };
 
-function validator(operation: Operation, contract: Contract, exact: Ajv2020, coercing: Ajv2020): OperationValidator {
-  const withDefs = (schema: object) => ({ ...schema, $defs: contract.wireDefs });
-  const { wire } = operation;
-  const places: readonly (readonly [keyof RequestParts, ValidateFunction])[] = [
-    ['path', coercing.compile(withDefs(wire.path))],
-    ['query', coercing.compile(withDefs(wire.query))],
-    ['header', coercing.compile(withDefs(wire.header))],
-    ['body', exact.compile(withDefs(wire.body ?? noBody))],
-  ];
-  const reply = exact.compile(withDefs(wire.reply));
+function validator({ name, node }: Operation, exact: Ajv2020, coercing: Ajv2020): OperationValidator {
+  const compiled: Partial<Record<keyof Operation['wire'], ValidateFunction>> = {};
+  const checkOf = (part: keyof Operation['wire']): ValidateFunction => {
+    const isText = part === 'path' || part === 'query' || part === 'header';
+    const check = compiled[part] ?? (isText ? coercing : exact).getSchema(`wire#/$defs/${name}.${part}`);
+    if (!check) throw new Error(`The contract has no schema for ${part} of ${name}`);
+    return (compiled[part] = check);
+  };
   const headerNames = new Map(
-    Object.values(operation.node.params).flatMap(([place, name]) =>
+    Object.values(node.params).flatMap(([place, name]) =>
       place === 'header' ? [[name.toLowerCase(), name] as const] : [],
     ),
   );
@@ -87,8 +96,9 @@ function validator(operation: Operation, contract: Contract, exact: Ajv2020, coe
   return {
     checkInput: (parts) => {
       const fields = noSentences();
-      for (const [place, check] of places) {
+      for (const place of ['path', 'query', 'header', 'body'] as const) {
         const value = parts[place];
+        const check = checkOf(place);
         if (!check(value)) {
           for (const [path, sentences] of Object.entries(fieldSentences(check.errors ?? []))) {
             fields[headerNames.get(path) ?? path] ??= sentences;
@@ -98,7 +108,10 @@ function validator(operation: Operation, contract: Contract, exact: Ajv2020, coe
       }
       if (Object.keys(fields).length > 0) throw invalid(fields);
     },
-    replyFault: (value) => (reply(value) ? null : exact.errorsText(reply.errors, { dataVar: 'reply' })),
+    replyFault(value) {
+      const reply = checkOf('reply');
+      return reply(value) ? null : exact.errorsText(reply.errors, { dataVar: 'reply' });
+    },
   };
 }
 
