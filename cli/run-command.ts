@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { nearest } from '../engine/compile/check/nearest.ts';
+import { nearest } from '../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { largeProject } from './large-project.ts';
 
 const here = await readProject(process.cwd());

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { callsOf } from './calls-of.ts';
 import { largeProject } from './large-project.ts';
 

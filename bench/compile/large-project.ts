@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../engine/compile/project.ts';
+import type { ProjectFiles } from '../../engine/compile/load/project.ts';
 
 export interface Size {
   readonly instances: number;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { compileInstance } from '../../engine/compile/compile.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { openProject } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
 
 const root = join(import.meta.dirname, '../..');

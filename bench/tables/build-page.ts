@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { buildBenchPage } from '../browser/build-bench-page.ts';
 import { compileDeclared } from '../declared/compile-declared.ts';
 import { declaredScreen } from '../declared/declared-screen.ts';

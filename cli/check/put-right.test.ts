@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testProject } from '../../engine/compile/test-project.ts';
+import { testProject } from '../../tests/compile/test-project.ts';
 import { putRight } from './put-right.ts';
 
 async function project(files: Readonly<Record<string, string>>): Promise<string> {

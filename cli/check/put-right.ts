@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixProject } from '../../engine/compile/fix/fix-project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 
 /** Makes the fixes that need no thought in the files below `root`, and gives a line for each. */
 export async function putRight(root: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { failsCheck } from '../../engine/compile/fails-check.ts';
+import { failsCheck } from '../../engine/compile/diagnostics/fails-check.ts';
 import { fixOf } from '../../engine/compile/fix/fix-of.ts';
-import { byPlace, formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { byPlace, formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import type { Diagnostic } from '../../engine/definition.ts';
 import { putRight } from '../check/put-right.ts';
 

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { nearest } from '../../engine/compile/check/nearest.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from '../command.ts';
 
 /** `livery explain`: the places that set a value of an instance, oldest first; the last one holds. */

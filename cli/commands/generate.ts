@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { writeContract } from '../../engine/compile/contract/write-contract.ts';
-import { referenceFolder, writeReference } from '../../engine/compile/write-reference.ts';
-import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
+import { writeContract } from '../../engine/compile/generate/write-contract.ts';
+import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
+import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 
 /** `livery generate`: what is made from contract and blocks. With `--check` nothing is written and drift is a failure. */
 export async function generate(args: readonly string[], root: string): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { migrateFile } from '../../engine/compile/migrate/migrate-file.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 
 /** Declarations that carry a version of the format; words and content have none. */
 const declaration = /^(?:screens|instances\/[^/]+)\/(?!data\/|locales\/).*\.json$/;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import type { Scenario } from '../../engine/compile/scenario.ts';
+import type { Scenario } from '../../engine/compile/check/scenario.ts';
 import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { startServer } from '../../server/main/start-server.ts';
 import { buildClient } from '../client/build-client.ts';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { nearest } from '../../engine/compile/check/nearest.ts';
+import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from '../command.ts';
 import { failed, type Outcome } from '../verify/outcome.ts';
 import { steps } from '../verify/steps.ts';

@@ -1,6 +1,6 @@
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { ProjectCompilation } from '../../engine/compile/compile-project.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import type { DevEvent, DevHooks } from '../../server/edge/html/dev-hooks.ts';
 
 export interface Audience {

@@ -72,6 +72,21 @@ describe('the rules of direction', () => {
       'engine/runtime must not import the package node:fs/promises',
     ],
     ['server/a.ts', "import { createElement } from 'react';", 'server must not import the package react'],
+    [
+      'engine/compile/layer/a.ts',
+      "import type { A } from '../check/a.ts';",
+      'engine/compile/layer must not import from engine/compile/check',
+    ],
+    [
+      'engine/compile/emit/a.ts',
+      "import { a } from '../compile.ts';",
+      'engine/compile/emit must not import from engine/compile/.',
+    ],
+    [
+      'engine/compile/new/a.ts',
+      "import { a } from '../load/a.ts';",
+      'engine/compile/new is not in the list of folders of engine/compile',
+    ],
   ])('refuses in %s: %s', (file, text, message) => {
     expect(messages({ [file]: `\n${text}` })).toEqual([
       expect.stringMatching(new RegExp(`^${file}:2 .*${escaped(message)}`)),
@@ -88,6 +103,9 @@ describe('the rules of direction', () => {
     ],
     ['domain/cart/ui/a.tsx', "import { useValue } from '../../../engine/index.ts';"],
     ['domain/a.ts', "import type { Order } from '../schemas/generated/contract.ts';"],
+    ['engine/compile/layer/a.ts', "import { a } from '../load/a.ts'; import { b } from './b.ts';"],
+    ['engine/compile/compile.ts', "import { a } from './check/rules/a.ts';"],
+    ['engine/compile/load/a.test.ts', "import { a } from '../emit/a.ts';"],
     ['engine/runtime/a.test.ts', "import { a } from '../compile/a.ts';"],
     ['domain/a.test.ts', "import { test } from 'vitest';"],
     ['server/a.ts', "import { a } from '../domain/pricing/a.ts'; import Fastify from 'fastify';"],
@@ -120,6 +138,24 @@ describe('the rules of direction', () => {
 
   test('refuses folders whose name says nothing', () => {
     expect(messages({ 'server/utils/a.ts': '' })).toEqual([expect.stringContaining('A folder named "utils"')]);
+  });
+
+  test('every folder of the compiler imports only folders that stand above it in the list', () => {
+    const rooms = Object.entries(folders.find(({ path }) => path === 'engine/compile')?.rooms ?? {});
+    const backwards = rooms.flatMap(([room, imports], index) => {
+      const above = rooms.slice(0, index).map(([name]) => name);
+      return imports.filter((one) => !above.includes(one)).map((one) => `${room} → ${one}`);
+    });
+    expect(rooms.length).toBeGreaterThan(20);
+    expect(backwards).toEqual([]);
+  });
+
+  test('names the same folders of the compiler as ARCHITECTURE.md, in the same order', () => {
+    const section = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
+      .split('### Folders of the compiler')[1]
+      ?.split('\n#')[0];
+    const named = [...(section ?? '').matchAll(/^\| `([^`]+?)\/?` \|/gm)].map((row) => row[1]);
+    expect(named).toEqual(Object.keys(folders.find(({ path }) => path === 'engine/compile')?.rooms ?? {}));
   });
 
   test('names the same folders as ARCHITECTURE.md', () => {

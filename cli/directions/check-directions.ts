@@ -57,7 +57,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 function folderFault(file: string, home: Folder, target: string, one: Import): string | undefined {
   const there = folderOf(target);
   if (there === undefined || home.imports === 'all') return undefined;
-  if (there === home) return ownModuleOnly(file, home, target);
+  if (there === home) return home.rooms ? roomFault(file, home, target) : ownModuleOnly(file, home, target);
   // A test may use the tools of tests/ (a throw-away database, a browser), and try both sides of a seam at once.
   if (testFile.test(file) && (there.path === 'tests' || topOf(target) === topOf(file))) return undefined;
   if (home.path === 'domain/*/ui' && isOwnModule(file, target)) return undefined;
@@ -74,6 +74,18 @@ function folderFault(file: string, home: Folder, target: string, one: Import): s
 function allowed(home: Folder, there: Folder, target: string): boolean {
   if (home.imports === 'all') return true;
   return home.imports.some((path) => path === there.path || (within(target, path) && within(path, there.path)));
+}
+
+/** An import from one folder of a room into another: only where the list of its folders says so. */
+function roomFault(file: string, { path, rooms = {} }: Folder, target: string): string | undefined {
+  if (testFile.test(file)) return undefined;
+  const roomOf = (one: string) => posix.relative(path, posix.dirname(one)) || '.';
+  const [from, to] = [roomOf(file), roomOf(target)];
+  const known = rooms[from];
+  if (!known) return `${path}/${from} is not in the list of folders of ${path} (cli/directions/folders.ts).`;
+  if (from === to || known.includes(to)) return undefined;
+  const list = known.length > 0 ? known.join(', ') : 'no other folder';
+  return `${path}/${from} must not import from ${path}/${to} (${target}); within ${path} it may import ${list}.`;
 }
 
 /** A view of one module does not reach into the view of another. */

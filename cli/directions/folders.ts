@@ -9,7 +9,43 @@ export interface Folder {
   /** Packages and Node modules that must not be imported, by their beginning; `*` forbids all but `except`. */
   readonly without?: readonly string[];
   readonly except?: readonly string[];
+  /**
+   * Its folders and which of each other they import, types included: path below it → paths below it. The files beside
+   * those folders are `.`. Where this is given, every folder must be named.
+   */
+  readonly rooms?: Readonly<Record<string, readonly string[]>>;
 }
+
+const declared = ['diagnostics', 'schema', 'contract', 'expression', 'load', 'layer'];
+const checks = [...declared, 'check/context'];
+
+/** The compiler in the order of its work: each folder imports only what is above it. */
+const compilerRooms: Folder['rooms'] = {
+  diagnostics: [],
+  schema: ['diagnostics'],
+  contract: ['diagnostics', 'schema'],
+  expression: ['diagnostics', 'schema'],
+  forms: ['schema'],
+  pattern: ['diagnostics'],
+  incremental: ['diagnostics'],
+  migrate: [],
+  theme: ['diagnostics'],
+  load: ['diagnostics', 'schema', 'contract', 'pattern'],
+  layer: ['diagnostics', 'schema', 'load', 'incremental', 'migrate'],
+  'check/context': declared,
+  'check/kinds': checks,
+  'check/walk': [...checks, 'check/kinds'],
+  'check/forms': [...checks, 'check/kinds', 'forms', 'pattern'],
+  check: [...checks, 'check/walk', 'check/forms', 'incremental'],
+  'check/rules': [...checks, 'check/kinds', 'check/walk', 'check', 'incremental'],
+  emit: [...checks, 'check', 'forms', 'incremental'],
+  '.': [...checks, 'check', 'check/rules', 'emit', 'forms', 'theme', 'incremental'],
+  fix: ['diagnostics', 'load', '.'],
+  diff: ['diagnostics', 'load', 'layer', 'emit'],
+  upgrade: ['diagnostics', 'load', 'layer', 'diff', '.'],
+  'generate/reference': ['diagnostics', 'schema', 'load'],
+  generate: ['diagnostics', 'schema', 'contract', 'load', 'generate/reference'],
+};
 
 const browser = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
 const node = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
@@ -27,6 +63,7 @@ export const folders: readonly Folder[] = [
     imports: ['schemas', 'engine/address', 'engine/definition.ts'],
     without: node,
     except: ['@rjsf/'],
+    rooms: compilerRooms,
   },
   {
     path: 'engine/ui',

@@ -37,7 +37,7 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   'engine/runtime/test-definition.ts': ['order'],
   'engine/compile/check/kinds/params.ts': ['order'],
   // The form library calls the sequence of fields `ui:order`.
-  'engine/compile/check/check-look.ts': ['order'],
+  'engine/compile/check/forms/check-ui.ts': ['order'],
   'engine/blocks/form/fields/group-field.tsx': ['order'],
   // The query library asks whether it should wait for a connection with `networkMode`.
   'engine/runtime/operation-query.ts': ['network'],

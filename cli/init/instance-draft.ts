@@ -1,8 +1,8 @@
 import { diffTrees } from '../../engine/compile/diff/diff-trees.ts';
 import { layered } from '../../engine/compile/diff/layered.ts';
-import { locate } from '../../engine/compile/load/locate.ts';
+import { locate } from '../../engine/compile/diagnostics/locate.ts';
 import { parseFile } from '../../engine/compile/load/parse-file.ts';
-import type { Project } from '../../engine/compile/project.ts';
+import type { Project } from '../../engine/compile/load/project.ts';
 import { atLightness, isHex } from '../../engine/compile/theme/colour.ts';
 
 /** What a new brand is asked for; everything can be changed in its files later. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ProjectCompiler, compileProject } from '../../engine/compile/compile-project.ts';
-import { formatGenerated } from '../../engine/compile/format-generated.ts';
-import { openProject, type ProjectFiles } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { formatGenerated } from '../../engine/compile/generate/format-generated.ts';
+import { openProject, type ProjectFiles } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { instanceDraft } from './instance-draft.ts';
 import { makeInstance } from './make-instance.ts';
 

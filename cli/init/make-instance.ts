@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { openProject } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { UsageError } from '../command.ts';
 import { instanceNamed } from '../instance-named.ts';
 import { type InstanceAnswers, instanceDraft } from './instance-draft.ts';

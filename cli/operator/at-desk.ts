@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { nearest } from '../../engine/compile/check/nearest.ts';
+import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { FolderInUse } from '../../server/platform/db/folder-lock.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';

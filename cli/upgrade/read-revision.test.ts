@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readProject } from '../../engine/compile/read-project.ts';
-import { testProject } from '../../engine/compile/test-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
+import { testProject } from '../../tests/compile/test-project.ts';
 import { upgradeEffects } from '../../engine/compile/upgrade/upgrade-effects.ts';
 import { readRevision } from './read-revision.ts';
 

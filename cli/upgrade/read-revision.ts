@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { isRead } from '../../engine/compile/read-project.ts';
-import type { ProjectFiles } from '../../engine/compile/project.ts';
+import { isRead } from '../../engine/compile/load/read-project.ts';
+import type { ProjectFiles } from '../../engine/compile/load/project.ts';
 import { UsageError } from '../command.ts';
 
 const run = promisify(execFile);

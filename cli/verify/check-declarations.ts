@@ -1,6 +1,6 @@
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { failsCheck } from '../../engine/compile/fails-check.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
+import { failsCheck } from '../../engine/compile/diagnostics/fails-check.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { failed, type Outcome, passed } from './outcome.ts';
 
 /** Compiles every instance. What must not be released fails the step; other warnings are shown. */

@@ -1,6 +1,6 @@
-import { writeContract } from '../../engine/compile/contract/write-contract.ts';
-import { writeEditorSchema } from '../../engine/compile/write-editor-schema.ts';
-import { checkBlockPictures, writeReference } from '../../engine/compile/write-reference.ts';
+import { writeContract } from '../../engine/compile/generate/write-contract.ts';
+import { writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
+import { checkBlockPictures, writeReference } from '../../engine/compile/generate/write-reference.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileInstance } from './compile.ts';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
-import { holdForAll } from './hold-for-all.ts';
-import { mutate, mutation } from './hostile/mutations.ts';
-import { openProject, type ProjectFiles } from './project.ts';
-import { testProject } from './test-project.ts';
+import { holdForAll } from './diagnostics/across-instances.ts';
+import { mutate, mutation } from '../../tests/compile/hostile/mutations.ts';
+import { openProject, type ProjectFiles } from './load/project.ts';
+import { testProject } from '../../tests/compile/test-project.ts';
 
 const { files } = testProject({
   'screens/forms/book.json': {

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
 import { SharedChecks } from './check/shared-checks.ts';
-import { byPlace } from './format-diagnostic.ts';
-import { holdForAll } from './hold-for-all.ts';
-import { member, scalar } from './load/located.ts';
-import { Memory } from './memory.ts';
-import { openProject, type Project, type ProjectFiles } from './project.ts';
-import { readProject } from './read-project.ts';
+import { byPlace } from './diagnostics/format-diagnostic.ts';
+import { holdForAll } from './diagnostics/across-instances.ts';
+import { member, scalar } from './diagnostics/located.ts';
+import { Memory } from './incremental/memory.ts';
+import { openProject, type Project, type ProjectFiles } from './load/project.ts';
+import { readProject } from './load/read-project.ts';
 
 export interface ProjectCompilation {
   /** Those that have no errors; by id. */

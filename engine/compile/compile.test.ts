@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileInstance } from './compile.ts';
-import { booksOverride, booksScreen, compileTest, found, testProject } from './test-project.ts';
+import { booksOverride, booksScreen, compileTest, found, testProject } from '../../tests/compile/test-project.ts';
 
 function compiled(files = {}, assets: readonly string[] = []) {
   const result = compileTest(files, assets);

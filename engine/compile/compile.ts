@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './check/scenario.ts';
 import type { AppIndex, Diagnostic, ScreenChunk } from '../definition.ts';
 import { type Checked, checkInstance } from './check/check-instance.ts';
-import { codes } from './check/codes.ts';
-import { type Problem, reporter } from './check/problem.ts';
-import { rules } from './check/rules.ts';
+import { codes } from './diagnostics/codes.ts';
+import { type Problem, reporter } from './diagnostics/problem.ts';
+import { rules } from './check/rules/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
 import { SharedChecks } from './check/shared-checks.ts';
-import type { World } from './check/spot.ts';
+import type { World } from './check/context/check-context.ts';
 import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
 import { explain, type ProvenanceMap, provenanceOf, trees } from './emit/provenance.ts';
-import { byPlace } from './format-diagnostic.ts';
+import { byPlace } from './diagnostics/format-diagnostic.ts';
 import { pathsOfScreen } from './layer/paths-of-screen.ts';
 import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
 import { keysUnder, type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
-import { type LocatedObject, member, plain, stringAt } from './load/located.ts';
-import { Memory } from './memory.ts';
-import type { Project } from './project.ts';
-import { themeOf } from './theme-of.ts';
-import { validatorText } from './validator-text.ts';
+import { type LocatedObject, member, plain, stringAt } from './diagnostics/located.ts';
+import { Memory } from './incremental/memory.ts';
+import type { Project } from './load/project.ts';
+import { themeOf } from './theme/theme-of.ts';
+import { validatorText } from './forms/validator-text.ts';
 
 /**
  * One brand, compiled: everything that the server needs of it. Immutable. All of it has been checked; indexes and files are

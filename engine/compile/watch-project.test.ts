@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileProject, ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
-import { booksOverride, testProject } from './test-project.ts';
+import { booksOverride, testProject } from '../../tests/compile/test-project.ts';
 import { watchProject } from './watch-project.ts';
 
 const cleanups: (() => unknown)[] = [];

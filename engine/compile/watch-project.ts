@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
-import { isRead, readProject, watchedFolders } from './read-project.ts';
+import { isRead, readProject, watchedFolders } from './load/read-project.ts';
 
 export interface WatchOptions {
   readonly onResult: (result: ProjectCompilation) => void;

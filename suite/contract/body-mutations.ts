@@ -1,4 +1,4 @@
-import type { Defs, Schema } from '../../engine/compile/contract/schema.ts';
+import type { Defs, Schema } from '../../engine/compile/schema/schema.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import type { Mutation, Place } from './mutation.ts';
 import { narrow, typesOf } from './narrow-schema.ts';

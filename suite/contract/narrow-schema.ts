@@ -1,4 +1,4 @@
-import { type Defs, resolveRef, type Schema } from '../../engine/compile/contract/schema.ts';
+import { type Defs, resolveRef, type Schema } from '../../engine/compile/schema/schema.ts';
 
 /** The schema that a value other than null has to meet: references followed, the first branch of a choice taken. */
 export function narrow(schema: Schema, defs: Defs): Schema {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../engine/compile/contract/contract.ts';
-import type { Defs } from '../../engine/compile/contract/schema.ts';
+import type { Defs } from '../../engine/compile/schema/schema.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Parts } from './request-parts.ts';
 import { requestOf } from './request-parts.ts';

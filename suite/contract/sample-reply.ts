@@ -1,4 +1,4 @@
-import type { Defs, Schema } from '../../engine/compile/contract/schema.ts';
+import type { Defs, Schema } from '../../engine/compile/schema/schema.ts';
 import { narrow, typesOf } from './narrow-schema.ts';
 import { sampleOf } from './sample-value.ts';
 

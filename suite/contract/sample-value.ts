@@ -1,4 +1,4 @@
-import type { Defs, Schema } from '../../engine/compile/contract/schema.ts';
+import type { Defs, Schema } from '../../engine/compile/schema/schema.ts';
 import { narrow, typesOf } from './narrow-schema.ts';
 
 /** A value that the schema takes: its first example, else its default, else the least that is needed. */

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../engine/compile/contract/contract.ts';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import calls from './calls.json' with { type: 'json' };
 import type { Parts } from './request-parts.ts';
 import { sampleOf } from './sample-value.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import type { Scenario, ScenarioStep } from '../../engine/compile/scenario.ts';
+import type { Scenario, ScenarioStep } from '../../engine/compile/check/scenario.ts';
 
 export interface ScenarioOptions {
   readonly page: Page;

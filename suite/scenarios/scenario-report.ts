@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scenario } from '../../engine/compile/scenario.ts';
+import type { Scenario } from '../../engine/compile/check/scenario.ts';
 import { escapeHtml } from '../../server/edge/http/escape-html.ts';
 import type { TakenStep } from './run-scenario.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { ActionStep, CasingPlan, OperationNode, ScreenChunk, Text } from '../../engine/definition.ts';
 import type { Action } from './screen-actions.ts';
 import type { Declared, Placed } from './declared-screen.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import { sampleOf } from '../contract/sample-value.ts';
 
 /** A text for a field, and what is wrong with it in words. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { Declared } from './declared-screen.ts';
 import { goodValue, isFile } from './field-values.ts';
 import { soon } from './fill-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import { shapesOf, withDifference } from './reply-variants.ts';
 
 const loan: Schema = {

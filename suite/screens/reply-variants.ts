@@ -1,5 +1,5 @@
 import { clientName } from '../../engine/compile/contract/client-name.ts';
-import type { Defs, Schema } from '../../engine/compile/contract/schema.ts';
+import type { Defs, Schema } from '../../engine/compile/schema/schema.ts';
 import { narrow, typesOf } from '../contract/narrow-schema.ts';
 
 /** One member of the replies of an operation that is otherwise than usual. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockLoaders } from '../../app/block-loaders.ts';
 import { english } from '../../engine/blocks/render-block.tsx';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { BlockNode, OperationNode, ScreenChunk } from '../../engine/definition.ts';
 import { Blocks } from '../../engine/runtime/blocks.tsx';
 import { renderInApp } from '../../engine/runtime/test-app.tsx';

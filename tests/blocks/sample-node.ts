@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../engine/definition.ts';
-import type { Schema } from '../../engine/compile/contract/schema.ts';
+import type { Schema } from '../../engine/compile/schema/schema.ts';
 
 /** Words that stand in a block drawn inside another. */
 export const inside = 'Drawn inside';

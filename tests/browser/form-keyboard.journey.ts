@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { serveInstance, type ServedInstance } from '../../suite/screens/serve-instance.ts';
 import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
-import { readProject } from '../../engine/compile/read-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { readClient } from '../../server/edge/html/client-files.ts';
 import membership from '../forms/project/screens/forms/membership.json' with { type: 'json' };
 import { compileLending, readLending } from '../lending/open-lending.ts';

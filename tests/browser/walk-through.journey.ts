@@ -6,7 +6,7 @@ import { runSuite } from '../../suite/screens/run-suite.ts';
 import { serveInstance } from '../../suite/screens/serve-instance.ts';
 import { parts } from '../../suite/screens/suite-types.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { readClient } from '../../server/edge/html/client-files.ts';
 import { documentedFiles } from '../walk-through/documented-files.ts';

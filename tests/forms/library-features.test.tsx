@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
-import { enters } from '../../engine/compile/check/check-look.ts';
+import { enters } from '../../engine/compile/check/forms/check-ui.ts';
 import { libraryFeatures } from './library-features.ts';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type BlockExamples, readBlockExamples } from '../../engine/compile/reference/block-examples.ts';
-import { type Project, openProject } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { type BlockExamples, readBlockExamples } from '../../engine/compile/generate/reference/block-examples.ts';
+import { type Project, openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { withExamples } from '../pictures/blocks/gallery.ts';
 import { compileLending, readLending } from './open-lending.ts';
 

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import { formatDiagnostics } from '../../engine/compile/format-diagnostic.ts';
-import { openProject, type ProjectFiles } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { openProject, type ProjectFiles } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const own = `${root}/tests/lending/project`;

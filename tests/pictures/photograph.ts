@@ -4,7 +4,7 @@ import process from 'node:process';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import type { ScenarioStep } from '../../engine/compile/scenario.ts';
+import type { ScenarioStep } from '../../engine/compile/check/scenario.ts';
 import type { RouteNode } from '../../engine/definition.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { demoUser, type Person } from '../browser/shop.ts';

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { compileInstance, type CompiledInstance } from '../../engine/compile/compile.ts';
-import { openProject } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 
 /** Thousands of bytes, gzipped; a little above what they were when this was written (210). */
 const firstKilobytes = 225;

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../engine/blocks/render-block.tsx';
 import { compileInstance } from '../../engine/compile/compile.ts';
-import { openProject } from '../../engine/compile/project.ts';
-import { readProject } from '../../engine/compile/read-project.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 
 const root = process.cwd();
 

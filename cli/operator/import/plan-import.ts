@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { nearest } from '../../../engine/compile/check/nearest.ts';
+import { nearest } from '../../../engine/compile/diagnostics/nearest.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
 import { readRecord } from './read-record.ts';

@@ -1,4 +1,4 @@
-import type { Located, LocatedObject } from '../../../engine/compile/load/located.ts';
+import type { Located, LocatedObject } from '../../../engine/compile/diagnostics/located.ts';
 import { parseFile } from '../../../engine/compile/load/parse-file.ts';
 import type { Cell, Fault, FileRecord, ReadFile } from './record.ts';
 

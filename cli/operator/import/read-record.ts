@@ -1,4 +1,4 @@
-import { nearest } from '../../../engine/compile/check/nearest.ts';
+import { nearest } from '../../../engine/compile/diagnostics/nearest.ts';
 import type { Cell, FileRecord } from './record.ts';
 import { serviceColumns, type Value } from './service-columns.ts';
 

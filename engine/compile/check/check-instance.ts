@@ -15,22 +15,21 @@ import type {
   Text,
 } from '../../definition.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { Defs, Schema } from '../contract/schema.ts';
+import type { Defs, Schema } from '../schema/schema.ts';
 import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
-import { withPresent } from '../expression/value-type.ts';
-import type { Located, LocatedObject } from '../load/located.ts';
-import { member, stringAt } from '../load/located.ts';
-import type { Memory } from '../memory.ts';
-import { narrowingsOf } from './choices.ts';
-import { type CheckedForm, checkForm } from './check-form.ts';
+import { withPresent } from '../schema/value-type.ts';
+import type { Located, LocatedObject } from '../diagnostics/located.ts';
+import { member, stringAt } from '../diagnostics/located.ts';
+import type { Memory } from '../incremental/memory.ts';
+import { narrowingsOf } from './context/narrowings.ts';
+import { type CheckedForm, checkForm } from './forms/check-form.ts';
 import { blockIds, checkScenario } from './check-scenario.ts';
-import type { Report } from './problem.ts';
-import { baseScope, stateTypes, steadyState } from './scope.ts';
-import type { Page, Spot, World } from './spot.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { baseScope, stateTypes, steadyState } from './context/scope.ts';
+import type { Page, Spot, World } from './context/check-context.ts';
 import type { SharedChecks } from './shared-checks.ts';
-import { Uses } from './uses.ts';
-import { usesOfAll } from './uses-of-all.ts';
-import { walk } from './walk.ts';
+import { Uses } from './context/uses.ts';
+import { walk } from './walk/walk.ts';
 
 export interface CheckedScreen {
   readonly document: Document;
@@ -264,4 +263,19 @@ function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<stri
 
 export function spotAt(world: World, page: Page, path: string, uses: Uses, report: Report, defs: Defs = {}): Spot {
   return { world, page, scope: baseScope(world, page, path), defs, enclosing: [], path: '', uses, report, walk };
+}
+
+/** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */
+function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>, memory: Memory): Uses {
+  const titles = screens.flatMap(({ route }) => (route.title ? [route.title.$text] : []));
+  const each = [
+    uses,
+    ...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses),
+  ];
+  return memory.recall('uses of all', [...each, titles.join()], () => {
+    const all = new Uses();
+    for (const one of each) all.add(one);
+    for (const title of titles) all.texts.add(title);
+    return all;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found } from '../test-project.ts';
+import { found } from '../../../tests/compile/test-project.ts';
 
 const scenario = (...steps: object[]) => ({
   'screens/scenarios/read.json': { format: 1, scenario: 'read', title: 'Somebody reads.', as: 'guest', steps },

@@ -1,9 +1,9 @@
 import scenarioSchema from '../../../schemas/config/scenario.schema.json' with { type: 'json' };
 import type { Documents } from '../layer/documents.ts';
-import { type Located, member, scalar } from '../load/located.ts';
-import { nearest } from './nearest.ts';
-import type { Spot } from './spot.ts';
-import { walk } from './walk.ts';
+import { type Located, member, scalar } from '../diagnostics/located.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Spot } from './context/check-context.ts';
+import { walk } from './walk/walk.ts';
 
 /** Members of a step that hold a translation key. */
 const keys = ['fill', 'attach', 'choose', 'option', 'press', 'see', 'gone'] as const;

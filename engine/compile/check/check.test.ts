@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ProjectCompiler } from '../compile-project.ts';
-import { booksOverride, booksScreen, compileTest, found, type TestFiles, testProject } from '../test-project.ts';
-import { type Code, codes } from './codes.ts';
+import {
+  booksOverride,
+  booksScreen,
+  compileTest,
+  found,
+  type TestFiles,
+  testProject,
+} from '../../../tests/compile/test-project.ts';
+import { type Code, codes } from '../diagnostics/codes.ts';
 
 interface Case {
   readonly code: Code;

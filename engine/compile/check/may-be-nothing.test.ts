@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksScreen, found } from '../test-project.ts';
+import { booksScreen, found } from '../../../tests/compile/test-project.ts';
 
 const lacking = (files: Parameters<typeof found>[0]) => found(files).filter((one) => one.includes('may-be-nothing'));
 const add = (title: string, more: object = {}) => ({

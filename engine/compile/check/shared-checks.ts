@@ -1,10 +1,10 @@
 import type { TextEntry } from '../layer/texts.ts';
 import { keysUnder } from '../layer/texts.ts';
-import type { Located } from '../load/located.ts';
-import { SharedMemory } from '../memory.ts';
-import type { Report } from './problem.ts';
-import type { World } from './spot.ts';
-import type { Uses } from './uses.ts';
+import type { Located } from '../diagnostics/located.ts';
+import { SharedMemory } from '../incremental/memory.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import type { World } from './context/check-context.ts';
+import type { Uses } from './context/uses.ts';
 
 interface Question {
   readonly ask: (world: World) => unknown;

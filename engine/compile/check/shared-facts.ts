@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { resolveRef } from '../contract/schema.ts';
+import { resolveRef } from '../schema/schema.ts';
 
 const facts = ['locales', 'defaultLocale', 'currencies'] as const;
 

@@ -1,6 +1,6 @@
 import type { CasingPlan } from '../../definition.ts';
 import { clientName } from './client-name.ts';
-import { type Defs, resolveRef, type Schema } from './schema.ts';
+import { type Defs, resolveRef, type Schema } from '../schema/schema.ts';
 
 /**
  * How the keys of a wire schema are renamed: undefined where there is nothing to rename, the entity's name where an

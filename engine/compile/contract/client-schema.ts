@@ -1,5 +1,5 @@
 import { clientName } from './client-name.ts';
-import { mapChildren, type Schema } from './schema.ts';
+import { mapChildren, type Schema } from '../schema/schema.ts';
 
 /** The same schema with the client's names for properties. Throws when two wire names would become one. */
 export function clientSchema(wire: Schema): Schema {

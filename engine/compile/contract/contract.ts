@@ -1,9 +1,9 @@
 import type { CasingPlan, OperationNode } from '../../definition.ts';
 import { casingPlan } from './casing-plan.ts';
 import { clientName } from './client-name.ts';
-import { isNullable } from '../expression/value-type.ts';
+import { isNullable } from '../schema/value-type.ts';
 import { clientSchema } from './client-schema.ts';
-import { type Defs, mapChildren, type Schema } from './schema.ts';
+import { type Defs, mapChildren, type Schema } from '../schema/schema.ts';
 
 /** One operation of the contract, in the client's names and in the wire's. */
 export interface Operation {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkPatterns } from '../check/check-patterns.ts';
-import { type Problem, reporter } from '../check/problem.ts';
+import { checkPatterns } from '../pattern/check-patterns.ts';
+import { type Problem, reporter } from '../diagnostics/problem.ts';
 import { parseFile } from '../load/parse-file.ts';
 
 const root = new URL('../../../schemas/', import.meta.url);

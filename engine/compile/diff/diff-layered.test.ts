@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TestFiles, testProject } from '../test-project.ts';
+import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { diffLayered } from './diff-layered.ts';
 import { keptInPlace } from './kept-in-place.ts';
 import { layered } from './layered.ts';

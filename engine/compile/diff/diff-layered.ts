@@ -1,6 +1,6 @@
-import { locate } from '../load/locate.ts';
-import { type Located, member, plain, scalar, stringAt } from '../load/located.ts';
-import { formsOf } from '../texts/plurals.ts';
+import { locate } from '../diagnostics/locate.ts';
+import { type Located, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
+import { formsOf } from '../layer/plurals.ts';
 import { diffTrees } from './diff-trees.ts';
 import type { Layered } from './layered.ts';
 

@@ -1,4 +1,12 @@
-import { directives, isIdList, join, type Located, type LocatedArray, plain, stringAt } from '../load/located.ts';
+import {
+  directives,
+  isIdList,
+  join,
+  type Located,
+  type LocatedArray,
+  plain,
+  stringAt,
+} from '../diagnostics/located.ts';
 import { keptInPlace } from './kept-in-place.ts';
 
 /** One difference between two declarations, at a path that goes by ids. */

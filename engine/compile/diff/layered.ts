@@ -2,8 +2,8 @@ import { trees } from '../emit/provenance.ts';
 import { instanceChain } from '../layer/chain.ts';
 import { layerDocuments } from '../layer/documents.ts';
 import { type LocaleTexts, layerTexts } from '../layer/texts.ts';
-import type { Located } from '../load/located.ts';
-import type { Project } from '../project.ts';
+import type { Located } from '../diagnostics/located.ts';
+import type { Project } from '../load/project.ts';
 
 /** Declarations of an instance after layering and before the check: also of one that has faults. */
 export interface Layered {

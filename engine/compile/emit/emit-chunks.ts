@@ -1,9 +1,9 @@
 import type { FormNode, ScreenChunk } from '../../definition.ts';
 import type { Checked, CheckedScreen } from '../check/check-instance.ts';
-import type { World } from '../check/spot.ts';
-import { Uses } from '../check/uses.ts';
+import type { World } from '../check/context/check-context.ts';
+import { Uses } from '../check/context/uses.ts';
 import { sourceLocale } from '../layer/texts.ts';
-import type { Memory } from '../memory.ts';
+import type { Memory } from '../incremental/memory.ts';
 import { type ContentFile, contentHash, definitionBase, fileName } from './content-file.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';

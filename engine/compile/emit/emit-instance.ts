@@ -1,16 +1,16 @@
 import type { AppIndex, FormNode, ScreenChunk, ThemeNode } from '../../definition.ts';
 import type { Checked } from '../check/check-instance.ts';
-import type { World } from '../check/spot.ts';
-import { Uses } from '../check/uses.ts';
-import type { Memory } from '../memory.ts';
+import type { World } from '../check/context/check-context.ts';
+import { Uses } from '../check/context/uses.ts';
+import type { Memory } from '../incremental/memory.ts';
 import { drawnSchema } from '../forms/drawn-schema.ts';
 import { languageTag } from '../../address/locale.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
-import { redirectsOf } from '../redirects.ts';
-import { shownAnywhere } from './shell-texts.ts';
+import { redirectsOf } from '../check/redirects.ts';
+import { shownAnywhere } from '../check/shell-texts.ts';
 
 export interface Emitted {
   readonly indexes: Readonly<Record<string, AppIndex>>;

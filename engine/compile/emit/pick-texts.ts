@@ -1,5 +1,5 @@
 import { type LocaleTexts, sourceLocale } from '../layer/texts.ts';
-import { formsOf, splitPlural } from '../texts/plurals.ts';
+import { formsOf, splitPlural } from '../layer/plurals.ts';
 
 const none: LocaleTexts = new Map();
 const stems = new WeakMap<LocaleTexts, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import type { DocumentKind, Documents } from '../layer/documents.ts';
-import { locate } from '../load/locate.ts';
-import { directives, type Located, type LocatedObject } from '../load/located.ts';
-import type { Positions } from '../load/positions.ts';
+import { locate } from '../diagnostics/locate.ts';
+import { directives, type Located, type LocatedObject } from '../diagnostics/located.ts';
+import type { Positions } from '../diagnostics/positions.ts';
 
 /** JSON pointer of each leaf → the places that set it, `file:line:column`, the one that counts last. */
 export type ProvenanceMap = Readonly<Record<string, readonly string[]>>;

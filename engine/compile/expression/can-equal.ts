@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../check/nearest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { Lowered, Lowerer } from './lowering.ts';
-import { alternatives, possibleValues } from './value-type.ts';
+import { alternatives, possibleValues } from '../schema/value-type.ts';
 
 export interface Side extends Lowered {
   readonly node: ASTNode;

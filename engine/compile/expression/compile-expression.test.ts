@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile-expression.ts';
-import type { TypeScope } from './value-type.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 
 const scope: TypeScope = {
   roots: {

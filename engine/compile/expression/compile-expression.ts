@@ -1,10 +1,10 @@
 import type { Expression } from '../../definition.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { lowerExpression } from './lower-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { ExpressionProblem } from './problem.ts';
 import { readsOf } from './reads-of.ts';
-import type { TypeScope } from './value-type.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 
 export type CompiledExpression =
   | {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileTemplate } from './compile-template.ts';
-import type { TypeScope } from './value-type.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 
 const scope: TypeScope = {
   roots: {

@@ -1,8 +1,8 @@
 import type { Computed, Expression, Template } from '../../definition.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { compileExpression } from './compile-expression.ts';
 import type { ExpressionProblem } from './problem.ts';
-import type { TypeScope } from './value-type.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 
 export type CompiledTemplate =
   | {

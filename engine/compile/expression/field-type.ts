@@ -1,4 +1,4 @@
-import type { Defs, Schema } from '../contract/schema.ts';
+import type { Defs, Schema } from '../schema/schema.ts';
 import { elementType, memberType } from './member-type.ts';
 import type { ExpressionProblem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { type FunctionName, functionNames } from '../../definition.ts';
-import { nearest } from '../check/nearest.ts';
-import type { Defs, Schema } from '../contract/schema.ts';
-import { alternatives, isNullable, type Kind } from './value-type.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Defs, Schema } from '../schema/schema.ts';
+import { alternatives, isNullable, type Kind } from '../schema/value-type.ts';
 
 /** What a function takes and gives. */
 export interface Signature {

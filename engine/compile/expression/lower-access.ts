@@ -1,9 +1,9 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../check/nearest.ts';
-import type { Schema } from '../contract/schema.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Schema } from '../schema/schema.ts';
 import { broken, type Lowered, type Lowerer, type LoweringTable, type Variables } from './lowering.ts';
 import { elementType, memberType } from './member-type.ts';
-import { alternatives, union } from './value-type.ts';
+import { alternatives, union } from '../schema/value-type.ts';
 
 /** Reading from the scope: `row`, `row.service.name`, `settings["panelName"]`, `items[0]`. */
 export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {

@@ -1,9 +1,9 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { isFunctionName, type MacroName, macros, nearestFunction, signatures } from './functions.ts';
 import { broken, type Lowered, type Lowerer, type LoweringTable, type Node, type Variables } from './lowering.ts';
-import { alternatives, anything, union } from './value-type.ts';
+import { alternatives, anything, union } from '../schema/value-type.ts';
 
 /** Functions, written `name(x)` or `x.name()`, and macros over lists, `list.exists(item, …)`. */
 export const calls: Pick<LoweringTable, 'call' | 'rcall'> = {

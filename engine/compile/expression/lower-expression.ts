@@ -5,7 +5,7 @@ import { literals } from './lower-literals.ts';
 import { operators } from './lower-operators.ts';
 import { type Lowered, Lowerer, type LoweringTable } from './lowering.ts';
 import type { ExpressionProblem } from './problem.ts';
-import type { TypeScope } from './value-type.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 
 const table: LoweringTable = {
   ...access,

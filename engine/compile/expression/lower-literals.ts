@@ -1,7 +1,7 @@
 import type { MapEntry } from '../../definition.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Lowered, LoweringTable } from './lowering.ts';
-import { union } from './value-type.ts';
+import { union } from '../schema/value-type.ts';
 
 /** What is written out: numbers, texts, lists, objects. */
 export const literals: Pick<LoweringTable, 'value' | 'list' | 'map'> = {

@@ -1,12 +1,12 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { canEqual } from './can-equal.ts';
 import { listOf } from './lower-literals.ts';
 import type { BinaryNode, Lowered, Lowerer, Lowering, LoweringTable } from './lowering.ts';
 import { elementType } from './member-type.ts';
 import { presentWhen } from './present-when.ts';
-import { alternatives, anything, isAll, isNullable, type Kind, union } from './value-type.ts';
+import { alternatives, anything, isAll, isNullable, type Kind, union } from '../schema/value-type.ts';
 
 const truth: Schema = { type: 'boolean' };
 

@@ -1,8 +1,16 @@
 import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
-import type { Defs, Schema } from '../contract/schema.ts';
+import type { Defs, Schema } from '../schema/schema.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from './problem.ts';
-import { anything, describeType, isAll, type Kind, type TypeScope, withoutNull, withPresent } from './value-type.ts';
+import {
+  anything,
+  describeType,
+  isAll,
+  type Kind,
+  type TypeScope,
+  withoutNull,
+  withPresent,
+} from '../schema/value-type.ts';
 
 /** Deepest nesting of an expression. */
 const MAX_DEPTH = 64;

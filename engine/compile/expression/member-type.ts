@@ -1,6 +1,14 @@
-import { nearest } from '../check/nearest.ts';
-import type { Defs, Schema } from '../contract/schema.ts';
-import { type Alternative, alternatives, anything, describeType, nothing, orNull, union } from './value-type.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Defs, Schema } from '../schema/schema.ts';
+import {
+  type Alternative,
+  alternatives,
+  anything,
+  describeType,
+  nothing,
+  orNull,
+  union,
+} from '../schema/value-type.ts';
 
 export type MemberType =
   | { readonly ok: true; readonly type: Schema }

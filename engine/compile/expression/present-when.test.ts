@@ -4,7 +4,7 @@ import type { Expression } from '../../definition.ts';
 import { evaluate, walk } from '../../runtime/evaluate.ts';
 import { compileExpression } from './compile-expression.ts';
 import { presentWhen } from './present-when.ts';
-import { describeType, withPresent } from './value-type.ts';
+import { describeType, withPresent } from '../schema/value-type.ts';
 
 const names = ['a', 'b', 'c'] as const;
 const leaf: fc.Arbitrary<Expression> = fc.oneof(

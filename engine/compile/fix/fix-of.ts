@@ -1,6 +1,6 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../definition.ts';
-import { type Code, isCode } from '../check/codes.ts';
+import { type Code, isCode } from '../diagnostics/codes.ts';
 import type { Fix, TextEdit } from './fix.ts';
 
 type Fixer = (diagnostic: Diagnostic, place: Place) => Fix | undefined;

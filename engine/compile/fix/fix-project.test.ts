@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../definition.ts';
 import { ProjectCompiler } from '../compile-project.ts';
-import { type TestFiles, testProject } from '../test-project.ts';
+import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { fixProject } from './fix-project.ts';
 
 const fixed = (files: TestFiles) => fixProject(testProject(files).files);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../definition.ts';
 import { ProjectCompiler } from '../compile-project.ts';
-import type { ProjectFiles } from '../project.ts';
+import type { ProjectFiles } from '../load/project.ts';
 import { applyEdits, type Fix, touches } from './fix.ts';
 import { fixOf } from './fix-of.ts';
 

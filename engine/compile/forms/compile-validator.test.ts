@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { compileValidator } from './compile-validator.ts';
 import { addFormFormats } from './form-formats.ts';
 

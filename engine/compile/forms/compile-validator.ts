@@ -4,7 +4,7 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { askedParts } from './asked-parts.ts';
 import { drawnSchema, isLaterDraft } from './drawn-schema.ts';
 import { addFormFormats } from './form-formats.ts';

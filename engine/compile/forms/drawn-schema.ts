@@ -1,6 +1,6 @@
 import findSchemaDefinition from '@rjsf/utils/lib/findSchemaDefinition.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Schema } from '../contract/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { withFreeNamesAtTop } from './free-names.ts';
 import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
 

@@ -1,8 +1,8 @@
-import { nearest } from '../check/nearest.ts';
-import { shown } from '../check/keywords.ts';
-import type { Report } from '../check/problem.ts';
-import { member, scalar } from '../load/located.ts';
-import type { Project } from '../project.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { shown } from '../schema/keywords.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { member, scalar } from '../diagnostics/located.ts';
+import type { Project } from '../load/project.ts';
 
 /** The instances that make up `id`, the one that all others extend first, `id` itself last. The stock is not named. */
 export function instanceChain(id: string, project: Project, report: Report): readonly string[] {

@@ -1,8 +1,8 @@
-import { nearest } from '../check/nearest.ts';
-import type { Report } from '../check/problem.ts';
-import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../load/located.ts';
-import type { Project } from '../project.ts';
-import { Memory, SharedMemory } from '../memory.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
+import type { Project } from '../load/project.ts';
+import { Memory, SharedMemory } from '../incremental/memory.ts';
 import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
 import { holdsLock, isRemoval } from './locks.ts';
 import { ofToday } from './of-today.ts';

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ProjectCompiler } from '../compile-project.ts';
 import { diffLayered } from '../diff/diff-layered.ts';
 import { layered } from '../diff/layered.ts';
-import { booksOverride, booksScreen, compileTest, found, testProject, type TestFiles } from '../test-project.ts';
+import {
+  booksOverride,
+  booksScreen,
+  compileTest,
+  found,
+  testProject,
+  type TestFiles,
+} from '../../../tests/compile/test-project.ts';
 import { upgradeEffects } from '../upgrade/upgrade-effects.ts';
 
 const fragment = (name: string, value: unknown, folder = 'screens'): TestFiles => ({

@@ -1,5 +1,5 @@
-import { nearest } from '../check/nearest.ts';
-import type { Report } from '../check/problem.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Report } from '../diagnostics/problem.ts';
 import {
   directives,
   join,
@@ -9,7 +9,7 @@ import {
   member,
   stepName,
   stringAt,
-} from '../load/located.ts';
+} from '../diagnostics/located.ts';
 import { overlay } from './overlay.ts';
 
 /** Fragments that stand in one another, at most so many deep. */

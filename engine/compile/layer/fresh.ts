@@ -1,5 +1,5 @@
-import type { Report } from '../check/problem.ts';
-import { join, type Located, type Member } from '../load/located.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { join, type Located, type Member } from '../diagnostics/located.ts';
 
 const kept: ReadonlySet<string> = new Set(['$schema', '$locked', '$use']);
 

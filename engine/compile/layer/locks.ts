@@ -1,4 +1,4 @@
-import { type Located, type LocatedObject, member, scalar } from '../load/located.ts';
+import { type Located, type LocatedObject, member, scalar } from '../diagnostics/located.ts';
 
 export function isRemoval(value: Located): boolean {
   return scalar(member(value, '$remove')) === true;

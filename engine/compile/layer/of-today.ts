@@ -1,5 +1,5 @@
-import type { Report } from '../check/problem.ts';
-import { type Located, member, scalar } from '../load/located.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { currentFormat } from '../migrate/current-format.ts';
 
 /** A declaration as if it had the current format, after a report where it has another. One without is left to the check. */

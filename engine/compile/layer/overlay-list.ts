@@ -1,6 +1,6 @@
-import { nearest } from '../check/nearest.ts';
-import type { Report } from '../check/problem.ts';
-import { join, type Located, type LocatedArray, type LocatedObject, member, stringAt } from '../load/located.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { join, type Located, type LocatedArray, type LocatedObject, member, stringAt } from '../diagnostics/located.ts';
 import { fresh } from './fresh.ts';
 import { holdsLock, isLocked, isRemoval } from './locks.ts';
 

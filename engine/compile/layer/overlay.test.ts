@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Problem, reporter } from '../check/problem.ts';
-import { type Located, plain } from '../load/located.ts';
+import { type Problem, reporter } from '../diagnostics/problem.ts';
+import { type Located, plain } from '../diagnostics/located.ts';
 import { parseFile } from '../load/parse-file.ts';
 import { overlay } from './overlay.ts';
 

@@ -1,6 +1,6 @@
-import { nearest } from '../check/nearest.ts';
-import type { Report } from '../check/problem.ts';
-import { isIdList, join, type Located, type LocatedObject, type Member, plain } from '../load/located.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import { isIdList, join, type Located, type LocatedObject, type Member, plain } from '../diagnostics/located.ts';
 import { directiveSentence, fresh } from './fresh.ts';
 import { holdsLock, isLocked, isRemoval } from './locks.ts';
 import { overlayList } from './overlay-list.ts';

@@ -1,4 +1,4 @@
-import { type Located, type LocatedObject, member, type Place, stringAt } from '../load/located.ts';
+import { type Located, type LocatedObject, member, type Place, stringAt } from '../diagnostics/located.ts';
 
 /** A path that a screen answers at; `at` is where the operator's data name it, undefined where the screen does. */
 export interface ScreenPath {

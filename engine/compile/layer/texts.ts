@@ -1,7 +1,7 @@
-import type { Report } from '../check/problem.ts';
-import type { Located, Place } from '../load/located.ts';
-import { Memory } from '../memory.ts';
-import type { Project } from '../project.ts';
+import type { Report } from '../diagnostics/problem.ts';
+import type { Located, Place } from '../diagnostics/located.ts';
+import { Memory } from '../incremental/memory.ts';
+import type { Project } from '../load/project.ts';
 
 export interface TextEntry {
   readonly text: string;

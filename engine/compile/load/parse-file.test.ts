@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { member, plain } from './located.ts';
+import { member, plain } from '../diagnostics/located.ts';
 import { mostBytes, parseFile } from './parse-file.ts';
-import { Positions } from './positions.ts';
+import { Positions } from '../diagnostics/positions.ts';
 
 const parse = (text: string) => parseFile('a.json', text, 'stock');
 const codesOf = (text: string) => parse(text).problems.map(({ code }) => code);

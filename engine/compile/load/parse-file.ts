@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Problem, reporter } from '../check/problem.ts';
-import { join, type Located, type Member } from './located.ts';
+import { type Problem, reporter } from '../diagnostics/problem.ts';
+import { join, type Located, type Member } from '../diagnostics/located.ts';
 
 /** Bytes of one file. */
 export const mostBytes = 1024 * 1024;

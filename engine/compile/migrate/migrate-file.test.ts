@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileTest, testProject } from '../test-project.ts';
+import { compileTest, testProject } from '../../../tests/compile/test-project.ts';
 import { currentFormat } from './current-format.ts';
 import { migrateFile, migrations } from './migrate-file.ts';
 

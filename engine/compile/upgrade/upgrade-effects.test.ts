@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestFiles, testProject } from '../test-project.ts';
+import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { upgradeEffects } from './upgrade-effects.ts';
 
 const screen = (

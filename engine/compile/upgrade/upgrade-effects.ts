@@ -3,9 +3,9 @@ import { compileInstance } from '../compile.ts';
 import { diffTrees } from '../diff/diff-trees.ts';
 import { layered, type Layered } from '../diff/layered.ts';
 import { instanceChain } from '../layer/chain.ts';
-import { locate } from '../load/locate.ts';
-import { type Located, plain } from '../load/located.ts';
-import { openProject, type Project, type ProjectFiles } from '../project.ts';
+import { locate } from '../diagnostics/locate.ts';
+import { type Located, plain } from '../diagnostics/located.ts';
+import { openProject, type Project, type ProjectFiles } from '../load/project.ts';
 
 /** What a change of the stock does to one override of an instance. */
 export interface UpgradeEffect {

@@ -1,5 +1,5 @@
-import type { BlockExamples } from '../../../engine/compile/reference/block-examples.ts';
-import type { ProjectFiles } from '../../../engine/compile/project.ts';
+import type { BlockExamples } from '../../../engine/compile/generate/reference/block-examples.ts';
+import type { ProjectFiles } from '../../../engine/compile/load/project.ts';
 
 /** Path of the screen that shows the example of a block. */
 export const pathOf = (block: string) => `/example/${block}`;

@@ -10,15 +10,15 @@ import { serveInstance } from '../../../suite/screens/serve-instance.ts';
 import type { Subject } from '../../../suite/screens/suite-types.ts';
 import { visit } from '../../../suite/screens/visitor.ts';
 import { type CompiledInstance, compileInstance } from '../../../engine/compile/compile.ts';
-import { formatDiagnostics } from '../../../engine/compile/format-diagnostic.ts';
-import { openProject, type ProjectFiles } from '../../../engine/compile/project.ts';
-import { readProject } from '../../../engine/compile/read-project.ts';
+import { formatDiagnostics } from '../../../engine/compile/diagnostics/format-diagnostic.ts';
+import { openProject, type ProjectFiles } from '../../../engine/compile/load/project.ts';
+import { readProject } from '../../../engine/compile/load/read-project.ts';
 import {
   type BlockExample,
   type BlockExamples,
   pictureFolder,
   readBlockExamples,
-} from '../../../engine/compile/reference/block-examples.ts';
+} from '../../../engine/compile/generate/reference/block-examples.ts';
 import { readClient } from '../../../server/edge/html/client-files.ts';
 import { openBrowser } from '../../../suite/browser/open-browser.ts';
 import { demoUser } from '../../browser/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksScreen, found } from '../../test-project.ts';
+import { booksScreen, found } from '../../../../tests/compile/test-project.ts';
 
 const books = { books: { operation: 'listBooks' } };
 const run = (...steps: unknown[]) =>

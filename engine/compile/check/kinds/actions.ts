@@ -1,11 +1,11 @@
 import actionSchemas from '../../../../schemas/config/actions.schema.json' with { type: 'json' };
-import type { Defs, Schema } from '../../contract/schema.ts';
-import { anything } from '../../expression/value-type.ts';
-import { join, type LocatedObject, member, plain, stringAt } from '../../load/located.ts';
-import { shown } from '../keywords.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
-import type { Spot } from '../spot.ts';
+import type { Defs, Schema } from '../../schema/schema.ts';
+import { anything } from '../../schema/value-type.ts';
+import { join, type LocatedObject, member, plain, stringAt } from '../../diagnostics/located.ts';
+import { shown } from '../../schema/keywords.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import type { Spot } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 
 const defs = actionSchemas.$defs as unknown as Defs;

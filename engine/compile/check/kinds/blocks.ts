@@ -1,10 +1,10 @@
-import { join, type LocatedObject, member, plain, stepName, stringAt } from '../../load/located.ts';
-import type { BlockDeclaration } from '../block-catalogue.ts';
-import { reportDuplicates } from '../duplicates.ts';
-import { shown } from '../keywords.ts';
-import { nearest } from '../nearest.ts';
-import { reportNoWidth } from '../never-shown.ts';
-import type { Spot } from '../spot.ts';
+import { join, type LocatedObject, member, plain, stepName, stringAt } from '../../diagnostics/located.ts';
+import type { BlockDeclaration } from '../../load/block-catalogue.ts';
+import { reportDuplicates } from '../context/duplicates.ts';
+import { shown } from '../../schema/keywords.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { reportNoWidth } from '../context/never-shown.ts';
+import type { Spot } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 
 /** A list of blocks, each checked by its own schema. */

@@ -1,10 +1,10 @@
-import { describeType, fitsType } from '../../expression/value-type.ts';
-import { directives, join, type Located, plain, stepName } from '../../load/located.ts';
-import { reportDuplicates } from '../duplicates.ts';
-import { hasHoles } from '../holes.ts';
-import { reportNeverTrue } from '../never-shown.ts';
-import type { Spot } from '../spot.ts';
-import { checkedExpression, checkedTemplate } from '../strings.ts';
+import { describeType, fitsType } from '../../schema/value-type.ts';
+import { directives, join, type Located, plain, stepName } from '../../diagnostics/located.ts';
+import { reportDuplicates } from '../context/duplicates.ts';
+import { hasHoles } from '../context/holes.ts';
+import { reportNeverTrue } from '../context/never-shown.ts';
+import type { Spot } from '../context/check-context.ts';
+import { checkedExpression, checkedTemplate } from '../context/strings.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A bare expression. A literal that is no string stands for itself. */

@@ -1,5 +1,5 @@
 import { fieldType } from '../../expression/field-type.ts';
-import { sentence } from '../problem.ts';
+import { sentence } from '../../diagnostics/problem.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A dotted path within the item in scope. */

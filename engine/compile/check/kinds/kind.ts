@@ -1,7 +1,7 @@
-import type { Schema } from '../../contract/schema.ts';
-import type { Located } from '../../load/located.ts';
-import { shown } from '../keywords.ts';
-import type { Spot } from '../spot.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Located } from '../../diagnostics/located.ts';
+import { shown } from '../../schema/keywords.ts';
+import type { Spot } from '../context/check-context.ts';
 
 /** Checks a value whose meaning is known and gives it back in the form that the runtime needs. */
 export type Kind = (schema: Schema, value: Located, spot: Spot) => unknown;

@@ -1,9 +1,9 @@
 import { assetAddress } from '../../../address/asset.ts';
-import { member, stringAt } from '../../load/located.ts';
-import { formFields } from '../form-data.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
-import { checkSourceChoices } from '../source-choices.ts';
+import { member, stringAt } from '../../diagnostics/located.ts';
+import { formFields } from '../context/form-data.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import { checkSourceChoices } from '../context/source-choices.ts';
 import { expectString, type Kind } from './kind.ts';
 import { reportMissing } from './params.ts';
 

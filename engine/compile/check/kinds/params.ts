@@ -1,8 +1,8 @@
 import { filledByRuntime, type Operation } from '../../contract/contract.ts';
-import { directives, join, type Located, plain, type Place, stringAt } from '../../load/located.ts';
-import { shown } from '../keywords.ts';
-import { nearest } from '../nearest.ts';
-import type { Spot } from '../spot.ts';
+import { directives, join, type Located, plain, type Place, stringAt } from '../../diagnostics/located.ts';
+import { shown } from '../../schema/keywords.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Spot } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 
 /** What the table protocol sends by itself. */

@@ -1,7 +1,7 @@
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
-import type { Spot } from '../spot.ts';
-import { checkedTemplate } from '../strings.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import type { Spot } from '../context/check-context.ts';
+import { checkedTemplate } from '../context/strings.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A path of the app without base and locale, or an absolute https address; either may have holes. */

@@ -1,7 +1,7 @@
-import { plain, stringAt } from '../../load/located.ts';
-import { keywordFault } from '../keywords.ts';
-import { listed } from '../problem.ts';
-import { nearest } from '../nearest.ts';
+import { plain, stringAt } from '../../diagnostics/located.ts';
+import { keywordFault } from '../../schema/keywords.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
 import type { Kind } from './kind.ts';
 
 /** Whether rows may be sorted by the sibling `field`: what a table operation cannot sort by, it refuses. */

@@ -1,6 +1,6 @@
-import { nearest } from '../nearest.ts';
-import { rowType } from '../scope.ts';
-import type { Spot } from '../spot.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { rowType } from '../context/scope.ts';
+import type { Spot } from '../context/check-context.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** The id of a source of the screen. */

@@ -1,6 +1,6 @@
-import { directives, join, plain } from '../../load/located.ts';
-import { nearest } from '../nearest.ts';
-import { shown } from '../keywords.ts';
+import { directives, join, plain } from '../../diagnostics/located.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../schema/keywords.ts';
 import type { Kind } from './kind.ts';
 
 /** New values of a screen's state, by name. */

@@ -1,12 +1,12 @@
 import { type TextFormat, textFormats } from '../../../definition.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
-import { describeType, isAll } from '../../expression/value-type.ts';
-import { formsOf, placeholderFormats, placeholders } from '../../texts/plurals.ts';
-import { directives, join, type Located, member, type Place, plain, scalar } from '../../load/located.ts';
-import { shown } from '../keywords.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
-import type { Spot } from '../spot.ts';
+import { describeType, isAll } from '../../schema/value-type.ts';
+import { formsOf, placeholderFormats, placeholders } from '../../layer/plurals.ts';
+import { directives, join, type Located, member, type Place, plain, scalar } from '../../diagnostics/located.ts';
+import { shown } from '../../schema/keywords.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import type { Spot } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 import { value as anyValue } from './computed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksScreen, compileTest, type TestFiles } from '../../test-project.ts';
+import { booksScreen, compileTest, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 const file = 'instances/red/assets/a.svg';
 const idle = (files: TestFiles = {}) =>

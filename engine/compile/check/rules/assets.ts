@@ -1,4 +1,4 @@
-import { plain } from '../../load/located.ts';
+import { plain } from '../../diagnostics/located.ts';
 import type { Rule } from './rule.ts';
 
 /** Files below `assets/` that nothing names. Content (`data/`, texts) names them by their address, `/app/brand/<file>`. */

@@ -1,8 +1,8 @@
-import { member } from '../../load/located.ts';
-import { formsOf } from '../../texts/plurals.ts';
-import { nearest } from '../nearest.ts';
-import type { Report } from '../problem.ts';
-import type { World } from '../spot.ts';
+import { member } from '../../diagnostics/located.ts';
+import { formsOf } from '../../layer/plurals.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Report } from '../../diagnostics/problem.ts';
+import type { World } from '../context/check-context.ts';
 import type { Rule } from './rule.ts';
 
 /** Words that the code of a block shows. */

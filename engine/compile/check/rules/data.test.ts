@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTest, found, type TestFiles } from '../../test-project.ts';
+import { compileTest, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 const book = { id: 1, title: 'Emma', outOfPrint: false, kind: 'novel', author: { name: 'Jane Austen' } };
 const listing = (books: unknown, more: object = { data: { books: 'listBooks' } }): TestFiles => ({

@@ -1,10 +1,10 @@
-import { mapChildren, type Defs, type Schema } from '../../contract/schema.ts';
-import { join, type Located, member, stringAt } from '../../load/located.ts';
+import { mapChildren, type Defs, type Schema } from '../../schema/schema.ts';
+import { join, type Located, member, stringAt } from '../../diagnostics/located.ts';
 import { emptyPage, spotAt } from '../check-instance.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
-import { Uses } from '../uses.ts';
-import { walk } from '../walk.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import { Uses } from '../context/uses.ts';
+import { walk } from '../walk/walk.ts';
 import type { Rule, RuleContext } from './rule.ts';
 
 /** What files of `data/` list is what their call answers with, each text of it in one language or in all. */

@@ -1,4 +1,4 @@
-import { member } from '../../load/located.ts';
+import { member } from '../../diagnostics/located.ts';
 import type { Rule } from './rule.ts';
 
 /** A guest's request for what only users may have ends with "no session". */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found } from '../../test-project.ts';
+import { found } from '../../../../tests/compile/test-project.ts';
 
 const menu = (item: object) => ({
   'screens/menus/main.json': {

@@ -1,4 +1,4 @@
-import { type Located, member, scalar } from '../../load/located.ts';
+import { type Located, member, scalar } from '../../diagnostics/located.ts';
 import type { Rule } from './rule.ts';
 
 /** An item of a menu that is for neither guests nor users. */

@@ -1,7 +1,7 @@
-import { member, scalar } from '../../load/located.ts';
+import { member, scalar } from '../../diagnostics/located.ts';
 import { languageTag } from '../../../address/locale.ts';
-import { shown } from '../keywords.ts';
-import { listed } from '../problem.ts';
+import { shown } from '../../schema/keywords.ts';
+import { listed } from '../../diagnostics/problem.ts';
 import type { Rule } from './rule.ts';
 
 /** What an instance says of itself agrees with its folder and with itself. */

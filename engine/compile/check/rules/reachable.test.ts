@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksOverride, found, type TestFiles } from '../../test-project.ts';
+import { booksOverride, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 const screen = (name: string, more: object = {}): TestFiles => ({
   [`screens/${name}.json`]: {

@@ -1,7 +1,7 @@
-import { member, scalar } from '../../load/located.ts';
+import { member, scalar } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
 import { answers } from '../kinds/route.ts';
-import type { Uses } from '../uses.ts';
+import type { Uses } from '../context/uses.ts';
 import type { Rule } from './rule.ts';
 
 /** Screens that no way leads to from where people come in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTest, found, type TestFiles } from '../../test-project.ts';
+import { compileTest, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 const redirecting = (redirects: object): TestFiles => ({
   'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], redirects },

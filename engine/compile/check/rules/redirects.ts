@@ -1,5 +1,5 @@
-import { member, type Place } from '../../load/located.ts';
-import { redirectAddress } from '../../redirects.ts';
+import { member, type Place } from '../../diagnostics/located.ts';
+import { redirectAddress } from '../redirects.ts';
 import type { Rule } from './rule.ts';
 
 interface Redirect {

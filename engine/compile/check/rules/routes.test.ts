@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksOverride, compileTest, found, type TestFiles } from '../../test-project.ts';
+import { booksOverride, compileTest, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 /** A screen that answers at one path for each leaflet that the operator has written. */
 const leaflets = (more: object = {}): TestFiles => ({

@@ -1,7 +1,7 @@
 import { pathsOfScreen } from '../../layer/paths-of-screen.ts';
-import { member, stringAt } from '../../load/located.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problem.ts';
+import { member, stringAt } from '../../diagnostics/located.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
 import type { Rule, RuleContext } from './rule.ts';
 
 /** Two screens at one address: only one of them would ever be seen. */

@@ -1,11 +1,11 @@
-import type { Defs } from '../../contract/schema.ts';
+import type { Defs } from '../../schema/schema.ts';
 import type { Documents } from '../../layer/documents.ts';
-import type { LocatedObject } from '../../load/located.ts';
-import type { Memory, SharedMemory } from '../../memory.ts';
+import type { LocatedObject } from '../../diagnostics/located.ts';
+import type { Memory, SharedMemory } from '../../incremental/memory.ts';
 import type { Checked } from '../check-instance.ts';
-import type { Code } from '../codes.ts';
-import type { Report } from '../problem.ts';
-import type { World } from '../spot.ts';
+import type { Code } from '../../diagnostics/codes.ts';
+import type { Report } from '../../diagnostics/problem.ts';
+import type { World } from '../context/check-context.ts';
 
 /** What is true of an instance as a whole, and cannot be seen from one value. */
 export interface Rule {

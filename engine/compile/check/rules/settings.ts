@@ -1,8 +1,8 @@
-import { type LocatedObject, member } from '../../load/located.ts';
+import { type LocatedObject, member } from '../../diagnostics/located.ts';
 import { emptyPage, spotAt } from '../check-instance.ts';
 import { sharedFacts } from '../shared-facts.ts';
-import { Uses } from '../uses.ts';
-import { walk } from '../walk.ts';
+import { Uses } from '../context/uses.ts';
+import { walk } from '../walk/walk.ts';
 import type { Rule } from './rule.ts';
 
 /** What the settings operation will answer has the shape that the contract promises. */

@@ -1,7 +1,7 @@
 import type { Value } from '../../../definition.ts';
-import { member } from '../../load/located.ts';
+import { member } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
-import type { Report } from '../problem.ts';
+import type { Report } from '../../diagnostics/problem.ts';
 import type { Rule } from './rule.ts';
 
 /** Sources that nothing reads cost a request each time; sources that wait for each other never start. */

@@ -1,8 +1,8 @@
 import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
 import { textFormats } from '../../../definition.ts';
-import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../texts/plurals.ts';
-import { nearest } from '../nearest.ts';
-import { listed, type Report } from '../problem.ts';
+import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../layer/plurals.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed, type Report } from '../../diagnostics/problem.ts';
 import type { Rule } from './rule.ts';
 
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booksScreen, found, type TestFiles } from '../../test-project.ts';
+import { booksScreen, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
 
 const layout = { format: 1, layout: 'wide', body: [] };
 const form = { format: 1, form: 'book', schema: { type: 'object', properties: {} } };

@@ -1,7 +1,7 @@
-import { shownAnywhere } from '../../emit/shell-texts.ts';
-import { splitPlural } from '../../texts/plurals.ts';
-import type { World } from '../spot.ts';
-import { member, type Place } from '../../load/located.ts';
+import { shownAnywhere } from '../shell-texts.ts';
+import { splitPlural } from '../../layer/plurals.ts';
+import type { World } from '../context/check-context.ts';
+import { member, type Place } from '../../diagnostics/located.ts';
 import type { Rule } from './rule.ts';
 
 /** What is declared and then never used: layouts, forms, fragments, state, words. */

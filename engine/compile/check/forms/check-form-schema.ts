@@ -1,0 +1,79 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Schema } from '../../schema/schema.ts';
+import { isLaterDraft } from '../../forms/drawn-schema.ts';
+import { formatNames } from '../../forms/form-formats.ts';
+import { directives, join, type Located, member, plain, scalar } from '../../diagnostics/located.ts';
+import { text } from '../kinds/text.ts';
+import { shown } from '../../schema/keywords.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed } from '../../diagnostics/problem.ts';
+import type { Spot } from '../context/check-context.ts';
+
+const oneBelow = ['items', 'additionalItems', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
+const manyBelow = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'];
+const namedBelow = ['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+const older: ReadonlySet<string> = new Set(Object.keys(new Ajv().RULES.keywords));
+const newer: ReadonlySet<string> = new Set(Object.keys(new Ajv2020().RULES.keywords));
+
+/**
+ * Checks the words, keywords, types and formats of a form's schema and of all within it. Returns whether JSON Schema knows
+ * what stands there: what it does not know, it would leave unchecked in silence.
+ */
+export function checkFormSchema(schema: Located, spot: Spot): boolean {
+  if (schema.kind !== 'object') return false;
+  let sound = true;
+  const report: Spot['report'] = (...problem) => {
+    sound = false;
+    spot.report(...problem);
+  };
+  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, spot, report);
+  return sound;
+}
+
+/** `report` is for what JSON Schema does not know; words are reported as everywhere. */
+function checkPart(schema: Located, keywords: ReadonlySet<string>, spot: Spot, report: Spot['report']): void {
+  if (schema.kind !== 'object') return;
+  for (const [key, { keyAt }] of schema.members) {
+    if (keywords.has(key) || directives.has(key)) continue;
+    const message = `JSON Schema knows no \`${key}\`, so nothing would be checked by it.`;
+    report('unknown-property', keyAt, join(spot.path, key), message, nearest(key, keywords));
+  }
+  for (const key of ['title', 'description']) {
+    const words = member(schema, key);
+    if (words) text({}, words, { ...spot, path: join(spot.path, key) });
+  }
+  checkName('format', 'format', member(schema, 'format'), formatNames, spot, report);
+  const type = member(schema, 'type');
+  for (const one of type?.kind === 'array' ? type.items : [type]) checkName('type', 'type', one, types, spot, report);
+
+  const below = (value: Located | undefined, path: string): void => {
+    if (value) checkPart(value, keywords, { ...spot, path: join(spot.path, path) }, report);
+  };
+  for (const key of oneBelow) below(member(schema, key), key);
+  for (const key of manyBelow) {
+    const list = member(schema, key);
+    if (list?.kind === 'array') for (const [index, item] of list.items.entries()) below(item, `${key}.${index}`);
+  }
+  for (const key of namedBelow) {
+    const map = member(schema, key);
+    if (map?.kind === 'object') for (const [name, { value }] of map.members) below(value, `${key}.${name}`);
+  }
+}
+
+/** A name of the language: one of a few. */
+function checkName(
+  keyword: string,
+  what: string,
+  value: Located | undefined,
+  names: readonly string[],
+  spot: Spot,
+  report: Spot['report'],
+): void {
+  if (!value) return;
+  const name = scalar(value);
+  if (typeof name === 'string' && names.includes(name)) return;
+  const message = `There is no ${what} ${shown(value)}. There are ${listed(names, 32)}.`;
+  report('wrong-type', value.at, join(spot.path, keyword), message, nearest(String(name), names));
+}

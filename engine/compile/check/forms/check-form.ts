@@ -1,0 +1,80 @@
+import { filledByRuntime } from '../../contract/contract.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { alternatives, anything, describeType } from '../../schema/value-type.ts';
+import { type LocatedObject, member, plain, stringAt } from '../../diagnostics/located.ts';
+import { checkFormSchema } from './check-form-schema.ts';
+import { checkLook } from './check-ui.ts';
+import { checkPatterns } from '../../pattern/check-patterns.ts';
+import { formData, formFields } from '../context/form-data.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Spot } from '../context/check-context.ts';
+
+export interface CheckedForm {
+  /** Whether the schema says nothing that JSON Schema does not know. */
+  readonly sound: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly uiSchema: Readonly<Record<string, unknown>>;
+}
+
+/** Checks the words of a form, its fields against its operation, and how they are drawn against what they are. */
+export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
+  const schema = member(form, 'schema');
+  const ui = member(form, 'ui');
+  const sound = schema !== undefined && checkFormSchema(schema, { ...spot, path: 'schema' });
+  if (schema) checkPatterns(schema, 'schema', spot.report);
+  checkOperation(form, spot);
+  return {
+    sound,
+    schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
+    uiSchema: ui && schema ? checkLook(ui, schema, { ...spot, path: 'ui', scope: fieldScope(form, spot) }) : {},
+  };
+}
+
+/** What a call about one field may read: its value and the data of the form. */
+function fieldScope(form: LocatedObject, spot: Spot): Spot['scope'] {
+  return { ...spot.scope, roots: { ...spot.scope.roots, value: anything, form: formData(form) } };
+}
+
+/** Every field must be something that the operation takes, and what the operation needs must be a field. */
+function checkOperation(form: LocatedObject, spot: Spot): void {
+  const name = stringAt(form, 'operation') ?? '';
+  const { operations } = spot.world.contract;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) return;
+  const taken = operation.input.properties ?? {};
+  const schema = member(form, 'schema');
+  const fields = formFields(schema);
+  for (const [field, { keyAt, value }] of fields) {
+    const wanted = Object.hasOwn(taken, field) && !filledByRuntime.has(field) ? taken[field] : undefined;
+    const path = `schema.properties.${field}`;
+    if (!wanted) {
+      spot.report(
+        'unknown-field',
+        keyAt,
+        path,
+        `\`${name}\` takes no \`${field}\`.`,
+        nearest(field, Object.keys(taken)),
+      );
+      continue;
+    }
+    const kinds = new Set(alternatives(wanted, spot.world.contract.defs).map(({ kind }) => kind));
+    const given = alternatives(plain(value) as Schema, {});
+    if (!given.every(({ kind }) => kind === 'any' || kinds.has('any') || kinds.has(kind))) {
+      spot.report(
+        'param-type',
+        value.at,
+        path,
+        `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, spot.world.contract.defs)}.`,
+      );
+    }
+  }
+  for (const field of operation.input.required ?? []) {
+    if (fields.has(field) || operation.node.params[field]?.[0] === 'path') continue;
+    spot.report(
+      'missing-param',
+      schema?.at ?? form.at,
+      `schema.properties.${field}`,
+      `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`,
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import { type Defs, resolveRef, type Schema } from '../../schema/schema.ts';
+import {
+  directives,
+  isIdList,
+  join,
+  type Located,
+  type LocatedArray,
+  type LocatedObject,
+  plain,
+  stepName,
+} from '../../diagnostics/located.ts';
+import { checkChoices } from './choices.ts';
+import { reportDuplicates } from '../context/duplicates.ts';
+import { hasHoles, typedHoles } from '../context/holes.ts';
+import { checkKeys } from './keys.ts';
+import { guardsOf } from './guards.ts';
+import { keywordFault } from '../../schema/keywords.ts';
+import { isKind } from '../../schema/kind-names.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { listed, type Problem, reporter } from '../../diagnostics/problem.ts';
+import { widen } from '../context/scope.ts';
+import type { Spot } from '../context/check-context.ts';
+import { Uses } from '../context/uses.ts';
+
+/**
+ * Walks a value along its schema: checks it, acts on `x-kind` and `x-scope`, and gives it back as the runtime needs it.
+ * One walk does both, so that nothing can be emitted that was not checked.
+ */
+export function walk(declared: Schema, value: Located, spot: Spot): unknown {
+  if (value.kind === 'scalar' && value.unknown) return null;
+  const { $ref, ...own } = declared;
+  const schema = $ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...own };
+  const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, spot) : spot;
+
+  const kind = schema['x-kind'];
+  if (typeof kind === 'string' && isKind(kind)) return kinds[kind](schema, value, here);
+  if (here.holes && hasHoles(value)) return typedHoles(schema, value, here);
+
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices && !schema.properties && schema.type === undefined) return walkChoice(choices, value, here);
+
+  const fault = keywordFault(schema, value);
+  if (fault) {
+    here.report('wrong-type', value.at, here.path, fault.message, fault.suggestion);
+    return plain(value);
+  }
+  if (hasHoles(value)) {
+    const message = 'Nothing is computed here: the braces would be shown as they are. Write the value itself.';
+    here.report('bad-expression', value.at, here.path, message);
+  }
+  if (choices) checkConditions(choices, value, here);
+  for (const part of schema.allOf ?? []) walk(part, value, here);
+  if (value.kind === 'array') return walkList(schema, value, here);
+  if (value.kind === 'object') {
+    if (typeof schema['x-keys'] === 'string') checkKeys(schema['x-keys'], value, here);
+    return walkObject(schema, value, here);
+  }
+  return value.value;
+}
+
+function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<string, unknown> {
+  const properties = schema.properties ?? {};
+  const enclosing = schema.properties ? [{ object, properties }, ...spot.enclosing] : spot.enclosing;
+  const guarded = guardsOf(properties, object, spot);
+  const result: Record<string, unknown> = {};
+  for (const [key, { keyAt, value }] of object.members) {
+    if (directives.has(key)) continue;
+    const inner = { ...spot, scope: guarded(key), mayLack: false, enclosing, path: join(spot.path, key) };
+    const names = schema['propertyNames'] as Schema | undefined;
+    const named = names && keywordFault(names, { kind: 'scalar', value: key, at: keyAt, layer: object.layer });
+    if (named) spot.report('wrong-type', keyAt, inner.path, named.message);
+    const other = schema.additionalProperties;
+    const own = Object.hasOwn(properties, key) ? properties[key] : patterned(schema, key);
+    const known = own ?? (typeof other === 'object' ? other : undefined);
+    if (known) result[key] = walk(known, value, inner);
+    else if (other === false) {
+      const names = Object.keys(properties);
+      const missing = (schema.required ?? []).filter((name) => !object.members.has(name));
+      spot.report(
+        'unknown-property',
+        keyAt,
+        inner.path,
+        `\`${key}\` is not known here. Known are ${listed(names, 24)}.`,
+        nearest(key, missing) ??
+          nearest(key, names) ??
+          names.find((name) => name.toLowerCase().includes(key.toLowerCase())),
+      );
+    } else result[key] = spot.holes ? walk({}, value, inner) : plain(value);
+  }
+  for (const name of schema.required ?? []) {
+    if (object.members.has(name)) continue;
+    const about = properties[name]?.description;
+    spot.report(
+      'missing-property',
+      object.at,
+      join(spot.path, name),
+      `\`${name}\` is missing here.${about ? ` ${about}` : ''}`,
+    );
+  }
+  return result;
+}
+
+/** What is asked of a member by a pattern that its name fits. */
+function patterned({ patternProperties }: Schema, key: string): Schema | undefined {
+  if (!patternProperties) return undefined;
+  return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
+}
+
+function walkList(schema: Schema, list: LocatedArray, spot: Spot): unknown[] {
+  if (isIdList(list)) reportDuplicates(list, spot);
+  if (typeof schema['x-narrows'] === 'string') checkChoices(schema['x-narrows'], list, spot);
+  const items = schema.items;
+  return list.items.map((item, index) => {
+    const inner = { ...spot, mayLack: false, path: join(spot.path, stepName(list, index)) };
+    return items || spot.holes ? walk(items ?? {}, item, inner) : plain(item);
+  });
+}
+
+/** The first choice that fits; where none does, what is wrong with the one that is nearest. */
+function walkChoice(choices: readonly Schema[], value: Located, spot: Spot): unknown {
+  let best: { readonly problems: Problem[]; readonly rank: number } | undefined;
+  for (const choice of choices) {
+    const attempt = attemptWalk(choice, value, spot);
+    if (attempt.problems.length === 0) {
+      spot.uses.add(attempt.uses);
+      return attempt.result;
+    }
+    const rank = attempt.problems.length + (shapeFits(choice, value, spot.defs) ? 0 : 1000);
+    if (!best || rank < best.rank) best = { problems: attempt.problems, rank };
+  }
+  for (const one of best?.problems ?? []) spot.report(one.code, one.at, one.path, one.message, one.suggestion);
+  return plain(value);
+}
+
+/** Choices beside a shape are conditions on it; `[{required: ["a"]}, {required: ["b"]}]` asks for one of two members. */
+function checkConditions(choices: readonly Schema[], value: Located, spot: Spot): void {
+  if (choices.some((choice) => attemptWalk(choice, value, spot).problems.length === 0)) return;
+  const asked = choices.flatMap((choice) => choice.required ?? []);
+  if (asked.length > 0) spot.report('missing-property', value.at, spot.path, `One of ${listed(asked)} is needed here.`);
+  else spot.report('wrong-type', value.at, spot.path, 'This fits none of the shapes that are allowed here.');
+}
+
+function attemptWalk(schema: Schema, value: Located, spot: Spot): { problems: Problem[]; uses: Uses; result: unknown } {
+  const problems: Problem[] = [];
+  const uses = new Uses();
+  const result = walk(schema, value, { ...spot, uses, report: reporter(problems) });
+  return { problems, uses, result };
+}
+
+function shapeFits(choice: Schema, value: Located, defs: Defs): boolean {
+  const { type, ...rest } = resolveRef(choice, defs);
+  return !keywordFault(
+    { ...(type === undefined ? {} : { type }), ...(rest.const === undefined ? {} : { const: rest.const }) },
+    value,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Place } from './located.ts';
+import type { Code } from './codes.ts';
+
+/** One thing found wrong, still with an offset; `toDiagnostic` turns it into line and column. */
+export interface Problem {
+  readonly code: Code;
+  readonly at: Place;
+  /** Where in the declaration, ids instead of positions. */
+  readonly path: string;
+  /** One or two sentences: what is wrong, and what to do. */
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+export type Report = (code: Code, at: Place, path: string, message: string, suggestion?: string) => void;
+
+export function reporter(problems: Problem[]): Report {
+  return (code, at, path, message, suggestion) => {
+    problems.push({ code, at, path, message, ...(suggestion === undefined ? {} : { suggestion }) });
+  };
+}
+
+/** Names in a sentence: `a, b and c`; the rest is counted when there are more than `most`. */
+export function listed(names: readonly string[], most = 6): string {
+  const quoted = names.slice(0, most).map((name) => `\`${name}\``);
+  const rest = names.length - quoted.length;
+  if (rest > 0) return `${quoted.join(', ')} and ${rest} more`;
+  const last = quoted.pop();
+  return quoted.length === 0 ? (last ?? 'none') : `${quoted.join(', ')} and ${last}`;
+}
+
+/** Closes a sentence that has no full stop yet. */
+export function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}

@@ -1,0 +1,97 @@
+import type { Contract } from '../contract/contract.ts';
+import { filledByRuntime } from '../contract/contract.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** The text of `schemas/generated/contract.ts`: types of entities and operations in client names, and the casing tables. */
+export function contractTypescript(contract: Contract): string {
+  const entities = Object.entries(contract.defs)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, schema]) => `${doc(schema.title)}export type ${name} = ${typeOf(schema)};\n`);
+  const operations = Object.values(contract.operations).sort((a, b) => a.name.localeCompare(b.name));
+  const types = operations.map(
+    (one) => `${doc(`${one.summary}. \`${one.method} ${one.path}\``)}${one.name}: {
+      input: ${typeOf(one.input)};
+      reply: ${typeOf(one.reply)}${one.node.mayBeEmpty ? ' | null' : ''};
+    };`,
+  );
+  const nodes = operations.map((one) => `${one.name}: ${JSON.stringify(one.node)},`);
+  return `// Generated from schemas/api and schemas/entities by \`livery generate\`. Do not edit.
+import type { CasingPlan } from '../boundary.ts';
+
+${entities.join('\n')}
+/** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
+export interface Operations {
+  ${types.join('\n  ')}
+}
+export type OperationName = keyof Operations;
+
+interface OperationNode {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly access: 'guest' | 'user' | 'widget';
+  readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
+  readonly body?: CasingPlan | string;
+  readonly reply?: CasingPlan | string;
+  readonly leavable?: readonly string[];
+  readonly envelope?: true;
+  readonly opensSession?: true;
+  readonly idempotent?: true;
+  readonly table?: { readonly sortable: readonly string[] };
+  readonly multipart?: true;
+  readonly file?: true;
+  readonly mayBeEmpty?: true;
+}
+
+export const operations: Readonly<Record<OperationName, OperationNode>> = {
+  ${nodes.join('\n  ')}
+};
+
+export const plans: Readonly<Record<string, CasingPlan>> = ${JSON.stringify(contract.plans)};
+`;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return schema.$ref.replace('#/$defs/', '');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return choice.map(typeOf).join(' | ');
+
+  const kinds = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
+  if (kinds.length === 0) return 'unknown';
+  return kinds.map((kind) => typeOfKind(kind, schema)).join(' | ');
+}
+
+function typeOfKind(kind: string, schema: Schema): string {
+  switch (kind) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+      return schema.format === 'binary' ? 'File' : kind;
+    case 'boolean':
+    case 'null':
+      return kind;
+    case 'array':
+      return `readonly (${schema.items ? typeOf(schema.items) : 'unknown'})[]`;
+    case 'object':
+      return typeOfObject(schema);
+    default:
+      throw new Error(`The contract uses a type that is not known: ${kind}`);
+  }
+}
+
+function typeOfObject(schema: Schema): string {
+  const members = Object.entries(schema.properties ?? {}).map(([key, child]) => {
+    const needed = schema.required?.includes(key) && !filledByRuntime.has(key);
+    return `${doc(child.description)}readonly ${key}${needed ? '' : '?'}: ${typeOf(child)}${needed ? '' : ' | undefined'};`;
+  });
+  if (typeof schema.additionalProperties === 'object') {
+    members.push(`readonly [key: string]: ${typeOf(schema.additionalProperties)};`);
+  }
+  return members.length === 0 ? 'Readonly<Record<string, unknown>>' : `{\n${members.join('\n')}\n}`;
+}
+
+function doc(text: string | undefined): string {
+  return text ? `/** ${text.replaceAll('*/', '* /')}${/[.`]$/.test(text) ? '' : '.'} */\n` : '';
+}

@@ -1,0 +1,179 @@
+import type { Schema } from './schema.ts';
+import { isIdList, type Located, plain, sizeOf } from '../diagnostics/located.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { listed } from '../diagnostics/problem.ts';
+
+/** Keywords of JSON Schema (and our own) that the walker understands; a block with another one is refused. */
+export const knownKeywords: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  '$defs',
+  '$ref',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'markdownDescription',
+  'type',
+  'enum',
+  'const',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'x-kind',
+  'x-type',
+  'x-scope',
+  'x-of',
+  'x-table',
+  'x-values',
+  'x-keys',
+  'x-narrows',
+  'x-guard',
+  'x-file',
+  'x-waits',
+]);
+
+/** A fault in one value, by what its schema says of it alone: type, choice, bounds. */
+export interface KeywordFault {
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+/** The first fault, or undefined. Members and items are not looked at. */
+export function keywordFault(schema: Schema, value: Located): KeywordFault | undefined {
+  if (schema.type !== undefined && ![schema.type].flat().some((type) => isOfType(value, type))) {
+    return { message: `This must be ${typeWords(schema.type)}, but it is ${shown(value)}.` };
+  }
+  if (schema.const !== undefined && plain(value) !== schema.const) {
+    return { message: `This must be ${JSON.stringify(schema.const)}, but it is ${shown(value)}.` };
+  }
+  if (schema.enum && !schema.enum.includes(plain(value))) {
+    const choices = schema.enum.map(String);
+    return {
+      message: `${shown(value)} is not among the choices: ${listed(choices, 24)}.`,
+      suggestion: value.kind === 'scalar' ? nearest(String(value.value), choices) : undefined,
+    };
+  }
+  if (value.kind === 'array') return listFault(schema, value);
+  if (value.kind === 'object')
+    return sizeFault(sizeOf(value), schema['minProperties'], schema['maxProperties'], 'members');
+  if (typeof value.value === 'number') return numberFault(schema, value.value);
+  if (typeof value.value === 'string') return stringFault(schema, value.value);
+  return undefined;
+}
+
+function listFault(schema: Schema, value: Extract<Located, { kind: 'array' }>): KeywordFault | undefined {
+  const wrong = sizeFault(value.items.length, schema['minItems'], schema['maxItems'], 'items');
+  if (wrong) return wrong;
+  if (schema['uniqueItems'] === true && !isIdList(value)) {
+    const seen = new Set(value.items.map((item) => JSON.stringify(plain(item))));
+    if (seen.size < value.items.length)
+      return { message: 'An item of this list stands in it twice. Keep one of them.' };
+  }
+  return undefined;
+}
+
+function sizeFault(size: number, least: unknown, most: unknown, what: string): KeywordFault | undefined {
+  if (typeof least === 'number' && size < least)
+    return { message: `At least ${least} ${what} are needed here; there are ${size}.` };
+  if (typeof most === 'number' && size > most)
+    return { message: `At most ${most} ${what} are allowed here; there are ${size}.` };
+  return undefined;
+}
+
+function numberFault(schema: Schema, value: number): KeywordFault | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<string, unknown>;
+  if (typeof minimum === 'number' && value < minimum)
+    return { message: `This must be ${minimum} or more, but it is ${value}.` };
+  if (typeof maximum === 'number' && value > maximum)
+    return { message: `This must be ${maximum} or less, but it is ${value}.` };
+  if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
+    return { message: `This must be more than ${exclusiveMinimum}, but it is ${value}.` };
+  if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
+    return { message: `This must be less than ${exclusiveMaximum}, but it is ${value}.` };
+  if (typeof multipleOf === 'number' && value % multipleOf !== 0)
+    return { message: `This must be a multiple of ${multipleOf}, but it is ${value}.` };
+  return undefined;
+}
+
+function stringFault(schema: Schema, value: string): KeywordFault | undefined {
+  const { minLength, maxLength, pattern } = schema as Record<string, unknown>;
+  if (typeof minLength === 'number' && value.length < minLength) {
+    return {
+      message: minLength === 1 ? 'This must not be empty.' : `This must have at least ${minLength} characters.`,
+    };
+  }
+  if (typeof maxLength === 'number' && value.length > maxLength)
+    return { message: `This must have at most ${maxLength} characters; it has ${value.length}.` };
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) {
+    return { message: `\`${value}\` is not written as it must be. It has to match ${pattern}.` };
+  }
+  const ofFormat =
+    typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
+  if (ofFormat && !ofFormat.fits(value)) return { message: `\`${value}\` is not ${ofFormat.words}.` };
+  return undefined;
+}
+
+const formats: Readonly<Record<string, { readonly words: string; readonly fits: (text: string) => boolean }>> = {
+  uri: { words: 'a web address', fits: (text) => URL.canParse(text) },
+  email: { words: 'an e-mail address', fits: (text) => /^[^\s@]+@[^\s@]+$/.test(text) },
+  'date-time': {
+    words: 'a date with time',
+    fits: (text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
+  },
+  date: { words: 'a date', fits: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) },
+};
+
+function isOfType(value: Located, type: string): boolean {
+  if (value.kind !== 'scalar') return type === value.kind;
+  if (value.value === null) return type === 'null';
+  if (type === 'integer') return Number.isInteger(value.value);
+  return typeof value.value === type;
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+function typeWords(type: string | readonly string[]): string {
+  return [type]
+    .flat()
+    .map((one) => words[one] ?? one)
+    .join(' or ');
+}
+
+/** A value as it is called in a sentence. */
+export function shown(value: Located): string {
+  if (value.kind === 'array') return 'a list';
+  if (value.kind === 'object') return 'an object';
+  const text = JSON.stringify(value.value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}

@@ -1,0 +1,33 @@
+import type { ThemeNode } from '../../definition.ts';
+import { type Report, sentence } from '../diagnostics/problem.ts';
+import { type Located, type LocatedObject, member, plain } from '../diagnostics/located.ts';
+import { deriveTheme, type ThemeColours } from './derive-theme.ts';
+
+/**
+ * Derives the theme of an instance. Problems land on the colour they are about. Undefined where the declared colours have
+ * not the shape that the schema asks for, which the walk has reported.
+ */
+export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefined {
+  const declared = member(app, 'theme');
+  const modes = [member(declared, 'light'), member(declared, 'dark')];
+  if (!declared || !modes.every(areColours)) return undefined;
+  const { theme, problems } = deriveTheme(plain(declared) as ThemeColours);
+  for (const { severity, property, message, suggestion } of problems) {
+    const at = property.split('.').reduce<Located>((value, step) => member(value, step) ?? value, declared).at;
+    report(
+      severity === 'error' ? 'wrong-type' : 'colour-moved',
+      at,
+      `theme.${property}`,
+      sentence(message),
+      suggestion,
+    );
+  }
+  return theme;
+}
+
+function areColours(mode: Located | undefined): boolean {
+  if (mode?.kind !== 'object' || !mode.members.has('primary')) return false;
+  return Object.values(plain(mode) as object).every(
+    (colour) => typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour),
+  );
+}

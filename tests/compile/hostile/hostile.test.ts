@@ -1,0 +1,145 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codes, isCode } from '../../../engine/compile/diagnostics/codes.ts';
+import { compileInstance, type Compilation } from '../../../engine/compile/compile.ts';
+import { Memory } from '../../../engine/compile/incremental/memory.ts';
+import { openProject } from '../../../engine/compile/load/project.ts';
+import { type TestFiles, testProject } from '../test-project.ts';
+import { mutate, mutation, mutationKinds, type Texts } from './mutations.ts';
+
+/** An instance that extends another, with every kind of file. */
+const base: TestFiles = {
+  'screens/forms/book.json': {
+    format: 1,
+    form: 'book',
+    operation: 'addBook',
+    schema: {
+      type: 'object',
+      required: ['title', 'pages'],
+      properties: {
+        title: { type: 'string', title: 'books.title', pattern: '^[A-Z].*$', maxLength: 100 },
+        pages: { type: 'integer', minimum: 1 },
+      },
+    },
+    ui: { 'ui:order': ['title', 'pages'], title: { 'ui:help': 'books.title' } },
+  },
+  'screens/add.json': {
+    format: 1,
+    screen: 'add',
+    path: '/add/$kind',
+    layout: 'plain',
+    access: 'public',
+    entry: true,
+    title: 'books.title',
+    state: { open: false },
+    sources: { me: { operation: 'getMe', when: 'user != null' } },
+    body: [
+      { id: 'hello', block: 'text', text: { key: 'books.greeting', values: { name: '{{ user.name }}' } } },
+      {
+        id: 'form',
+        block: 'form',
+        form: 'book',
+        run: [
+          { request: { operation: 'addBook', params: { title: '{{ form.title }}', pages: 3 } } },
+          { navigate: '/books?new={{ result.id }}' },
+        ],
+      },
+      { id: 'more', block: 'button', disabled: 'state.open', run: [{ set: { open: true } }] },
+      {
+        id: 'pages',
+        block: 'text',
+        value: '{{ sources.me.value.name }} {{ route.params.kind }}',
+        visible: 'user != null',
+      },
+    ],
+  },
+  'locales/ru/books.json': {
+    title: 'Книги',
+    greeting: 'Привет, {{name}}',
+    count_one: '{{count}} книга',
+    count_few: '{{count}} книги',
+    count_many: '{{count}} книг',
+    count_other: '{{count}} книги',
+  },
+  'locales/ru/common.json': { retry: 'Ещё раз' },
+  'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], locales: ['en', 'ru'] },
+  'instances/red/menus/main.json': {
+    format: 1,
+    menu: 'main',
+    items: { $add: [{ id: 'add', text: 'books.title', to: '/add/x' }] },
+  },
+  'instances/red/screens/books.json': {
+    format: 1,
+    screen: 'books',
+    body: {
+      list: { columns: { author: { $before: 'title' }, $add: [{ id: 'kind', field: 'kind', $after: 'title' }] } },
+    },
+  },
+  'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'], extends: 'red' },
+  'instances/blue/screens/books.json': {
+    format: 1,
+    screen: 'books',
+    body: { list: { columns: { kind: { $remove: true } } } },
+  },
+};
+const { files } = testProject(base);
+const places = Object.keys(files.texts).filter((file) => /^(?:screens|locales|instances)\//.test(file));
+const opened = openProject(files);
+/** As under `livery dev`: what did not change since the mutant before is taken over. */
+const memory = new Memory();
+const compile = (texts: Texts): Compilation => {
+  const result = compileInstance(openProject({ ...files, texts }, opened), 'blue', '', memory);
+  memory.turn();
+  return result;
+};
+
+/** Mutants; each takes about 3 ms. */
+const runs = Number(process.env['HOSTILE_RUNS'] ?? 10_000);
+
+describe('hostile declarations', { timeout: 60_000 + runs * 30 }, () => {
+  it('the declarations that are mutated are right', () => {
+    expect(compile(files.texts).diagnostics).toEqual([]);
+  });
+
+  it(`${runs} mutants are each refused with a place and a reason, or taken, within a second`, () => {
+    const count = { refused: 0, taken: 0 };
+    const seen = new Map(mutationKinds.map((kind) => [kind, 0]));
+    fc.assert(
+      fc.property(mutation, (one) => {
+        const texts = mutate(files.texts, places, one);
+        const started = performance.now();
+        const result = compile(texts);
+        expect(performance.now() - started).toBeLessThan(1000);
+        seen.set(one.kind, (seen.get(one.kind) ?? 0) + 1);
+        count[result.ok ? 'taken' : 'refused'] += 1;
+        expect(result.ok).toBe(result.diagnostics.every(({ severity }) => severity === 'warning'));
+        for (const { code, file, line, column, message } of result.diagnostics) {
+          expect(isCode(code) && codes[code]).toBeTruthy();
+          expect(file in texts || file.startsWith('locales/')).toBe(true);
+          expect(Math.min(line, column)).toBeGreaterThan(0);
+          expect(message).toMatch(/\S.*[.…`}?!]$/s);
+          expect(message).not.toMatch(/undefined|\[object Object\]|NaN/);
+        }
+        // What is taken can be sent: plain JSON through and through.
+        if (result.ok) {
+          const { indexes } = result.definition;
+          expect(JSON.parse(JSON.stringify(indexes))).toEqual(indexes);
+        }
+      }),
+      { numRuns: runs, seed: 36 },
+    );
+    expect(Math.min(...seen.values())).toBeGreaterThan(runs / 20);
+    expect(count.refused).toBeGreaterThan(runs / 4);
+    expect(count.taken).toBeGreaterThan(runs / 20);
+  });
+
+  it('nor does any text in place of a file bring the compiler down', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.oneof(fc.string({ maxLength: 200 }), fc.json()), (file, text) => {
+        expect(() => compile({ ...files.texts, [file]: text })).not.toThrow();
+      }),
+      { numRuns: Math.ceil(runs / 20) },
+    );
+  });
+});
