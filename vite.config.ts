@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: pageTests,
-          setupFiles: [fixedSeed, at('./engine/runtime/test-page.ts')],
+          setupFiles: [fixedSeed, at('./tests/page/set-up-page.ts')],
         },
       },
       {

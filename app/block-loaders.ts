@@ -1,4 +1,4 @@
-import type { BlockLoader } from '../engine/runtime/block-registry.ts';
+import type { BlockLoader } from '../engine/runtime/app/block-registry.ts';
 
 /**
  * Code of every block by name: the folder's for the engine's own, the one in `block.json` beside the code for

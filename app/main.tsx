@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../engine/definition.ts';
-import type { BlockLoader } from '../engine/runtime/block-registry.ts';
-import { browserEnvironment } from '../engine/runtime/environment.ts';
+import type { BlockLoader } from '../engine/runtime/app/block-registry.ts';
+import { browserEnvironment } from '../engine/runtime/browser/environment.ts';
 import { startApp } from '../engine/shell/start.tsx';
 import { blockLoaders } from './block-loaders.ts';
 

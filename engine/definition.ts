@@ -7,7 +7,7 @@
  */
 
 /**
- * An expression as a compact tree. The first member names the operation; see `engine/runtime/evaluate.ts`.
+ * An expression as a compact tree. The first member names the operation; see `engine/runtime/values/evaluate.ts`.
  * Total by construction: no loops but over lists that are there, no calls but of the listed functions.
  */
 export type Expression =

@@ -1,35 +1,37 @@
 /** The engine's public face: all that hand-written views and the app may use. */
-export type { BlockProps } from './runtime/block-props.ts';
+export type { BlockProps } from './runtime/app/block-props.ts';
 export type { ActionStep, BlockNode, Bootstrap, FormNode, MenuItemNode, Text, Value } from './definition.ts';
 
-export { useValue } from './runtime/use-value.ts';
-export { useText, useWords } from './runtime/words.ts';
-export { ScopeProvider, useScopeValue } from './runtime/scope-context.tsx';
+export { useValue } from './runtime/hooks/use-value.ts';
+export { useText, useWords } from './runtime/hooks/use-text.ts';
+export { ScopeProvider, useScopeValue } from './runtime/hooks/scope-context.tsx';
 
-export type { RequestOptions } from './runtime/client.ts';
-export { RequestError } from './runtime/request-error.ts';
-export type { Source } from './runtime/source.ts';
-export { useSource } from './runtime/sources.tsx';
-export type { TableQuery, TableState } from './runtime/table-state.ts';
-export { type Request, useOperation, useRefresh, useRequest } from './runtime/use-operation.ts';
-export { useActions } from './runtime/actions.ts';
-export { type Question, type Tone, useConfirm, useNotify } from './runtime/notices.ts';
+export type { RequestOptions } from './runtime/requests/client.ts';
+export { RequestError } from './runtime/requests/request-error.ts';
+export type { Source } from './runtime/sources/source.ts';
+export { useSource } from './runtime/hooks/use-source.tsx';
+export type { TableQuery, TableState } from './runtime/sources/table-state.ts';
+export { type Request, useOperation, useRefresh, useRequest } from './runtime/hooks/use-operation.ts';
+export { useActions } from './runtime/hooks/use-actions.ts';
+export type { Question, Tone } from './runtime/app/notices.ts';
+export { useConfirm, useNotify } from './runtime/hooks/use-notices.ts';
 
-export { type SessionControl, useSession, useSettings, useUser } from './runtime/use-session.ts';
-export type { Format } from './runtime/format.ts';
-export { useFormat } from './runtime/use-format.ts';
-export { type CurrencyControl, type Mode, useCurrency, useTheme } from './runtime/preferences.ts';
-export { type LocaleControl, useLocale } from './runtime/locale.ts';
+export { type SessionControl, useSession, useSettings, useUser } from './runtime/hooks/use-session.ts';
+export type { Format } from './runtime/values/format.ts';
+export { useFormat } from './runtime/hooks/use-format.ts';
+export { type CurrencyControl, useCurrency, useTheme } from './runtime/hooks/use-preferences.ts';
+export type { Mode } from './runtime/session/preferences.ts';
+export { type LocaleControl, useLocale } from './runtime/hooks/use-locale.ts';
 
-export { type RouteControl, useNavigate, useRoute } from './runtime/navigation.ts';
+export { type RouteControl, useNavigate, useRoute } from './runtime/hooks/use-navigation.ts';
 export { appPath } from './address/app-path.ts';
 
-export { Blocks } from './runtime/blocks.tsx';
-export { useMenu } from './runtime/use-menu.ts';
-export { useForm } from './runtime/screen-context.tsx';
-export { OutletContext } from './runtime/outlet-context.ts';
-export { ErrorState, type ErrorStateProps } from './runtime/states/error-state.tsx';
-export { LoadingState } from './runtime/states/loading-state.tsx';
+export { Blocks } from './runtime/components/blocks.tsx';
+export { useMenu } from './runtime/hooks/use-menu.ts';
+export { useForm } from './runtime/hooks/screen-context.tsx';
+export { OutletContext } from './runtime/components/outlet-context.ts';
+export { ErrorState, type ErrorStateProps } from './runtime/components/error-state.tsx';
+export { LoadingState } from './runtime/components/loading-state.tsx';
 
 export { below, from } from './ui/breakpoints.ts';
 export { Button, LinkButton } from './ui/button.tsx';

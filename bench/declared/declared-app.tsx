@@ -1,14 +1,14 @@
 import declared from 'virtual:declared-screen';
 import type { ReactNode } from 'react';
-import type { App } from '../../engine/runtime/app.ts';
-import type { BlockLoader } from '../../engine/runtime/block-registry.ts';
-import { Blocks } from '../../engine/runtime/blocks.tsx';
-import { createApp } from '../../engine/runtime/create-app.ts';
-import { browserEnvironment } from '../../engine/runtime/environment.ts';
-import { operationKey } from '../../engine/runtime/operation-query.ts';
-import type { Route } from '../../engine/runtime/navigation.ts';
-import { RuntimeProvider } from '../../engine/runtime/runtime-provider.tsx';
-import { ScreenProvider } from '../../engine/runtime/screen-context.tsx';
+import type { App } from '../../engine/runtime/app/app.ts';
+import type { BlockLoader } from '../../engine/runtime/app/block-registry.ts';
+import { Blocks } from '../../engine/runtime/components/blocks.tsx';
+import { createApp } from '../../engine/runtime/app/create-app.ts';
+import { browserEnvironment } from '../../engine/runtime/browser/environment.ts';
+import { operationKey } from '../../engine/runtime/requests/query-cache.ts';
+import type { Route } from '../../engine/runtime/app/navigation.ts';
+import { RuntimeProvider } from '../../engine/runtime/hooks/runtime-provider.tsx';
+import { ScreenProvider } from '../../engine/runtime/hooks/screen-context.tsx';
 
 const route: Route = { path: '/', params: {}, query: {} };
 

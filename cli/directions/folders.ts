@@ -70,14 +70,15 @@ export const folders: readonly Folder[] = [
     imports: ['engine/address'],
     without: [...browser, '@tanstack/', '@rjsf/', 'zustand', 'i18next', 'react-i18next'],
   },
+  { path: 'engine/state', imports: [], without: browser },
   {
     path: 'engine/runtime',
-    imports: ['schemas', 'engine/address', 'engine/definition.ts', 'engine/ui'],
+    imports: ['schemas', 'engine/address', 'engine/definition.ts', 'engine/state', 'engine/ui'],
     without: browser,
   },
   {
     path: 'engine/blocks',
-    imports: ['engine/address', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/runtime', 'engine/state', 'engine/ui', 'engine/definition.ts'],
     without: browser,
   },
   {

@@ -33,16 +33,16 @@ test('leaves alone what only sounds like it, and examples in comments', () => {
 /** Names that others have given, in protocols and libraries that know no better. */
 const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   // The table protocol calls the sorting `order`.
-  'engine/runtime/table-state.ts': ['order'],
-  'engine/runtime/test-definition.ts': ['order'],
+  'engine/runtime/sources/table-state.ts': ['order'],
+  'tests/page/sample-definition.ts': ['order'],
   'engine/compile/check/kinds/params.ts': ['order'],
   // The form library calls the sequence of fields `ui:order`.
   'engine/compile/check/forms/check-ui.ts': ['order'],
   'engine/blocks/form/fields/group-field.tsx': ['order'],
   // The query library asks whether it should wait for a connection with `networkMode`.
-  'engine/runtime/operation-query.ts': ['network'],
+  'engine/runtime/requests/query-cache.ts': ['network'],
   // The library of texts keeps its parts under `services`.
-  'engine/runtime/words.ts': ['services'],
+  'engine/runtime/values/words.ts': ['services'],
   // Pictures are called by what they show.
   'engine/ui/icon/glyphs.ts': ['cart', 'payment'],
   'engine/ui/icon/brand-paths.ts': ['telegram', 'youtube'],

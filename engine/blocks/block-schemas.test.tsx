@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { allBlocks, english, path, renderBlock, template, text } from './render-block.tsx';
+import { allBlocks, english, path, renderBlock, template, text } from '../../tests/page/render-block.tsx';
 
 interface Schema {
   readonly type?: unknown;

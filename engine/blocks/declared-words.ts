@@ -1,6 +1,6 @@
 import type { Text, Value } from '../definition.ts';
-import { useText } from '../runtime/words.ts';
-import { useValue } from '../runtime/use-value.ts';
+import { useText } from '../runtime/hooks/use-text.ts';
+import { useValue } from '../runtime/hooks/use-value.ts';
 
 /** Words of a block: a translated `text`, or a `value` that comes as data. Null and nothing give ''. */
 export function useDeclaredWords(node: { readonly text?: Text | string; readonly value?: Value }): string {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Computed } from '../definition.ts';
-import { pathParts } from '../runtime/path.ts';
-import { ErrorState } from '../runtime/states/error-state.tsx';
-import { useSource } from '../runtime/sources.tsx';
-import { useValue } from '../runtime/use-value.ts';
+import { pathParts } from '../state/path.ts';
+import { ErrorState } from '../runtime/components/error-state.tsx';
+import { useSource } from '../runtime/hooks/use-source.tsx';
+import { useValue } from '../runtime/hooks/use-value.ts';
 import { DeclaredEmpty, type EmptyDeclaration } from './empty/declared-empty.tsx';
 
 /** What blocks that repeat their body for each item of a list have in common. */

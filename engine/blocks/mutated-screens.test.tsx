@@ -8,10 +8,10 @@ import { mutate, mutation, type Texts } from '../../tests/compile/hostile/mutati
 import { Memory } from '../compile/incremental/memory.ts';
 import { openProject } from '../compile/load/project.ts';
 import { readProject } from '../compile/load/read-project.ts';
-import { Blocks } from '../runtime/blocks.tsx';
-import { renderInApp } from '../runtime/test-app.tsx';
-import { withFormChecks } from '../runtime/test-forms.ts';
-import { allBlocks } from './render-block.tsx';
+import { Blocks } from '../runtime/components/blocks.tsx';
+import { renderInApp } from '../../tests/page/render-in-app.tsx';
+import { withFormChecks } from '../../tests/page/inline-validators.ts';
+import { allBlocks } from '../../tests/page/render-block.tsx';
 
 /** Mutants that are drawn. */
 const wanted = 30;

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Value } from '../definition.ts';
 import { Link } from '../ui/link.tsx';
-import { useValue } from '../runtime/use-value.ts';
+import { useValue } from '../runtime/hooks/use-value.ts';
 
 const useStyles = makeStyles({
   link: {

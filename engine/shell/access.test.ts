@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppIndex } from '../definition.ts';
 import { appPath } from '../address/app-path.ts';
-import { testIndex } from '../runtime/test-definition.ts';
+import { testIndex } from '../../tests/page/sample-definition.ts';
 import { redirectOf } from './access.ts';
 
 const index = testIndex();

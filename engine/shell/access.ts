@@ -1,9 +1,9 @@
 import type { AppIndex, RouteNode } from '../definition.ts';
 import { appPath } from '../address/app-path.ts';
 import { pathWithQuery } from '../address/query.ts';
-import type { Route } from '../runtime/navigation.ts';
+import type { Route } from '../runtime/app/navigation.ts';
 import { pathOfScreen } from '../address/route.ts';
-import type { SessionState } from '../runtime/session.ts';
+import type { SessionState } from '../runtime/session/session.ts';
 
 export interface AccessQuestion {
   readonly index: AppIndex;

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { App } from '../runtime/app.ts';
-import { RuntimeProvider } from '../runtime/runtime-provider.tsx';
+import type { App } from '../runtime/app/app.ts';
+import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { RetryScreen } from './retry-screen.tsx';

@@ -10,8 +10,8 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import type { OpenQuestion } from '../runtime/notices.ts';
-import { useWords } from '../runtime/words.ts';
+import type { OpenQuestion } from '../runtime/app/notices.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 
 const useStyles = makeStyles({
   surface: { boxSizing: 'border-box', width: 'calc(100vw - 32px)', maxWidth: '600px' },

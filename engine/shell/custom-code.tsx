@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIndex } from '../runtime/use-menu.ts';
+import { useIndex } from '../runtime/hooks/use-menu.ts';
 
 interface Props {
   /** Path of the screen, without query: what stands in a query is not for others. */

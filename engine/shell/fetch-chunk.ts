@@ -1,5 +1,5 @@
 import type { ScreenChunk } from '../definition.ts';
-import type { Environment } from '../runtime/environment.ts';
+import type { Environment } from '../runtime/browser/environment.ts';
 
 /** Fetches a content-named part of the definition; throws on anything that is no chunk of a screen. */
 export async function fetchChunk(environment: Environment, address: string): Promise<ScreenChunk> {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { App } from '../runtime/app.ts';
+import type { App } from '../runtime/app/app.ts';
 import { pathOfScreen } from '../address/route.ts';
 
 /** Keeps the screen in step with the session: on from login when it opens, to login when it ends. */

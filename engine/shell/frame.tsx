@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Text } from '../definition.ts';
-import { useApp } from '../runtime/app.ts';
-import { Blocks } from '../runtime/blocks.tsx';
-import type { Route } from '../runtime/navigation.ts';
-import { OutletContext } from '../runtime/outlet-context.ts';
-import { useScopeValue } from '../runtime/scope-context.tsx';
-import { useIndex } from '../runtime/use-menu.ts';
-import { useText } from '../runtime/words.ts';
+import { useApp } from '../runtime/app/app.ts';
+import { Blocks } from '../runtime/components/blocks.tsx';
+import type { Route } from '../runtime/app/navigation.ts';
+import { OutletContext } from '../runtime/components/outlet-context.ts';
+import { useScopeValue } from '../runtime/hooks/scope-context.tsx';
+import { useIndex } from '../runtime/hooks/use-menu.ts';
+import { useText } from '../runtime/hooks/use-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 const CustomCode = lazy(async () => ({ default: (await import('./custom-code.tsx')).CustomCode }));

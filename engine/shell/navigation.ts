@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { appPath } from '../address/app-path.ts';
-import type { Navigation } from '../runtime/navigation.ts';
+import type { Navigation } from '../runtime/app/navigation.ts';
 import { target } from './router.tsx';
 
 /** Navigation through the router, which is made after the app that navigates. */

@@ -12,8 +12,8 @@ import {
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../runtime/app.ts';
-import { useWords } from '../runtime/words.ts';
+import { useApp } from '../runtime/app/app.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 
 const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../runtime/app.ts';
-import { useFocusBack, useFocusKept } from '../runtime/focus-back.ts';
+import { useApp } from '../runtime/app/app.ts';
+import { useFocusBack, useFocusKept } from '../runtime/browser/focus-back.ts';
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));

@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Component, type ReactNode } from 'react';
-import { useApp } from '../runtime/app.ts';
+import { useApp } from '../runtime/app/app.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { useWords } from '../runtime/words.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 
 /** The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

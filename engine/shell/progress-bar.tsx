@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRouterState } from '@tanstack/react-router';
-import { useWords } from '../runtime/words.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 
 const useStyles = makeStyles({
   bar: {

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { useWords } from '../runtime/words.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 

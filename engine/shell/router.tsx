@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { AppIndex } from '../definition.ts';
-import type { App } from '../runtime/app.ts';
+import type { App } from '../runtime/app/app.ts';
 import { appPath } from '../address/app-path.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { redirectTarget } from '../address/route.ts';

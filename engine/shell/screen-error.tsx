@@ -2,14 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useApp } from '../runtime/app.ts';
+import { useApp } from '../runtime/app/app.ts';
 import { Link } from '../ui/link.tsx';
-import { LoadError } from '../runtime/load-error.ts';
-import { reloadOnce } from '../runtime/reload-once.ts';
+import { LoadError } from '../runtime/app/load-error.ts';
+import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { useIndex } from '../runtime/use-menu.ts';
-import { useWords } from '../runtime/words.ts';
+import { useIndex } from '../runtime/hooks/use-menu.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 import { pathOfScreen } from '../address/route.ts';
 
 const useStyles = makeStyles({

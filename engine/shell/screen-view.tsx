@@ -1,10 +1,10 @@
 import { useMatch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp } from '../runtime/app.ts';
-import { Blocks } from '../runtime/blocks.tsx';
-import type { Route } from '../runtime/navigation.ts';
-import { ScreenProvider } from '../runtime/screen-context.tsx';
-import { LoadingState } from '../runtime/states/loading-state.tsx';
+import { useApp } from '../runtime/app/app.ts';
+import { Blocks } from '../runtime/components/blocks.tsx';
+import type { Route } from '../runtime/app/navigation.ts';
+import { ScreenProvider } from '../runtime/hooks/screen-context.tsx';
+import { LoadingState } from '../runtime/components/loading-state.tsx';
 
 /** One screen: its chunk as it is now, opened with its route. */
 export function ScreenView({ screen }: { readonly screen: string }) {

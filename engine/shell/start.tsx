@@ -1,10 +1,10 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppIndex, Bootstrap, ScreenChunk } from '../definition.ts';
-import type { App } from '../runtime/app.ts';
-import type { BlockLoader } from '../runtime/block-registry.ts';
-import { createApp } from '../runtime/create-app.ts';
-import type { Environment } from '../runtime/environment.ts';
+import type { App } from '../runtime/app/app.ts';
+import type { BlockLoader } from '../runtime/app/block-registry.ts';
+import { createApp } from '../runtime/app/create-app.ts';
+import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, defaultLocale, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { Boot } from './boot.tsx';
 import { fetchChunk } from './fetch-chunk.ts';

@@ -10,8 +10,9 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { ThemeNode } from '../definition.ts';
-import { type Mode, useTheme } from '../runtime/preferences.ts';
-import { useIndex } from '../runtime/use-menu.ts';
+import type { Mode } from '../runtime/session/preferences.ts';
+import { useTheme } from '../runtime/hooks/use-preferences.ts';
+import { useIndex } from '../runtime/hooks/use-menu.ts';
 
 // A dialog keeps the room of the scrollbar free, which its backdrop does not cover: the page's own colour is seen there.
 const usePageStyles = makeStaticStyles({

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useWords } from '../runtime/words.ts';
+import { useWords } from '../runtime/hooks/use-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });

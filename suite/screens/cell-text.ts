@@ -1,6 +1,6 @@
 import { languageTag } from '../../engine/address/locale.ts';
-import { termsOf } from '../../engine/runtime/currency-terms.ts';
-import { createFormat, type Format } from '../../engine/runtime/format.ts';
+import { termsOf } from '../../engine/runtime/values/currency-terms.ts';
+import { createFormat, type Format } from '../../engine/runtime/values/format.ts';
 import { type Declared, member } from './declared-screen.ts';
 import type { Column } from './table-locators.ts';
 

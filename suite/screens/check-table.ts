@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import type { Declared, Placed } from './declared-screen.ts';
-import { member, rowsOf } from './declared-screen.ts';
+import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts';
 import { bareOf, cellWordsOf } from './cell-text.ts';
 import { foundRow } from './fake-api.ts';
 import { isComputed, shownValuesOf } from './shown-values.ts';

@@ -1,5 +1,5 @@
 import type { AppIndex, BlockNode, Computed, ScreenChunk, Text, Value } from '../../engine/definition.ts';
-import { evaluate as evaluateExpression, evaluateValue } from '../../engine/runtime/evaluate.ts';
+import { evaluate as evaluateExpression, evaluateValue } from '../../engine/runtime/values/evaluate.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Answers } from './fake-api.ts';
 import type { Sight } from './suite-types.ts';

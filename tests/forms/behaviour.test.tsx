@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { path, text } from '../../engine/blocks/render-block.tsx';
-import { createTestBrowser, jsonAnswer } from '../../engine/runtime/test-environment.ts';
-import { testFetch } from '../../engine/runtime/test-app.tsx';
+import { path, text } from '../page/render-block.tsx';
+import { createTestBrowser, jsonAnswer } from '../page/fake-browser.ts';
+import { testFetch } from '../page/render-in-app.tsx';
 import { fill, renderForm } from './render-form.tsx';
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { path } from '../../engine/blocks/render-block.tsx';
+import { path } from '../page/render-block.tsx';
 import { renderForm } from './render-form.tsx';
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });

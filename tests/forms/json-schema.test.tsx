@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFormValidator, type ValidatorModule } from '../../engine/runtime/rjsf-validator.ts';
+import { createFormValidator, type ValidatorModule } from '../../engine/blocks/form/rjsf-validator.ts';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
 import { drawnSchema } from '../../engine/compile/forms/drawn-schema.ts';
 import { drafts, isOfSuite, leftOut, type SuiteCase, suiteCases } from './suite-cases.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
 import { drawnSchema } from '../../engine/compile/forms/drawn-schema.ts';
 import type { BlockNode } from '../../engine/definition.ts';
-import { path, type RenderBlockOptions, renderBlock, text } from '../../engine/blocks/render-block.tsx';
+import { path, type RenderBlockOptions, renderBlock, text } from '../page/render-block.tsx';
 
 export interface RenderFormOptions extends RenderBlockOptions {
   readonly ui?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { english } from '../../engine/blocks/render-block.tsx';
+import { english } from '../page/render-block.tsx';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';
 import { drafts, isOfSuite, type Json, type SuiteCase, suiteCases } from './suite-cases.ts';

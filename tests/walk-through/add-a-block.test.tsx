@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../engine/blocks/render-block.tsx';
+import { renderBlock } from '../page/render-block.tsx';
 import { compileInstance } from '../../engine/compile/compile.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';

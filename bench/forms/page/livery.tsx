@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormView } from '../../../engine/blocks/form/form-view.tsx';
 import type { BlockNode } from '../../../engine/definition.ts';
-import { createApp } from '../../../engine/runtime/create-app.ts';
-import { browserEnvironment } from '../../../engine/runtime/environment.ts';
-import type { ValidatorModule } from '../../../engine/runtime/rjsf-validator.ts';
-import { testIndex, testSettings } from '../../../engine/runtime/test-definition.ts';
+import { createApp } from '../../../engine/runtime/app/create-app.ts';
+import { browserEnvironment } from '../../../engine/runtime/browser/environment.ts';
+import type { ValidatorModule } from '../../../engine/blocks/form/rjsf-validator.ts';
+import { testIndex, testSettings } from '../../../tests/page/sample-definition.ts';
 import words from '../../../locales/en/form.json';
 import { type Measured, measured } from './schemas.ts';
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import checks from 'virtual:checks';
 import { Floor } from './floor.tsx';
-import { RuntimeProvider } from '../../../engine/runtime/runtime-provider.tsx';
+import { RuntimeProvider } from '../../../engine/runtime/hooks/runtime-provider.tsx';
 import { Amis, prepareAmis } from './amis.tsx';
 import { app, Livery } from './livery.tsx';
 import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.tsx';

@@ -1,6 +1,6 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { AroundScreen, DeclaredScreen, openDeclaredApp } from '../../declared/declared-app.tsx';
-import { operationKey } from '../../../engine/runtime/operation-query.ts';
+import { operationKey } from '../../../engine/runtime/requests/query-cache.ts';
 import { type Contender, drawnByReact, saying } from './contender.ts';
 
 const app = openDeclaredApp({ table: () => import('../../../engine/blocks/table/index.tsx') }, {});

@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { memo, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { operationKey } from '../../../engine/runtime/operation-query.ts';
+import { operationKey } from '../../../engine/runtime/requests/query-cache.ts';
 import { AroundScreen, DeclaredScreen, openDeclaredApp } from '../../declared/declared-app.tsx';
 import type { Draws } from '../../browser/counted-page/watch-draws.ts';
 import { readingNames } from '../readings.ts';

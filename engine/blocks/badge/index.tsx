@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Computed, Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';

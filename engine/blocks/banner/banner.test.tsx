@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock } from '../render-block.tsx';
+import { renderBlock } from '../../../tests/page/render-block.tsx';
 
 const nothing = {
   backgroundImage: null,

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useSource } from '../../runtime/sources.tsx';
-import { useOperation } from '../../runtime/use-operation.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useSource } from '../../runtime/hooks/use-source.tsx';
+import { useOperation } from '../../runtime/hooks/use-operation.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { HtmlView } from '../html/html-view.tsx';
 import { BannerCard, type BannerInformation } from './banner-card.tsx';
 

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
-import { useTheme } from '../../runtime/preferences.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
-import { useValue } from '../../runtime/use-value.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useTheme } from '../../runtime/hooks/use-preferences.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
 

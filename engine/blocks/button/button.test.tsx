@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { path, renderBlock, text } from '../render-block.tsx';
+import { path, renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 'shop.save': 'Save' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionStep, Computed, Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { type ButtonVariant, LinkButton, Button } from '../../ui/button.tsx';
 import { usePendingRun } from './pending-run.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInApp } from '../../runtime/test-app.tsx';
+import { renderInApp } from '../../../tests/page/render-in-app.tsx';
 import { usePendingRun } from './pending-run.ts';
 
 const steps = [{ notify: { $text: 'index.title' } }];

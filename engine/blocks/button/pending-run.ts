@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ActionStep } from '../../definition.ts';
-import { useActions } from '../../runtime/actions.ts';
-import { useApp } from '../../runtime/app.ts';
+import { useActions } from '../../runtime/hooks/use-actions.ts';
+import { useApp } from '../../runtime/app/app.ts';
 
 /**
  * Runs action steps, one run at a time: a second press while the first is under way does nothing. It is not pending while

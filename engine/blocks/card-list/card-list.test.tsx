@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { path, renderBlock, template, text } from '../render-block.tsx';
+import { path, renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const sources = { parcel: { operation: 'getParcel', params: { parcelId: 1 } } };
 const body = [{ id: 'name', block: 'text', value: template('', 'item.weight') }];

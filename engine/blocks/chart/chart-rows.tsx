@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { Format } from '../../runtime/format.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { Format } from '../../runtime/values/format.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChartNode } from './chart-node.ts';
 import { figureOf } from './figures.ts';

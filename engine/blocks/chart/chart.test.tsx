@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { jsonAnswer } from '../../runtime/test-environment.ts';
-import { renderBlock, text } from '../render-block.tsx';
+import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 'c.label': 'Weight by day', 'c.day': 'Day', 'c.weight': 'Weight', 'c.none': 'No parcels yet' };
 

@@ -1,4 +1,4 @@
-import type { Format } from '../../runtime/format.ts';
+import type { Format } from '../../runtime/values/format.ts';
 import type { ChartSeries } from './chart-node.ts';
 
 /** A figure of a series as it is read. */

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/use-format.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useFormat } from '../../runtime/hooks/use-format.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
-import { useApp } from '../../runtime/app.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useApp } from '../../runtime/app/app.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import type { ChartNode } from './chart-node.ts';
 
 export interface Names {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Format } from '../../runtime/format.ts';
+import type { Format } from '../../runtime/values/format.ts';
 import type { ChartNode } from './chart-node.ts';
 import type { Names } from './names.ts';
 import { PlotTip } from './plot-tip.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock, template, text } from '../render-block.tsx';
+import { renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 'f.label': 'Your link' };
 

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import { useApp } from '../../runtime/app.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import { useApp } from '../../runtime/app/app.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { below } from '../../ui/breakpoints.ts';

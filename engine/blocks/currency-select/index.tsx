@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCurrency } from '../../runtime/preferences.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useCurrency } from '../../runtime/hooks/use-preferences.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BlockNode, Computed, Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 
 export interface DetailsItem {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useText, useWords } from '../../runtime/words.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { DialogNode } from './dialog-node.ts';

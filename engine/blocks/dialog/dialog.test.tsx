@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BlockNode } from '../../definition.ts';
-import { path, renderBlock, text } from '../render-block.tsx';
+import { path, renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 'd.title': 'Ask us', 'd.open': 'Ask', 'd.inside': 'Inside' };
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useActions } from '../../runtime/actions.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFocusBack } from '../../runtime/focus-back.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import { useActions } from '../../runtime/hooks/use-actions.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useFocusBack } from '../../runtime/browser/focus-back.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { DialogNode } from './dialog-node.ts';
 
 /** The library of dialogs comes with the first one that opens. */

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 
 export interface DividerNode {
   readonly text?: Text;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockNode, Text } from '../../definition.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useText } from '../../runtime/words.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import type { HeadingLevel } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../../runtime/block-props.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { DeclaredEmpty, type EmptyDeclaration } from './declared-empty.tsx';
 
 export default function Empty({ node }: BlockProps<EmptyDeclaration>): ReactNode {

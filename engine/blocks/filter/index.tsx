@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Computed, Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useRoute } from '../../runtime/navigation.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useRoute } from '../../runtime/hooks/use-navigation.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { readField } from '../list-source.tsx';

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/words.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToneTint } from '../../ui/tone.ts';
 import { useFieldStyles } from './field-styles.ts';

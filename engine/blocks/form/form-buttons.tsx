@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/words.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 

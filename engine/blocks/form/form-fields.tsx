@@ -1,6 +1,6 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
-import { useWords } from '../../runtime/words.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { LiveField } from './fields/live-field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { formRegistry } from './form-registry.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Text } from '../../definition.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 
 export interface FormStep {
   readonly id: string;

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { BlockNode, FormNode } from '../../definition.ts';
-import { jsonAnswer } from '../../runtime/test-environment.ts';
-import { path, type RenderBlockOptions, renderBlock, text } from '../render-block.tsx';
+import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { path, type RenderBlockOptions, renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 const schema = {
   $id: 'entry',

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { BlockNode } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useForm } from '../../runtime/screen-context.tsx';
-import { useSource } from '../../runtime/sources.tsx';
-import { ErrorState } from '../../runtime/states/error-state.tsx';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useForm } from '../../runtime/hooks/screen-context.tsx';
+import { useSource } from '../../runtime/hooks/use-source.tsx';
+import { ErrorState } from '../../runtime/components/error-state.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { FormNode } from './form-node.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { loadValidator } from './load-validator.ts';

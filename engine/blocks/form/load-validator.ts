@@ -1,4 +1,4 @@
-import type { ValidatorModule } from '../../runtime/rjsf-validator.ts';
+import type { ValidatorModule } from './rjsf-validator.ts';
 
 /** Modules by address. Code is the same for everyone, and the same promise must be given on every draw. */
 const loading = new Map<string, Promise<ValidatorModule>>();

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { BlockNode } from '../../definition.ts';
-import { useApp } from '../../runtime/app.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { narrowerThan, useMedia } from '../../runtime/media.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useApp } from '../../runtime/app/app.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { below, breakpoints } from '../../ui/breakpoints.ts';

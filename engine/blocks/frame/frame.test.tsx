@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlockNode, MenuItemNode } from '../../definition.ts';
-import { path, renderBlock, template, text } from '../render-block.tsx';
+import { path, renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const item = (id: string, to: string, more: Partial<MenuItemNode> = {}): MenuItemNode => ({
   id,

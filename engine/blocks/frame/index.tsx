@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BlockNode, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useValue } from '../../runtime/use-value.ts';
-import { useWords } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { useMenuItems } from '../menu/menu-items.ts';

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BlockNode } from '../../definition.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
-import { useWords } from '../../runtime/words.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 

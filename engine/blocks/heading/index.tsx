@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { Heading, type HeadingLevel } from '../../ui/heading.tsx';
 

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../runtime/app.ts';
+import { useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
-import { useNavigate } from '../../runtime/navigation.ts';
+import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 
 const useStyles = makeStyles({
   root: {

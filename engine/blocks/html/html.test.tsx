@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock, template } from '../render-block.tsx';
+import { renderBlock, template } from '../../../tests/page/render-block.tsx';
 import { sanitize } from './sanitize.ts';
 
 const clean = (html: string) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { HtmlView } from './html-view.tsx';
 
 export interface HtmlNode {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock, template } from '../render-block.tsx';
+import { renderBlock, template } from '../../../tests/page/render-block.tsx';
 import { brandPaths } from '../../ui/icon/brand-paths.ts';
 import { glyphs } from '../../ui/icon/glyphs.ts';
 import listed from './icons.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useText } from '../../runtime/words.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useToneColor } from '../../ui/tone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { pictureAddress } from './picture-address.ts';
 
 export interface ImageNode {

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
-import { useValue } from '../../runtime/use-value.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

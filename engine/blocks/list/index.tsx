@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { BlockNode, Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { ScopeProvider } from '../../runtime/scope-context.tsx';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BlockNode, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useSource } from '../../runtime/sources.tsx';
-import { useValue } from '../../runtime/use-value.ts';
-import { ErrorState } from '../../runtime/states/error-state.tsx';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useSource } from '../../runtime/hooks/use-source.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { DeclaredEmpty, type EmptyDeclaration } from '../empty/declared-empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Gap, useGapStyles } from '../../ui/spacing.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { jsonAnswer } from '../../runtime/test-environment.ts';
-import { renderBlock, template, text } from '../render-block.tsx';
+import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 'l.missing': 'No such parcel' };
 const loaded = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale } from '../../runtime/locale.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useLocale } from '../../runtime/hooks/use-locale.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { useFrameSlot } from '../../ui/frame-slot.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuCompact } from './menu-compact.tsx';

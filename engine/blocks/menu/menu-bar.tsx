@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../ui/link.tsx';
-import { useText, useWords } from '../../runtime/words.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PopupMenu, type PopupButtonProps } from '../../ui/popup-menu.tsx';

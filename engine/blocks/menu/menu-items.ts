@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { AppIndex, MenuItemNode, Value } from '../../definition.ts';
 import { matchRoute } from '../../address/route.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
-import { useIndex } from '../../runtime/use-menu.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
+import { useIndex } from '../../runtime/hooks/use-menu.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 
 const noItems: readonly MenuItemNode[] = [];
 

@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import type { MenuItemNode, Value } from '../../definition.ts';
-import { useFormat } from '../../runtime/use-format.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useFormat } from '../../runtime/hooks/use-format.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 /** Counts beyond it are only said to be. */

@@ -1,6 +1,6 @@
 import type { MenuItemNode } from '../../definition.ts';
-import type { Route } from '../../runtime/navigation.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
+import type { Route } from '../../runtime/app/navigation.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import { currentItem } from './current-item.ts';
 
 /** The id of the item that stands for the page that is shown, or null. */

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext } from 'react';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { OutletContext } from '../../runtime/outlet-context.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { OutletContext } from '../../runtime/components/outlet-context.ts';
 import { useFrameSlot } from '../../ui/frame-slot.ts';
 import { type Gap, usePaddingStyles, useWidthStyles, type Width } from '../../ui/spacing.ts';
 

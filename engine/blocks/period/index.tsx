@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { Text } from '../../definition.ts';
-import { useApp } from '../../runtime/app.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useRoute } from '../../runtime/navigation.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import { useApp } from '../../runtime/app/app.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useRoute } from '../../runtime/hooks/use-navigation.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { readDay, type Span, spanUntil } from './span.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock, text } from '../render-block.tsx';
+import { renderBlock, text } from '../../../tests/page/render-block.tsx';
 import { readDay, spanUntil } from './span.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

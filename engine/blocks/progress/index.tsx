@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Computed, Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useFormat } from '../../runtime/use-format.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useFormat } from '../../runtime/hooks/use-format.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from './whole-percent.ts';
 

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { encode } from 'uqr';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 
 export interface QrCodeNode {
   readonly value: Value;

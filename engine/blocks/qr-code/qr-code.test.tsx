@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderBlock, text } from '../render-block.tsx';
+import { renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 it('draws a text as dark squares on a light ground, and says what it is', async () => {
   await renderBlock(

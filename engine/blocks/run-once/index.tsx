@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ActionStep, Value } from '../../definition.ts';
-import { useActions } from '../../runtime/actions.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useRoute } from '../../runtime/navigation.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import { useActions } from '../../runtime/hooks/use-actions.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useRoute } from '../../runtime/hooks/use-navigation.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 
 export interface RunOnceNode {
   readonly when: Value;

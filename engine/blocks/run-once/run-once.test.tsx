@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BlockNode } from '../../definition.ts';
-import { path, renderBlock } from '../render-block.tsx';
+import { path, renderBlock } from '../../../tests/page/render-block.tsx';
 
 const node: BlockNode = {
   id: 'o',

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { BlockNode, Text } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useText } from '../../runtime/words.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { below } from '../../ui/breakpoints.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { path, renderBlock, text } from '../render-block.tsx';
+import { path, renderBlock, text } from '../../../tests/page/render-block.tsx';
 
 const words = { 's.weight': 'Weight', 's.paid': 'Paid', 's.hidden': 'Hidden', 's.hint': 'this week' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Computed } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { StatusPill, type Statuses } from './status-pill.tsx';
 
 export interface StatusNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../definition.ts';
-import { useText } from '../../runtime/words.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { pillOf, type PillStyles, usePillStyles } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/tone.ts';

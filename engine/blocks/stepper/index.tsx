@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { StepperView } from './stepper-view.tsx';
 
 export interface StepperNode {

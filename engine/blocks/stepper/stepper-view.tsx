@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/words.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { below } from '../../ui/breakpoints.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Source } from '../../runtime/source.ts';
+import type { Source } from '../../runtime/sources/source.ts';
 
 /**
  * True while the rows on show answer another question (page, sorting, search) than the one asked now, and the answer is

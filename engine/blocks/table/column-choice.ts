@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useApp } from '../../runtime/app.ts';
-import { useNarrowerThan } from '../../runtime/media.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
+import { useApp } from '../../runtime/app/app.ts';
+import { useNarrowerThan } from '../../runtime/browser/media.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import type { ColumnNode } from './table-node.ts';
 
 export interface ColumnChoice {

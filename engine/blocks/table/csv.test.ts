@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '../../runtime/format.ts';
+import { createFormat } from '../../runtime/values/format.ts';
 import { writeCsv } from './csv.ts';
 
 const format = createFormat({ bcp47: 'en', currency: { code: 'USD', symbol: '$', rate: 1 } });

@@ -1,4 +1,4 @@
-import type { Format } from '../../runtime/format.ts';
+import type { Format } from '../../runtime/values/format.ts';
 import { readField } from '../list-source.tsx';
 import type { ColumnNode, Row } from './table-node.ts';
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useApp } from '../../runtime/app.ts';
-import { useFormat } from '../../runtime/use-format.ts';
-import { RequestError } from '../../runtime/request-error.ts';
-import { messageOf } from '../../runtime/run-actions.ts';
-import { useScreen } from '../../runtime/screen-context.tsx';
-import { useWords } from '../../runtime/words.ts';
+import { useApp } from '../../runtime/app/app.ts';
+import { useFormat } from '../../runtime/hooks/use-format.ts';
+import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
+import { useScreen } from '../../runtime/hooks/screen-context.tsx';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { writeCsv } from './csv.ts';
 import type { TableModel } from './table-model.ts';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../runtime/use-format.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useFormat } from '../../runtime/hooks/use-format.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { TableModel } from './table-model.ts';

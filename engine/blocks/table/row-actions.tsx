@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ActionStep } from '../../definition.ts';
-import { useValue } from '../../runtime/use-value.ts';
-import { useWords } from '../../runtime/words.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePendingRun } from '../button/pending-run.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';

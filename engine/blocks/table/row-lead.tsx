@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/words.ts';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import type { RowChoice } from './row-choice.ts';

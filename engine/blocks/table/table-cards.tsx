@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { ScopeProvider } from '../../runtime/scope-context.tsx';
-import { useValue } from '../../runtime/use-value.ts';
-import { useText } from '../../runtime/words.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
+import { useText } from '../../runtime/hooks/use-text.ts';
 import { type CellDrawing, cellOf } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { TableQuery } from '../../runtime/table-state.ts';
-import { useText, useWords } from '../../runtime/words.ts';
+import type { TableQuery } from '../../runtime/sources/table-state.ts';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { alignOf, type ColumnNode, widthOf } from './table-node.ts';

@@ -7,9 +7,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Source } from '../../runtime/source.ts';
-import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/table-state.ts';
-import { useValue } from '../../runtime/use-value.ts';
+import type { Source } from '../../runtime/sources/source.ts';
+import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/sources/table-state.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { findRows } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';

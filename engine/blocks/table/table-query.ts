@@ -1,4 +1,4 @@
-import type { TableQuery } from '../../runtime/table-state.ts';
+import type { TableQuery } from '../../runtime/sources/table-state.ts';
 import type { ColumnNode } from './table-node.ts';
 
 type Sort = TableQuery['sort'];

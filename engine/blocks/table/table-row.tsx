@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useNavigate } from '../../runtime/navigation.ts';
-import { ScopeProvider } from '../../runtime/scope-context.tsx';
-import { useValue } from '../../runtime/use-value.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
+import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { type CellDrawing, cellOf, readsScope, useCellDrawing } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlockNode } from '../../definition.ts';
-import { jsonAnswer } from '../../runtime/test-environment.ts';
-import { path, type RenderBlockOptions, renderBlock, template, text } from '../render-block.tsx';
+import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { path, type RenderBlockOptions, renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const words = {
   't.id': 'No.',

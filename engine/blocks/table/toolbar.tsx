@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Blocks } from '../../runtime/blocks.tsx';
-import { useText, useWords } from '../../runtime/words.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';

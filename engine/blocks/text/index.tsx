@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Text, Value } from '../../definition.ts';
-import type { BlockProps } from '../../runtime/block-props.ts';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { useToneColor } from '../../ui/tone.ts';
 import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../../ui/type-scale.ts';

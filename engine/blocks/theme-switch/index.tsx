@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTheme } from '../../runtime/preferences.ts';
-import { useScopeValue } from '../../runtime/scope-context.tsx';
-import { useWords } from '../../runtime/words.ts';
+import { useTheme } from '../../runtime/hooks/use-preferences.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
+import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 
 export default function ThemeSwitch(): ReactNode {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderBlock, text } from '../render-block.tsx';
+import { renderBlock, text } from '../../../tests/page/render-block.tsx';
 import { initials } from './initials.ts';
 
 const menus = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Expression } from '../../definition.ts';
-import { evaluate, walk } from '../../runtime/evaluate.ts';
+import { evaluate, walk } from '../../runtime/values/evaluate.ts';
 import { compileExpression } from './compile-expression.ts';
 import { presentWhen } from './present-when.ts';
 import { describeType, withPresent } from '../schema/value-type.ts';

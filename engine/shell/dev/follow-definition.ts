@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { AppIndex } from '../../definition.ts';
-import type { App } from '../../runtime/app.ts';
+import type { App } from '../../runtime/app/app.ts';
 import { fetchChunk } from '../fetch-chunk.ts';
 import { buildRoutes, sameRoutes } from '../router.tsx';
 import { bindInspectorSwitch } from './inspector-switch.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../runtime/app.ts';
+import type { App } from '../../runtime/app/app.ts';
 
 /** Development only: Alt+Shift+I starts the inspector of blocks and ends it; its code is loaded when it is first asked for. */
 export function bindInspectorSwitch(app: App): () => void {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Value } from '../../../definition.ts';
-import { useApp } from '../../../runtime/app.ts';
-import { evaluateValue } from '../../../runtime/evaluate.ts';
-import { RequestError } from '../../../runtime/request-error.ts';
-import { ScopeStore } from '../../../runtime/scope.ts';
-import { useScope } from '../../../runtime/scope-context.tsx';
+import { useApp } from '../../../runtime/app/app.ts';
+import { evaluateValue } from '../../../runtime/values/evaluate.ts';
+import { RequestError } from '../../../runtime/requests/request-error.ts';
+import { ScopeStore } from '../../../state/scope.ts';
+import { useScope } from '../../../runtime/hooks/scope-context.tsx';
 import type { DataPath } from '../hold/data-path.ts';
 import type { FormContext } from '../hold/form-context.ts';
 

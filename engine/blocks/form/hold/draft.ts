@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { TextStorage } from '../../../runtime/environment.ts';
+import type { TextStorage } from '../../../runtime/browser/environment.ts';
 import { schemaAt } from '../fields/schema-at.ts';
 import { plainData } from './plain-data.ts';
 

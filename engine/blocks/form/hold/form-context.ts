@@ -1,6 +1,6 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { useWords } from '../../../runtime/words.ts';
+import type { useWords } from '../../../runtime/hooks/use-text.ts';
 import type { useFieldStyles } from '../field-styles.ts';
 import type { DataPath } from './data-path.ts';
 import type { FormStore } from './form-store.ts';

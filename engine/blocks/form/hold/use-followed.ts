@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Value } from '../../../definition.ts';
-import { useValue } from '../../../runtime/use-value.ts';
+import { useValue } from '../../../runtime/hooks/use-value.ts';
 import type { OpenForm } from './open-form.ts';
 
 const none = {};

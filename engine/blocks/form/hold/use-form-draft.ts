@@ -1,8 +1,8 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo } from 'react';
-import { useApp } from '../../../runtime/app.ts';
-import { useScreen } from '../../../runtime/screen-context.tsx';
-import { useScopeValue } from '../../../runtime/scope-context.tsx';
+import { useApp } from '../../../runtime/app/app.ts';
+import { useScreen } from '../../../runtime/hooks/screen-context.tsx';
+import { useScopeValue } from '../../../runtime/hooks/scope-context.tsx';
 import { createDraft, type Draft } from './draft.ts';
 import type { OpenForm } from './open-form.ts';
 

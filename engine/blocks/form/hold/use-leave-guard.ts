@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useApp } from '../../../runtime/app.ts';
-import { useWords } from '../../../runtime/words.ts';
+import { useApp } from '../../../runtime/app/app.ts';
+import { useWords } from '../../../runtime/hooks/use-text.ts';
 
 /**
  * Asks before the screen is left while `isChanged` says so, and calls `onLeave` when somebody leaves all the same. When

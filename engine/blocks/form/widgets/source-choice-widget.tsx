@@ -1,10 +1,10 @@
 import type { EnumOptionsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Value } from '../../../definition.ts';
-import { useApp } from '../../../runtime/app.ts';
-import { evaluateValue } from '../../../runtime/evaluate.ts';
-import { ScopeStore } from '../../../runtime/scope.ts';
-import { useScope, useScopeValue } from '../../../runtime/scope-context.tsx';
+import { useApp } from '../../../runtime/app/app.ts';
+import { evaluateValue } from '../../../runtime/values/evaluate.ts';
+import { ScopeStore } from '../../../state/scope.ts';
+import { useScope, useScopeValue } from '../../../runtime/hooks/scope-context.tsx';
 import { type DataPath, valueAt, writtenPath } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';

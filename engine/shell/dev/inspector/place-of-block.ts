@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../../definition.ts';
-import type { DefinitionStore } from '../../../runtime/definition-store.ts';
+import type { DefinitionStore } from '../../../runtime/app/definition-store.ts';
 
 /** Where a block stands in the declarations, as `livery explain` takes it. */
 export interface BlockPlace {

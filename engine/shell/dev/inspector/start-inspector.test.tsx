@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BlockNode } from '../../../definition.ts';
-import type { BlockLoader } from '../../../runtime/block-registry.ts';
-import { Blocks } from '../../../runtime/blocks.tsx';
-import { renderInApp } from '../../../runtime/test-app.tsx';
-import { testChunk, testIndex, testOperations } from '../../../runtime/test-definition.ts';
-import { jsonAnswer } from '../../../runtime/test-environment.ts';
+import type { BlockLoader } from '../../../runtime/app/block-registry.ts';
+import { Blocks } from '../../../runtime/components/blocks.tsx';
+import { renderInApp } from '../../../../tests/page/render-in-app.tsx';
+import { testChunk, testIndex, testOperations } from '../../../../tests/page/sample-definition.ts';
+import { jsonAnswer } from '../../../../tests/page/fake-browser.ts';
 import { bindInspectorSwitch } from '../inspector-switch.ts';
 import { blocksAt } from './blocks-at.ts';
 import { placeOfBlock } from './place-of-block.ts';

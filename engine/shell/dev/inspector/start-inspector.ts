@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../../definition.ts';
-import type { App } from '../../../runtime/app.ts';
+import type { App } from '../../../runtime/app/app.ts';
 import { blocksAt } from './blocks-at.ts';
 import { createInspectorPanel } from './inspector-panel.ts';
 import { type BlockPlace, placeOfBlock } from './place-of-block.ts';

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { BlockRegistry } from './block-registry.ts';
+import type { Client } from '../requests/client.ts';
+import type { DefinitionStore } from './definition-store.ts';
+import type { Environment } from '../browser/environment.ts';
+import type { Kept } from '../session/saved-texts.ts';
+import type { Navigation } from './navigation.ts';
+import type { Notices } from './notices.ts';
+import type { Preferences } from '../session/preferences.ts';
+import type { ScopeStore } from '../../state/scope.ts';
+import type { Session } from '../session/session.ts';
+import type { SettingsKeeper } from '../session/settings-refresh.ts';
+import type { Words } from '../values/words.ts';
+
+/** One running app: everything live, made per page (or per server render) and shared through context. */
+export interface App {
+  readonly environment: Environment;
+  readonly definition: DefinitionStore;
+  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`. */
+  readonly scope: ScopeStore;
+  readonly words: Words;
+  readonly client: Client;
+  readonly queries: QueryClient;
+  readonly settings: SettingsKeeper;
+  readonly session: Session;
+  readonly preferences: Preferences;
+  readonly kept: Kept;
+  readonly notices: Notices;
+  readonly blocks: BlockRegistry;
+  readonly navigation: Navigation;
+  /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp needs a RuntimeProvider above it');
+  return app;
+}

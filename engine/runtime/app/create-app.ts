@@ -1,0 +1,97 @@
+import type { AppIndex, ScreenChunk } from '../../definition.ts';
+import { languageTag } from '../../address/locale.ts';
+import type { App } from './app.ts';
+import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
+import { type Client, createClient } from '../requests/client.ts';
+import { DefinitionStore } from './definition-store.ts';
+import type { Environment } from '../browser/environment.ts';
+import { formatOf, formatPaths } from '../values/format.ts';
+import type { Navigation, Route } from './navigation.ts';
+import { createKept } from '../session/saved-texts.ts';
+import { createNotices } from './notices.ts';
+import { createQueries } from '../requests/query-cache.ts';
+import { createPreferences } from '../session/preferences.ts';
+import { ScopeStore } from '../../state/scope.ts';
+import { createSession, type Session } from '../session/session.ts';
+import { createSettingsKeeper } from '../session/settings-refresh.ts';
+import { createWords } from '../values/words.ts';
+
+export interface AppOptions {
+  readonly environment: Environment;
+  readonly index: AppIndex;
+  readonly chunk: ScreenChunk | null;
+  readonly settings: unknown;
+  readonly route: Route;
+  readonly blocks: Readonly<Record<string, BlockLoader>>;
+  readonly navigation: Navigation;
+  readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
+  readonly titles?: Readonly<Record<string, string>>;
+}
+
+/** Puts a running app together. Nothing is fetched and no timer runs until its parts are started. */
+export function createApp(options: AppOptions): App {
+  const { environment, index } = options;
+  const bcp47 = languageTag(index.locale);
+  const words = createWords(bcp47, () => format());
+  const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: words.add });
+  if (options.chunk) definition.addChunk(options.chunk);
+
+  const scope = new ScopeStore({
+    route: options.route,
+    user: null,
+    settings: options.settings,
+    locale: index.locale,
+    currency: 'USD',
+    theme: 'light',
+    kept: {},
+  });
+  const kept = createKept(environment, scope, index.instance);
+  const format = formatOf(scope, bcp47);
+  scope.subscribe(formatPaths, words.reformat);
+  const queries = createQueries();
+  const session: Session = createSession({
+    environment,
+    node: index.session,
+    client: () => client,
+    queries,
+    scope,
+    isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
+  });
+  const client: Client = createClient({
+    environment,
+    definition,
+    locale: index.locale,
+    token: session.token,
+    widgetToken: () => scope.read(['settings', 'cabinetWidgetToken']) as string | null,
+    words: words.translate,
+    onToken: session.adopt,
+    onRefused: session.refused,
+  });
+  const preferences = createPreferences(environment, scope);
+  const settings = createSettingsKeeper({
+    client,
+    scope,
+    operation: index.settings,
+    onChange: preferences.refresh,
+  });
+  // What one person has left behind in the tab is not the next one's.
+  session.store.subscribe((now, before) => {
+    if (before.status === 'user' && now.status !== 'user') kept.forget();
+  });
+  return {
+    environment,
+    definition,
+    scope,
+    words,
+    client,
+    queries,
+    settings,
+    session,
+    preferences,
+    kept,
+    notices: createNotices(),
+    blocks: createBlockRegistry(options.blocks),
+    titles: options.titles ?? {},
+    navigation: options.navigation,
+  };
+}

@@ -1,0 +1,73 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  readonly id: number;
+  readonly tone: Tone;
+  /** Lines are separated by line breaks. */
+  readonly text: string;
+}
+
+export interface Question {
+  readonly title?: string | undefined;
+  readonly body: string;
+  readonly yes?: string | undefined;
+  readonly no?: string | undefined;
+  readonly tone?: 'danger' | undefined;
+}
+
+export interface OpenQuestion extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+/** What the app has to say or to ask; the shell shows it. */
+export interface Notices {
+  readonly store: StoreApi<{
+    /** Not shown yet. */
+    readonly notices: readonly Notice[];
+    /** True from the first notice on. */
+    readonly told: boolean;
+    readonly question: OpenQuestion | null;
+  }>;
+  notify(tone: Tone, text: string): void;
+  /** True when the person agrees. A question asked while another is open waits for it. */
+  ask(question: Question): Promise<boolean>;
+  /** The notice was taken over by the view. */
+  taken(id: number): void;
+}
+
+export function createNotices(): Notices {
+  const store: Notices['store'] = createStore(() => ({ notices: [], told: false, question: null }));
+  let last = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    store,
+    notify(tone, text) {
+      last += 1;
+      const notice = { id: last, tone, text };
+      store.setState(({ notices }) => ({ notices: [...notices, notice], told: true }));
+    },
+    ask(question) {
+      const answer = queue.then(
+        () =>
+          new Promise<boolean>((resolve) => {
+            store.setState({
+              question: {
+                ...question,
+                answer: (yes) => {
+                  store.setState({ question: null });
+                  resolve(yes);
+                },
+              },
+            });
+          }),
+      );
+      queue = answer;
+      return answer;
+    },
+    taken(id) {
+      store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { memo, Suspense, use, useCallback } from 'react';
+import type { BlockNode } from '../../definition.ts';
+import { useApp } from '../app/app.ts';
+import { BlockBoundary } from './block-boundary.tsx';
+import { narrowerThan, useMedia } from '../browser/media.ts';
+import { reloadOnce } from '../browser/reload-once.ts';
+import { LoadingState } from './loading-state.tsx';
+import { useValue } from '../hooks/use-value.ts';
+
+/**
+ * Draws blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
+ * its neighbours alone.
+ */
+export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
+  return of.map((node) =>
+    node.hideBelow === undefined && node.showBelow === undefined ? (
+      <BlockSlot key={node.id} node={node} />
+    ) : (
+      <AtWidth key={node.id} node={node} />
+    ),
+  );
+}
+
+/** A block that is drawn in windows of some widths only. */
+function AtWidth({ node }: { readonly node: BlockNode }) {
+  const tooNarrow = useMedia(narrowerThan(node.hideBelow ?? 0));
+  const narrowEnough = useMedia(narrowerThan(node.showBelow ?? 0));
+  const hidden = (node.hideBelow !== undefined && tooNarrow) || (node.showBelow !== undefined && !narrowEnough);
+  return hidden ? null : <BlockSlot node={node} />;
+}
+
+const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
+  const visible = useValue(node.visible ?? true);
+  const { blocks, environment } = useApp();
+  const onGone = useCallback(() => reloadOnce(environment), [environment]);
+  if (visible !== true) return null;
+  const Ready = blocks.ready(node.block);
+  return (
+    <BlockBoundary node={node} onGone={onGone}>
+      {Ready ? (
+        <Ready node={node} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <LateBlock node={node} />
+        </Suspense>
+      )}
+    </BlockBoundary>
+  );
+});
+
+function LateBlock({ node }: { readonly node: BlockNode }) {
+  const Block = use(useApp().blocks.load(node.block));
+  return <Block node={node} />;
+}

@@ -1,0 +1,26 @@
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Button } from '../../ui/button.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { messageOf, RequestError } from '../requests/request-error.ts';
+import { useWords } from '../hooks/use-text.ts';
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  readonly retry?: (() => void) | undefined;
+  readonly title?: string | undefined;
+}
+
+/** Something failed: in the words of the server where there are any, with a way to try again. */
+export function ErrorState({ error, retry, title }: ErrorStateProps) {
+  const words = useWords();
+  const request = error instanceof RequestError;
+  return (
+    <StateMessage
+      icon={<ErrorCircle24Regular />}
+      tone="danger"
+      title={title ?? words(request ? 'errors.request_failed' : 'errors.block_failed')}
+      text={request ? messageOf(error) : words('errors.block_failed_text')}
+      action={retry && <Button words={words('shell.retry')} onClick={retry} />}
+    />
+  );
+}

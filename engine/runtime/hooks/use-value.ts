@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Value } from '../../definition.ts';
+import { useApp } from '../app/app.ts';
+import { bindValue } from '../values/bind-value.ts';
+import { useScope } from './scope-context.tsx';
+
+/**
+ * The present result of a declared value: `Computed`, `Template`, `Text`, or a tree that contains them.
+ * The caller draws again only when a path that the value reads has changed, and its result with it.
+ * A missing value gives undefined.
+ */
+export function useValue<T = unknown>(value: Value | undefined): T {
+  const scope = useScope();
+  const { words } = useApp();
+  const bound = useMemo(() => bindValue(value, scope, words), [value, scope, words]);
+  return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as T;
+}

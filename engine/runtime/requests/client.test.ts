@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Client, createClient } from './client.ts';
+import type { RequestError } from './request-error.ts';
+import { testOperations, testPlans } from '../../../tests/page/sample-definition.ts';
+import { createTestBrowser, jsonAnswer } from '../../../tests/page/fake-browser.ts';
+
+type Answer = Response | Error | ((url: URL, init: RequestInit) => Promise<Response>);
+
+function clientWith(answers: Answer[], over: { token?: string | null } = {}) {
+  const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
+  const browser = createTestBrowser();
+  browser.cookies.set('country', 'NL');
+  const onRefused = vi.fn();
+  const onToken = vi.fn();
+  const client: Client = createClient({
+    environment: browser.openTab({
+      fetch: async (address, init) => {
+        const url = new URL(address);
+        calls.push({ url, init, headers: new Headers(init.headers) });
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        if (typeof answer === 'function') return answer(url, init);
+        if (!answer) throw new Error('No answer left');
+        return answer;
+      },
+    }),
+    definition: { operation: (name) => testOperations[name] as never, plans: testPlans },
+    locale: 'pt_BR',
+    token: () => over.token ?? null,
+    widgetToken: () => 'widget-token',
+    words: (key) => key,
+    onToken,
+    onRefused,
+  });
+  return { client, calls, onRefused, onToken };
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('It should have failed');
+    },
+    (error: RequestError) => error,
+  );
+
+const parcel = () => jsonAnswer({ data: { id: 5, sent_at: 'now', weight: 2, secret: 'dropped' } });
+
+describe('client', () => {
+  it('fills path holes, names the locale and the country, and gives the reply in client names', async () => {
+    const { client, calls } = clientWith([parcel()], { token: 'abc' });
+    await expect(client.request('getParcel', { parcelId: 'a/b' })).resolves.toEqual({
+      id: 5,
+      sentAt: 'now',
+      weight: 2,
+    });
+    expect(calls[0]?.url.href).toBe('https://shop.test/api/v1/parcels/a%2Fb?locale=pt_BR');
+    expect(calls[0]?.headers.get('x-country-code')).toBe('NL');
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  it('takes 204 for nothing where the contract allows it, and for no answer elsewhere', async () => {
+    const nothing = () => new Response(null, { status: 204 });
+    const { client } = clientWith([nothing(), nothing()]);
+    await expect(client.request('seekParcel', { parcelId: 1 })).resolves.toBeNull();
+    expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe('errors.unreadable');
+  });
+
+  it('never puts the session token into an address', async () => {
+    const { client, calls } = clientWith([parcel(), parcel()], { token: 'very-secret' });
+    await client.request('getParcel', { parcelId: 1 });
+    await client.request('sendParcel', { lines: [] });
+    expect(calls.map(({ url }) => url.href).join()).not.toContain('very-secret');
+  });
+
+  it('writes bodies in wire names and the widget token where the operation takes one', async () => {
+    const { client, calls } = clientWith([parcel()]);
+    await client.request('sendParcel', { lines: [{ boxSize: 'l', weight: 2 }], paidBy: 'card' });
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ lines: [{ box_size: 'l', weight: 2 }], paid_by: 'card' });
+    expect(calls[0]?.url.searchParams.get('api_token')).toBe('widget-token');
+  });
+
+  it('writes nested query parameters with brackets', async () => {
+    const { client, calls } = clientWith([jsonAnswer({ draw: 1, data: [], records_filtered: 0, records_total: 0 })]);
+    await client.request('listParcels', {
+      order: [{ column: 0, dir: 'asc' }],
+      columns: [{ data: 'sent_at' }],
+      search: { value: 'a b' },
+      start: null,
+    });
+    expect(calls[0]?.url.search).toBe(
+      '?order[0][column]=0&order[0][dir]=asc&columns[0][data]=sent_at&search[value]=a%20b&locale=pt_BR',
+    );
+  });
+
+  it('gives the messages of a refusal by client path', async () => {
+    const refusal = {
+      message: 'Not so',
+      errors: { 'lines.0.box_size': ['Too large'], paid_by: ['Unknown'], api_token: ['x'] },
+    };
+    const { client } = clientWith([jsonAnswer(refusal, { status: 422 })]);
+    const error = await failureOf(client.request('sendParcel', {}));
+    expect(error).toMatchObject({
+      status: 422,
+      message: 'Not so',
+      errors: { 'lines.0.boxSize': ['Too large'], paidBy: ['Unknown'], apiToken: ['x'] },
+    });
+  });
+
+  it.each([
+    [
+      'a page of HTML',
+      () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } }),
+      'errors.unreadable',
+    ],
+    [
+      'JSON under another name',
+      () => new Response('{"data":{}}', { headers: { 'content-type': 'text/plain' } }),
+      'errors.unreadable',
+    ],
+    [
+      'broken JSON',
+      () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }),
+      'errors.unreadable',
+    ],
+    ['nothing', () => new Response(null, { status: 200 }), 'errors.unreadable'],
+    ['no envelope', () => jsonAnswer({ id: 5 }), 'errors.unreadable'],
+    ['a number for an object', () => jsonAnswer({ data: 5 }), 'errors.unreadable'],
+    ['a 500 of a proxy', () => new Response('oops', { status: 502 }), 'errors.server'],
+    ['a 500 with a message that is none', () => jsonAnswer({ message: 5 }, { status: 500 }), 'errors.server'],
+  ])('turns %s into words', async (_, answer, message) => {
+    const { client } = clientWith([answer()]);
+    expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe(message);
+  });
+
+  it('says so when there is no connection', async () => {
+    const { client } = clientWith([new TypeError('fetch failed')]);
+    expect(await failureOf(client.request('getParcel', { parcelId: 1 }))).toMatchObject({
+      status: 0,
+      message: 'errors.no_connection',
+    });
+  });
+
+  it('gives up after twenty seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const { client } = clientWith([
+        (_, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      ]);
+      const failure = failureOf(client.request('getParcel', { parcelId: 1 }));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await failure).toMatchObject({ status: 0, message: 'errors.timeout' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets the caller give up, as an AbortError', async () => {
+    const { client } = clientWith([
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    ]);
+    const abort = new AbortController();
+    const failure = failureOf(client.request('getParcel', { parcelId: 1 }, { signal: abort.signal }));
+    abort.abort();
+    expect((await failure).name).toBe('AbortError');
+  });
+
+  it('repeats an action whose answer got lost once, under the same key', async () => {
+    const { client, calls } = clientWith([new TypeError('cut'), parcel()]);
+    await client.request('sendParcel', { lines: [] });
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('keeps the key while the outcome is unknown, and takes a new one after it is known', async () => {
+    const { client, calls } = clientWith([jsonAnswer({}, { status: 503 }), parcel(), parcel()]);
+    await failureOf(client.request('sendParcel', { lines: [] }));
+    await client.request('sendParcel', { lines: [] });
+    await client.request('sendParcel', { lines: [] });
+    const [first, second, third] = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('takes a new key after a refusal, since the corrected action is another one', async () => {
+    const { client, calls } = clientWith([jsonAnswer({ message: 'no' }, { status: 422 }), parcel()]);
+    await failureOf(client.request('sendParcel', { lines: [] }));
+    await client.request('sendParcel', { lines: [] });
+    expect(calls[1]?.headers.get('idempotency-key')).not.toBe(calls[0]?.headers.get('idempotency-key'));
+  });
+
+  it('sends an action once when it is asked for twice at the same time', async () => {
+    const { client, calls } = clientWith([parcel(), parcel()]);
+    await Promise.all([client.request('sendParcel', { lines: [] }), client.request('sendParcel', { lines: [] })]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('uses the key that it is given', async () => {
+    const { client, calls } = clientWith([parcel()]);
+    await client.request('sendParcel', { lines: [] }, { idempotencyKey: 'my-own-key' });
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('my-own-key');
+    expect(String(calls[0]?.init.body)).not.toContain('my-own-key');
+  });
+
+  it('reports a refused session with the token that was refused, and only then', async () => {
+    const { client, onRefused } = clientWith(
+      [jsonAnswer({ message: 'gone' }, { status: 401 }), jsonAnswer({ message: 'no' }, { status: 422 })],
+      { token: 'old' },
+    );
+    await failureOf(client.request('getParcel', { parcelId: 1 }));
+    await failureOf(client.request('getParcel', { parcelId: 1 }));
+    expect(onRefused.mock.calls).toEqual([['old']]);
+  });
+
+  it('hands on the token of a session that was opened, and of no other reply', async () => {
+    const headers = { authorization: 'Bearer fresh-token' };
+    const { client, onToken } = clientWith([
+      jsonAnswer({ data: { id: 1 } }, { headers }),
+      jsonAnswer({ data: { id: 1 } }, { headers }),
+    ]);
+    await client.request('login', { email: 'a', password: 'b' });
+    await client.request('getParcel', { parcelId: 1 });
+    expect(onToken.mock.calls).toEqual([['fresh-token']]);
+  });
+});

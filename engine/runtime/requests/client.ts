@@ -1,0 +1,160 @@
+import type { CasingPlan, OperationNode } from '../../definition.ts';
+import type { Environment } from '../browser/environment.ts';
+import { createKeyring, type Keyring } from './idempotency-keys.ts';
+import { readReply } from './read-reply.ts';
+import { RequestError } from './request-error.ts';
+import { writeRequest } from './write-request.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Of the logical action; where none is given, the client makes one and keeps it until the outcome is known. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Calls operations of the contract by name, in client names. Throws RequestError, or AbortError when the caller gave up. */
+export interface Client {
+  request<Reply = unknown>(
+    operation: string,
+    params?: Readonly<Record<string, unknown>>,
+    options?: RequestOptions,
+  ): Promise<Reply>;
+  /** Where a browser goes that visits an operation by itself; nothing that only headers carry is in it. */
+  address(operation: string, params?: Readonly<Record<string, unknown>>): string;
+}
+
+export interface ClientOptions {
+  readonly environment: Environment;
+  readonly definition: {
+    operation(name: string): OperationNode;
+    readonly plans: Readonly<Record<string, CasingPlan>>;
+  };
+  readonly locale: string;
+  /** Of the session, or null. */
+  readonly token: () => string | null;
+  /** `cabinetWidgetToken` of the settings. */
+  readonly widgetToken: () => string | null;
+  readonly words: (key: string) => string;
+  /** A reply opened or renewed a session. */
+  readonly onToken: (token: string) => void;
+  /** Our API refused the session of this token (401, 403). */
+  readonly onRefused: (token: string) => void;
+}
+
+/** Milliseconds until a request without an answer is given up. */
+const timeLimit = 20_000;
+/** Milliseconds before the one repetition of an action whose answer got lost. */
+const repeatAfter = 600;
+
+export function createClient(options: ClientOptions): Client {
+  const keyring: Keyring = createKeyring(options.environment);
+  const inFlight = new Map<string, Promise<unknown>>();
+
+  const written = (
+    node: OperationNode,
+    params: Readonly<Record<string, unknown>>,
+    token: string | null,
+    idempotencyKey: string | null,
+  ) =>
+    writeRequest(node, params, {
+      plans: options.definition.plans,
+      locale: options.locale,
+      country: options.environment.cookies.get('country'),
+      widgetToken: options.widgetToken(),
+      token,
+      idempotencyKey,
+    });
+
+  async function send(
+    node: OperationNode,
+    params: Readonly<Record<string, unknown>>,
+    key: string | null,
+    outside: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const { environment, words } = options;
+    const token = options.token();
+    const { path, init } = written(node, params, token, key);
+
+    const abort = new AbortController();
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      abort.abort();
+    }, timeLimit);
+    const giveUp = () => abort.abort(outside?.reason);
+    if (outside?.aborted) giveUp();
+    outside?.addEventListener('abort', giveUp);
+    try {
+      const response = await environment.fetch(environment.origin + path, { ...init, signal: abort.signal });
+      const reply = await readReply(response, node, options.definition.plans, words);
+      if (node.opensSession && reply.token) options.onToken(reply.token);
+      return reply.value;
+    } catch (error) {
+      if (outside?.aborted) throw new DOMException('The request was given up', 'AbortError');
+      if (error instanceof RequestError) {
+        if (token && (error.status === 401 || error.status === 403)) options.onRefused(token);
+        throw error;
+      }
+      throw new RequestError(0, words(late ? 'errors.timeout' : 'errors.no_connection'));
+    } finally {
+      clearTimeout(timer);
+      outside?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  /** An action that moves something: one key for as long as its outcome is unknown, repeated once when the answer got lost. */
+  async function act(
+    node: OperationNode,
+    params: Readonly<Record<string, unknown>>,
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    try {
+      return await send(node, params, key, signal);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 0 || signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, repeatAfter));
+      return send(node, params, key, signal);
+    }
+  }
+
+  async function request(
+    operation: string,
+    params: Readonly<Record<string, unknown>> = {},
+    { signal, idempotencyKey }: RequestOptions = {},
+  ): Promise<unknown> {
+    const node = options.definition.operation(operation);
+    if (!node.idempotent) return send(node, params, null, signal);
+
+    const given = idempotencyKey ?? params.idempotencyKey;
+    if (typeof given === 'string') return act(node, params, given, signal);
+
+    const action = `${operation} ${JSON.stringify(params, nameFiles)}`;
+    const running = inFlight.get(action);
+    if (running) return running;
+    const work = act(node, params, keyring.keyOf(action), signal).then(
+      (reply) => {
+        keyring.forget(action);
+        return reply;
+      },
+      (error: unknown) => {
+        if (error instanceof RequestError && !error.unanswered) keyring.forget(action);
+        throw error;
+      },
+    );
+    inFlight.set(action, work);
+    const done = () => inFlight.delete(action);
+    work.then(done, done);
+    return work;
+  }
+
+  const address: Client['address'] = (operation, params = {}) =>
+    options.environment.origin + written(options.definition.operation(operation), params, null, null).path;
+
+  return { request: request as Client['request'], address };
+}
+
+/** JSON knows no files: two of them would look the same, and be taken for one action. */
+function nameFiles(_key: string, value: unknown): unknown {
+  if (!(value instanceof Blob)) return value;
+  return value instanceof File ? [value.name, value.size, value.type, value.lastModified] : [value.size, value.type];
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { OperationNode } from '../../definition.ts';
+import { writeRequest } from './write-request.ts';
+
+const around = { plans: {}, locale: 'en', country: null, widgetToken: null, token: null, idempotencyKey: null };
+const node: OperationNode = {
+  method: 'POST',
+  path: '/parcels',
+  access: 'guest',
+  params: {},
+  body: { weight: 'weight', note: 'note' },
+  leavable: ['note'],
+};
+
+it('leaves out what has no value where the contract takes no null, and says null where it does', () => {
+  const { init } = writeRequest(node, { weight: null, note: null }, around);
+  expect(JSON.parse(String(init.body))).toEqual({ weight: null });
+  const given = writeRequest(node, { weight: 2, note: '' }, around);
+  expect(JSON.parse(String(given.init.body))).toEqual({ weight: 2, note: '' });
+});

@@ -1,0 +1,69 @@
+import { type CasingPlans, toWire } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../definition.ts';
+import { pathWithQuery } from '../../address/query.ts';
+
+export interface RequestSurroundings {
+  readonly plans: CasingPlans;
+  readonly locale: string;
+  /** Two letters, from the cookie that the server sets. */
+  readonly country: string | null;
+  readonly widgetToken: string | null;
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * The HTTP request of an operation: path holes filled, the rest spread over query, headers and JSON body by the contract.
+ * The session token goes into the `Authorization` header and nowhere else.
+ */
+export function writeRequest(
+  node: OperationNode,
+  params: Readonly<Record<string, unknown>>,
+  around: RequestSurroundings,
+): { readonly path: string; readonly init: RequestInit } {
+  const filled: Record<string, unknown> = { ...params };
+  if (Object.hasOwn(node.params, 'locale')) filled.locale ??= around.locale;
+  if (Object.hasOwn(node.params, 'apiToken')) filled.apiToken ??= around.widgetToken;
+  if (Object.hasOwn(node.params, 'idempotencyKey')) filled.idempotencyKey = around.idempotencyKey;
+
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (around.token) headers.authorization = `Bearer ${around.token}`;
+  if (around.country) headers['x-country-code'] = around.country;
+
+  const query: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
+  let path = node.path;
+  for (const [name, value] of Object.entries(filled)) {
+    const place = Object.hasOwn(node.params, name) ? node.params[name] : undefined;
+    if (!place) {
+      const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
+      if (!left) body[name] = value;
+      continue;
+    }
+    const [where, wireName] = place;
+    if (where === 'query') query[wireName] = value;
+    else if (where === 'path') path = path.replace(`{${wireName}}`, encodeURIComponent(String(value ?? '')));
+    else if (value !== null && value !== undefined) headers[wireName.toLowerCase()] = String(value);
+  }
+
+  const init: RequestInit = { method: node.method, headers, credentials: 'same-origin', redirect: 'error' };
+  if (node.multipart === true) {
+    // The browser itself writes the content type: only it knows the border between the parts.
+    init.body = formBody(toWire(body, node.body, around.plans) as Readonly<Record<string, unknown>>);
+  } else if (node.body !== undefined && node.method !== 'GET') {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(toWire(body, node.body, around.plans));
+  }
+  return { path: pathWithQuery(path, query), init };
+}
+
+/** The parts of a form with files: text fields first, because a server reads them before it takes the files. */
+function formBody(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  for (const [name, value] of given) {
+    if (!(value instanceof Blob)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, value] of given) if (value instanceof Blob) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,64 @@
+import type { Environment } from '../browser/environment.ts';
+import { type CurrencyTerms, usd } from '../values/currency-terms.ts';
+import type { ScopeStore } from '../../state/scope.ts';
+
+export type Mode = 'light' | 'dark';
+
+/** What the person has chosen for themselves: currency and light or dark. Mirrored in the scope (`currency`, `theme`). */
+export interface Preferences {
+  chooseCurrency(code: string): void;
+  chooseMode(mode: Mode): void;
+  /** Applies the settings and the query of the address anew (both may forbid or name a choice). */
+  refresh(): void;
+  /** Stops listening to the system's mode. */
+  stop(): void;
+}
+
+const modeCookie = 'is_dark';
+const modeDays = 365;
+const currencyKey = 'currency';
+
+export function createPreferences(environment: Environment, scope: ScopeStore): Preferences {
+  const setting = (name: string) => scope.read(['settings', name]);
+  const currencies = () => {
+    const list = setting('currencies');
+    return Array.isArray(list) ? (list as readonly CurrencyTerms[]) : [];
+  };
+  const known = (code: unknown) => currencies().find((currency) => currency.code === code);
+
+  function mode(): Mode {
+    if (setting('darkModeAvailable') === false) return 'light';
+    const chosen = environment.cookies.get(modeCookie);
+    if (chosen !== null) return chosen === 'true' || chosen === '1' ? 'dark' : 'light';
+    const fallback = setting('defaultTheme');
+    if (fallback === 'dark' || fallback === 'light') return fallback;
+    return environment.prefersDark() ? 'dark' : 'light';
+  }
+
+  /** Query, else stored choice, else USD (decision 46). */
+  function currency(): string {
+    const asked = known(scope.read(['route', 'query', 'currency']));
+    const stored = known(environment.localStorage.get(currencyKey));
+    return (asked ?? stored ?? usd).code;
+  }
+
+  const refresh = () => {
+    scope.set('theme', mode());
+    scope.set('currency', currency());
+  };
+  refresh();
+
+  return {
+    refresh,
+    chooseCurrency(code) {
+      if (!known(code)) return;
+      environment.localStorage.set(currencyKey, code);
+      scope.set('currency', code);
+    },
+    chooseMode(chosen) {
+      environment.cookies.set(modeCookie, String(chosen === 'dark'), modeDays);
+      scope.set('theme', mode());
+    },
+    stop: environment.onPrefersDark(refresh),
+  };
+}

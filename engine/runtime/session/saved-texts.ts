@@ -1,0 +1,41 @@
+import type { Environment } from '../browser/environment.ts';
+import type { ScopeStore } from '../../state/scope.ts';
+
+/** Texts that a tab remembers, mirrored in the scope as `kept`. */
+export interface Kept {
+  /** Null forgets one; what is no text is not kept. */
+  keep(values: Readonly<Record<string, unknown>>): void;
+  forget(): void;
+}
+
+/** Longest text that is kept, in UTF-16 units. */
+const longest = 2000;
+
+export function createKept(environment: Environment, scope: ScopeStore, instance: string): Kept {
+  const key = `kept:${instance}`;
+  const write = (texts: Readonly<Record<string, string>>) => {
+    scope.set('kept', texts);
+    if (Object.keys(texts).length === 0) environment.sessionStorage.remove(key);
+    else environment.sessionStorage.set(key, JSON.stringify(texts));
+  };
+  scope.set('kept', textsOf(parsed(environment.sessionStorage.get(key))));
+  return {
+    keep: (values) => write(textsOf({ ...(scope.read(['kept']) as object), ...values })),
+    forget: () => write({}),
+  };
+}
+
+function textsOf(values: unknown): Readonly<Record<string, string>> {
+  if (values === null || typeof values !== 'object') return {};
+  const texts = Object.entries(values).filter(([, text]) => typeof text === 'string' && text.length <= longest);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

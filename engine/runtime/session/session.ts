@@ -1,0 +1,232 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SessionNode } from '../../definition.ts';
+import type { Client } from '../requests/client.ts';
+import type { Environment } from '../browser/environment.ts';
+import { operationKey } from '../requests/query-cache.ts';
+import { RequestError } from '../requests/request-error.ts';
+import type { ScopeStore } from '../../state/scope.ts';
+import { createSessionToken } from './session-token.ts';
+
+/** `elsewhere`: another tab logged out. `failed`: it was opened, but the profile did not come. */
+export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
+
+/** `opening`: there is a token, but the profile is not here yet. */
+export type SessionState =
+  | { readonly status: 'guest' }
+  | { readonly status: 'opening' }
+  | { readonly status: 'user'; readonly user: unknown };
+
+/** The session of this browser. `user` of the scope follows it; all tabs stay in step. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /** Of the running session, or null. */
+  readonly token: () => string | null;
+  /** Loads the profile where there is a token. Throws RequestError when the server cannot be asked. */
+  resume(): Promise<void>;
+  /** Calls an operation that opens a session (log in, register), then loads the profile. */
+  open(operation: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Ends the session on the server and here. */
+  end(): Promise<void>;
+  /** A reply carried a token. */
+  adopt(token: string): void;
+  /** The API refused this token; ends the session unless another tab has a newer one. */
+  refused(token: string): void;
+  /** Loads the profile again. */
+  reload(): Promise<void>;
+  onEnd(listener: (why: SessionEnd) => void): () => void;
+  /** Renews and listens to other tabs until stopped. */
+  start(): () => void;
+}
+
+const lock = 'livery.session';
+const renewedKey = 'session_renewed_at';
+/** Milliseconds between attempts to renew while the server cannot be reached. */
+const renewRetry = 30_000;
+
+export function createSession(options: {
+  readonly environment: Environment;
+  readonly node: SessionNode;
+  readonly client: () => Client;
+  readonly queries: QueryClient;
+  readonly scope: ScopeStore;
+  /** True for operations that only a user may call: their replies are not asked for again as a guest. */
+  readonly isPersonal: (operation: string) => boolean;
+}): Session {
+  const { environment, node, queries, scope } = options;
+  const cookie = createSessionToken(environment.cookies);
+  let token = cookie.read();
+  const store: Session['store'] = createStore<SessionState>(() => ({ status: token ? 'opening' : 'guest' }));
+  const endListeners = new Set<(why: SessionEnd) => void>();
+  const profileKey = operationKey(node.profile, node.profileParams ?? {});
+  let channel: ReturnType<Environment['openChannel']> | null = null;
+  let stopProfile: (() => void) | null = null;
+
+  const profile = () => ({
+    queryKey: profileKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      options.client().request(node.profile, node.profileParams ?? {}, { signal }),
+  });
+
+  /** From here on every new profile (a refresh after an order, a saved form) becomes `user`. */
+  function follow(): void {
+    stopProfile?.();
+    const observer = new QueryObserver(queries, profile());
+    const take = (user: unknown) => {
+      if (token === null || user === undefined) return;
+      const before = scope.read(['user', 'id']);
+      scope.set('user', user);
+      if (before !== null && before !== scope.read(['user', 'id'])) forgetReplies();
+      store.setState({ status: 'user', user: scope.read(['user']) }, true);
+    };
+    stopProfile = observer.subscribe(({ data }) => take(data));
+    take(observer.getCurrentResult().data);
+  }
+
+  async function resume(): Promise<void> {
+    if (token === null) return;
+    const asked = token;
+    try {
+      await queries.fetchQuery(profile());
+    } catch (error) {
+      // Refused: `refused` has ended the session, or another tab has renewed it in the meantime.
+      if (token === null) return;
+      if (token !== asked) return resume();
+      throw error;
+    }
+    if (token !== null) follow();
+  }
+
+  function forgetUser(): void {
+    stopProfile?.();
+    stopProfile = null;
+    scope.set('user', null);
+    queries.removeQueries({ queryKey: profileKey });
+    forgetReplies();
+  }
+
+  /** Replies may hold the caller's prices and data: nothing of one person is shown to the next. */
+  function forgetReplies(): void {
+    const others = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+      queryKey[0] === 'operation' && queryKey[1] !== node.profile;
+    queries.removeQueries({ type: 'inactive', predicate: others });
+    void queries.resetQueries({
+      type: 'active',
+      predicate: (query) => others(query) && (token !== null || !options.isPersonal(String(query.queryKey[1]))),
+    });
+  }
+
+  function close(why: SessionEnd): void {
+    if (token === null) return;
+    token = null;
+    if (why !== 'elsewhere') {
+      cookie.clear();
+      environment.localStorage.remove(renewedKey);
+      channel?.send('ended');
+    }
+    store.setState({ status: 'guest' }, true);
+    forgetUser();
+    for (const listener of endListeners) listener(why);
+  }
+
+  /** Takes what another tab has left in the cookie. True when it differed. */
+  function takeCookie(): boolean {
+    const present = cookie.read();
+    if (present === token) return false;
+    if (present === null) {
+      close('elsewhere');
+      return true;
+    }
+    const wasGuest = token === null;
+    token = present;
+    if (wasGuest) {
+      store.setState({ status: 'opening' }, true);
+      resume().catch(() => close('failed'));
+    } else {
+      // Renewed by another tab, or somebody else has logged in there.
+      void queries.invalidateQueries({ queryKey: profileKey });
+    }
+    return true;
+  }
+
+  async function renew(): Promise<number> {
+    const every = node.renewEvery * 60_000;
+    return environment.withLock(lock, async () => {
+      if (takeCookie() || token === null) return every;
+      const age = environment.now() - Number(environment.localStorage.get(renewedKey) ?? 0);
+      if (age >= 0 && age < every / 2) return every - age;
+      try {
+        await options.client().request(node.refresh);
+        return every;
+      } catch (error) {
+        const refusal = error instanceof RequestError && !error.unanswered;
+        if (refusal && !takeCookie()) close('expired');
+        return refusal ? every : renewRetry;
+      }
+    });
+  }
+
+  return {
+    store,
+    token: () => token,
+    resume,
+    async open(operation, params) {
+      const before = token;
+      const reply = await options.client().request(operation, params);
+      if (token === null || token === before) throw new Error(`"${operation}" did not open a session`);
+      forgetUser();
+      try {
+        await resume();
+      } catch (error) {
+        close('failed');
+        throw error;
+      }
+      return reply;
+    },
+    async end() {
+      if (token === null) return;
+      const leaving = options
+        .client()
+        .request(node.logout)
+        .catch(() => undefined);
+      // The token is gone from here at once; the server forgets it as soon as it can.
+      close('logout');
+      await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    },
+    adopt(fresh) {
+      const opened = token === null;
+      token = fresh;
+      cookie.write(fresh);
+      environment.localStorage.set(renewedKey, String(environment.now()));
+      if (opened) store.setState({ status: 'opening' }, true);
+      channel?.send(opened ? 'opened' : 'renewed');
+    },
+    refused(old) {
+      if (old !== token) return;
+      if (!takeCookie()) close('expired');
+    },
+    async reload() {
+      await queries.invalidateQueries({ queryKey: profileKey });
+    },
+    onEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+    start() {
+      channel = environment.openChannel('livery.session', () => takeCookie());
+      const stopShown = environment.onShown(takeCookie);
+      let timer: ReturnType<typeof setTimeout>;
+      const schedule = (after: number) => {
+        timer = setTimeout(() => void renew().then(schedule), after);
+      };
+      schedule(node.renewEvery * 60_000);
+      return () => {
+        clearTimeout(timer);
+        stopShown();
+        channel?.close();
+        channel = null;
+        stopProfile?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type CurrencyTerms, termsOf } from './currency-terms.ts';
+import { numberWriter, withoutNoise } from './number-writer.ts';
+import { pathParts } from '../../state/path.ts';
+import type { Scope } from '../../state/scope.ts';
+
+export interface Format {
+  /**
+   * An amount given in USD, in the chosen currency: two decimals, up to six below 0.01 (or always, with `exact`).
+   * `cut` drops the further digits where they would be rounded, so that a balance never looks larger than it is.
+   */
+  money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
+  number(value: number): string;
+  /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
+  short(value: number, what: 'money' | 'number'): string;
+  /** A fraction: 0.075 → `7.5 %`. */
+  percent(fraction: number): string;
+  /** `YYYY-MM-DD`, UTC; '' where the text is no date. */
+  date(iso: string): string;
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  dateTime(iso: string): string;
+}
+
+export function createFormat(options: {
+  readonly bcp47: string;
+  readonly currency: CurrencyTerms;
+  /** `rubRoundingUp` of the settings: whole roubles, rounded up. */
+  readonly wholeRubles?: boolean;
+}): Format {
+  const { bcp47, currency } = options;
+  const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
+  const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
+  const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
+  const whole = options.wholeRubles === true && currency.code === 'RUB';
+  const amount = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const;
+  const amounts = (many: boolean, cut: boolean) =>
+    numberWriter(
+      bcp47,
+      {
+        ...amount,
+        minimumFractionDigits: whole ? 0 : 2,
+        maximumFractionDigits: whole ? 0 : many ? 6 : 2,
+        useGrouping: 'always',
+        roundingMode: cut ? 'trunc' : 'halfExpand',
+      },
+      currency.symbol,
+    );
+  const usual = amounts(false, false);
+
+  return {
+    money(usd, { exact = false, cut = false } = {}) {
+      if (!Number.isFinite(usd)) return '';
+      const own = withoutNoise(usd * currency.rate);
+      const shown = whole ? Math.ceil(own) : own;
+      const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
+      return many || cut ? amounts(many, cut)(shown) : usual(shown);
+    },
+    number: (value) => (Number.isFinite(value) ? plain(value) : ''),
+    short(value, what) {
+      if (!Number.isFinite(value)) return '';
+      const money = what === 'money';
+      const digits = { minimumFractionDigits: 0, maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 };
+      const wanted = { ...(money ? amount : {}), notation: 'compact', ...digits } as const;
+      return money
+        ? numberWriter(bcp47, wanted, currency.symbol)(value * currency.rate)
+        : numberWriter(bcp47, wanted)(value);
+    },
+    percent: (fraction) => (Number.isFinite(fraction) ? percent(fraction) : ''),
+    date: (iso) => utc(iso).slice(0, 10),
+    dateTime: (iso) => utc(iso),
+  };
+}
+
+/** What the formatting of a page depends on. */
+export const formatPaths = ['currency', 'settings.currencies', 'settings.rubRoundingUp'] as const;
+
+/** Gives the formatting of a page as its scope is at the moment; made anew only when something of that has changed. */
+export function formatOf(scope: Scope, bcp47: string): () => Format {
+  let inputs: readonly unknown[] = [];
+  let made: Format | undefined;
+  return () => {
+    const now = formatPaths.map((path) => scope.read(pathParts(path)));
+    if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
+    const [code, currencies, whole] = now;
+    inputs = now;
+    made = createFormat({
+      bcp47,
+      currency: termsOf(currencies as readonly CurrencyTerms[] | null, String(code)),
+      wholeRubles: whole === true,
+    });
+    return made;
+  };
+}
+
+function utc(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
