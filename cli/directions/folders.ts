@@ -92,7 +92,11 @@ export const folders: readonly Folder[] = [
     without: browser,
   },
   { path: 'domain', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'], except: ['immer'] },
-  { path: 'domain/*/ui', imports: ['domain/money', 'engine/index.ts', 'schemas'], without: browser },
+  {
+    path: 'domain/*/ui',
+    imports: ['domain/money', 'domain/quantity', 'domain/order-line', 'domain/checkout', 'engine/index.ts', 'schemas'],
+    without: browser,
+  },
   {
     path: 'server',
     imports: ['schemas', 'domain', 'engine/address', 'engine/compile', 'engine/definition.ts'],

@@ -39,6 +39,16 @@ describe('reading dollars', () => {
     fc.assert(fc.property(amount, (value) => fromUsd(toUsd(value)) === value));
   });
 
+  test('dollars are the number that the decimal text of the amount reads as, however large', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.nat(24), (count, digits) => {
+        const value = micros(count / 10n ** BigInt(digits));
+        expect(toUsd(value)).toBe(Number(formatPlain(value, 6)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('plain text with six decimals comes back as it was', () => {
     fc.assert(fc.property(positive, (value) => fromUsd(formatPlain(value, 6)) === value));
   });

@@ -1,7 +1,14 @@
 import { formatPlain } from './format-plain.ts';
 import type { Micros } from './micros.ts';
 
-/** Dollars as a number, for the wire and for formatting only; exact to the micro-USD up to nine billion dollars. */
+const perDollar = 1_000_000;
+
+/**
+ * Dollars as a number, for the wire and for formatting only: the number nearest to the amount, exact to the micro-USD up
+ * to nine billion dollars.
+ */
 export function toUsd(amount: Micros): number {
-  return Number(formatPlain(amount, 6));
+  const count = Number(amount);
+  // A quotient of exact numbers is the nearest number to it, as its decimal text would be read.
+  return Number.isSafeInteger(count) ? count / perDollar : Number(formatPlain(amount, 6));
 }

@@ -1,43 +1,57 @@
-import type { Cost, PaymentMethod, Service } from '../../schemas/generated/contract.ts';
+import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts';
+import type { Totals } from '../checkout/totals.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Ratio } from '../money/ratio.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { LineErrors, Message } from './fields.ts';
-import type { Line } from './line.ts';
-import type { Preselection } from './preselection.ts';
+import type { Catalogue } from '../order-line/catalogue.ts';
+import type { Line, LineErrors, LineId, Message } from '../order-line/line.ts';
+import type { Preselection } from '../order-line/preselection.ts';
 
-/** All that can happen to the form. Amounts typed by the customer arrive as amounts, quantities as whole numbers. */
-export type OrderFormEvent =
-  | { readonly type: 'catalogue loaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
-  | { readonly type: 'service fetched'; readonly service: Service }
-  | { readonly type: 'terms known'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
-  | { readonly type: 'network chosen'; readonly networkId: number }
-  | { readonly type: 'service type chosen'; readonly serviceTypeId: number }
-  | { readonly type: 'service chosen'; readonly serviceId: number }
-  /** `whole`: pasted or dropped, so that there is nothing to wait for. */
-  | { readonly type: 'link typed'; readonly text: string; readonly whole?: boolean }
-  | { readonly type: 'link left' }
-  | { readonly type: 'link identified'; readonly request: number; readonly networkId: number | null }
-  | { readonly type: 'link checked'; readonly request: number; readonly messages: readonly Message[] }
-  | { readonly type: 'network note ended'; readonly request: number }
-  | { readonly type: 'quantity typed'; readonly quantity: number }
-  | { readonly type: 'quantity left' }
-  | { readonly type: 'money typed'; readonly desired: Micros }
-  | { readonly type: 'quantity found'; readonly request: number; readonly quantity: number }
-  | { readonly type: 'quantity not found'; readonly request: number }
-  | { readonly type: 'guarantee switched'; readonly on: boolean }
-  | { readonly type: 'drip feed switched'; readonly on: boolean }
-  | { readonly type: 'drip feed changed'; readonly terms: Partial<DripFeedEntry> }
-  | { readonly type: 'drip feed left' }
-  | { readonly type: 'target filled'; readonly targetId: number; readonly values: readonly string[] }
-  | { readonly type: 'countries chosen'; readonly countries: readonly number[] }
-  | { readonly type: 'comment typed'; readonly text: string }
-  | { readonly type: 'priced'; readonly request: number; readonly cost: Cost }
-  | { readonly type: 'price refused'; readonly request: number; readonly errors: ServerErrors }
-  | { readonly type: 'found incomplete'; readonly errors: LineErrors }
-  | { readonly type: 'order refused'; readonly errors: ServerErrors }
-  | { readonly type: 'order created' };
+/**
+ * What can happen to a line, before the line is named. Amounts typed by the customer arrive as amounts, quantities as whole
+ * numbers.
+ */
+export type UnnamedLineEvent =
+  | { readonly type: 'networkChosen'; readonly networkId: number }
+  | { readonly type: 'serviceTypeChosen'; readonly serviceTypeId: number }
+  | { readonly type: 'serviceChosen'; readonly serviceId: number }
+  /** `isPasted`: pasted or dropped, so that there is nothing to wait for. */
+  | { readonly type: 'linkTyped'; readonly text: string; readonly isPasted?: boolean }
+  | { readonly type: 'linkLeft' }
+  | { readonly type: 'linkIdentified'; readonly request: number; readonly networkId: number | null }
+  | { readonly type: 'linkChecked'; readonly request: number; readonly messages: readonly Message[] }
+  | { readonly type: 'networkNoteEnded'; readonly request: number }
+  | { readonly type: 'quantityTyped'; readonly quantity: number }
+  | { readonly type: 'quantityLeft' }
+  | { readonly type: 'moneyTyped'; readonly desired: Micros }
+  | { readonly type: 'quantityFound'; readonly request: number; readonly quantity: number }
+  | { readonly type: 'quantityNotFound'; readonly request: number }
+  | { readonly type: 'guaranteeSwitched'; readonly on: boolean }
+  | { readonly type: 'dripFeedSwitched'; readonly on: boolean }
+  | { readonly type: 'dripFeedChanged'; readonly terms: Partial<DripFeedEntry> }
+  | { readonly type: 'dripFeedLeft' }
+  | { readonly type: 'targetFilled'; readonly targetId: number; readonly values: readonly string[] }
+  | { readonly type: 'countriesChosen'; readonly countries: readonly number[] }
+  | { readonly type: 'commentTyped'; readonly text: string }
+  | { readonly type: 'foundIncomplete'; readonly errors: LineErrors };
+
+export type LineEvent = UnnamedLineEvent & { readonly line: LineId };
+
+/** What can happen to the form as a whole. */
+export type FormEvent =
+  | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
+  | { readonly type: 'serviceFetched'; readonly service: Service }
+  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
+  | { readonly type: 'costReceived'; readonly request: number; readonly totals: Totals }
+  | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
+  | ({ readonly type: 'orderRefused' } & Refusal)
+  | { readonly type: 'orderCreated' };
+
+export type OrderFormEvent = LineEvent | FormEvent;
+
+/** Path → sentences, as the server sends them (wire or client names), and the lines that the request carried. */
+export interface Refusal {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly lineIds: readonly LineId[];
+}
 
 export type DripFeedEntry = Pick<Line, 'dripFeedMode' | 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedQuantityStep'>;
-/** Path → sentences, as the server sends them (wire or client names). */
-export type ServerErrors = Readonly<Record<string, readonly string[]>>;

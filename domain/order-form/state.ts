@@ -1,59 +1,68 @@
-import type { Cost, PaymentMethod, Service } from '../../schemas/generated/contract.ts';
-import { none, type Ratio } from '../money/ratio.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
-import type { Slot } from './effect.ts';
-import type { FormErrors } from './fields.ts';
-import { emptyLine, type Line } from './line.ts';
+import type { PaymentMethod } from '../../schemas/generated/contract.ts';
+import type { Quote } from '../checkout/quote.ts';
+import type { Terms } from '../checkout/terms.ts';
+import type { Totals } from '../checkout/totals.ts';
+import { none } from '../money/ratio.ts';
+import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
+import { emptyLine, type Line, type LineId } from '../order-line/line.ts';
+import type { FormErrors } from './place-errors.ts';
 
 /** The whole form. Holds lines in the plural, although this form fills one. Specification: A3 Form-level state. */
 export interface OrderFormState {
   readonly catalogue: Catalogue;
-  /** `preselected`: came by a service's own address; its orders count as reorders. */
-  readonly pageState: 'standart' | 'query' | 'preselected';
-  /** The service was given and cannot be changed. */
-  readonly isServicesFreezed: boolean;
+  /** The service came with the address and cannot be changed; such an order counts as a reorder. */
+  readonly isServiceFixed: boolean;
   readonly lines: readonly Line[];
-  /** Index of the line that is being filled in. */
-  readonly active: number;
-  readonly guaranteePercent: Ratio;
+  /** The line that is being filled in. */
+  readonly active: LineId;
   readonly method: PaymentMethod | null;
-  /** Number of the latest request by slot; 0 before the first. */
-  readonly requests: Readonly<Record<Slot, number>>;
-  /** The server's word on the cost of the selection as it stands; null while it is not known. */
-  readonly cost: Cost | null;
-  /** Whether an answer about the cost is on its way. */
+  /** Everything but the lines that the price depends on. */
+  readonly terms: Terms;
+  /** Number of the latest request for the cost; 0 before the first. An answer to an earlier one is stale. */
+  readonly costRequest: number;
+  /** What the selection costs, worked out here; null while no line has a quantity (decision 24). */
+  readonly estimate: Quote | null;
+  /** The server's answer to the same question; null while it is not known. */
+  readonly confirmed: Totals | null;
+  /** Whether that answer is on its way. */
   readonly isCosting: boolean;
-  /** The network was switched because of the link, a moment ago. */
-  readonly networkChanged: boolean;
   readonly errors: FormErrors;
 }
 
 export const emptyOrderForm: OrderFormState = {
-  catalogue: catalogueOf([]),
-  pageState: 'standart',
-  isServicesFreezed: false,
+  catalogue: emptyCatalogue,
+  isServiceFixed: false,
   lines: [emptyLine],
-  active: 0,
-  guaranteePercent: none,
+  active: emptyLine.id,
   method: null,
-  requests: { link: 0, check: 0, cost: 0, note: 0 },
-  cost: null,
+  terms: { guaranteePercent: none, method: null, coupon: null },
+  costRequest: 0,
+  estimate: null,
+  confirmed: null,
   isCosting: false,
-  networkChanged: false,
   errors: {},
 };
 
+export function lineById(state: OrderFormState, id: LineId): Line | undefined {
+  return state.lines.find((line) => line.id === id);
+}
+
 /** The line that is being filled in. */
 export function activeLine(state: OrderFormState): Line {
-  return state.lines[state.active] ?? emptyLine;
+  return lineById(state, state.active) ?? emptyLine;
 }
 
 /** The service of the active line; undefined before there is one. */
-export function activeService(state: OrderFormState): Service | undefined {
+export function activeService(state: OrderFormState): CatalogueService | undefined {
   return serviceOf(state, activeLine(state));
 }
 
 /** The service of a line; undefined before there is one. */
-export function serviceOf(state: OrderFormState, line: Line): Service | undefined {
-  return line.serviceId === null ? undefined : state.catalogue.serviceById.get(line.serviceId);
+export function serviceOf({ catalogue }: OrderFormState, { serviceId }: Line): CatalogueService | undefined {
+  return serviceId === null ? undefined : catalogue.serviceById.get(serviceId);
+}
+
+/** The price to show: the estimate at once, and the server's answer as soon as it is there; null while nothing is priced. */
+export function shownTotals({ estimate, confirmed }: OrderFormState): Totals | null {
+  return estimate && (confirmed ?? estimate);
 }

@@ -8,13 +8,13 @@ import { sum } from '../money/sum.ts';
 import { roundToStep } from '../quantity/round-to-step.ts';
 import { guaranteeOffer } from './guarantee.ts';
 import { lineCost } from './line-cost.ts';
-import type { PricedLine, PricedService } from './priced-line.ts';
+import type { PriceableLine, PriceableService } from './priceable-line.ts';
 import { quantityByCost } from './quantity-by-cost.ts';
-import { quote } from './quote.ts';
-import { type MethodTerms, methodTerms, type Terms } from './terms.ts';
+import { quote } from '../checkout/quote.ts';
+import { type MethodTerms, methodTerms, type Terms } from '../checkout/terms.ts';
 import { unitPrice } from './unit-price.ts';
 
-const views: PricedService = {
+const views: PriceableService = {
   price: fromUsd('1.90'),
   defaultPrice: fromUsd('2'),
   pricingPer: 1000,
@@ -27,7 +27,13 @@ const views: PricedService = {
   step: 50,
   targets: [],
 };
-const line: PricedLine = { service: views, quantity: 1_000, isGuarantee: false, dripFeed: null, targetableValues: [] };
+const line: PriceableLine = {
+  service: views,
+  quantity: 1_000,
+  isGuarantee: false,
+  dripFeed: null,
+  targetableValues: [],
+};
 const balance: MethodTerms = { inside: true, feePercent: fromFraction(0.05), bonuses: [] };
 const card = methodTerms({
   strategy: 'others',
@@ -39,7 +45,7 @@ const card = methodTerms({
 });
 const terms: Terms = { guaranteePercent: fromFraction(0.15), method: balance, coupon: null };
 
-const service: fc.Arbitrary<PricedService> = fc
+const service: fc.Arbitrary<PriceableService> = fc
   .record({
     price: fc.bigInt({ min: 0n, max: 10n ** 11n }).map(micros),
     discount: fc.bigInt({ min: 0n, max: 10n ** 9n }),
@@ -66,7 +72,7 @@ const dripFeed = fc.option(
     quantityStep: fc.nat(1_000_000_000),
   }),
 );
-const anyLine: fc.Arbitrary<PricedLine> = fc.record({
+const anyLine: fc.Arbitrary<PriceableLine> = fc.record({
   service,
   quantity: fc.nat(1_000_000_000),
   isGuarantee: fc.boolean(),

@@ -4,13 +4,13 @@ import { largestQuantity } from '../quantity/bounds.ts';
 import { roundToStep } from '../quantity/round-to-step.ts';
 import { type DripFeed, growth } from '../quantity/total-quantity.ts';
 import { guaranteeFactor } from './guarantee.ts';
-import { lineCost, pricedPieces } from './line-cost.ts';
-import type { PricedService } from './priced-line.ts';
+import { lineCost, piecesPerPrice } from './line-cost.ts';
+import type { PriceableService } from './priceable-line.ts';
 
 export interface Affordable {
   /** Pieces of one run, on the step, within min and max. */
   readonly quantity: number;
-  /** What that quantity really costs. Above the desired sum only when even min is dearer. */
+  /** What that quantity really costs. Above the desired sum only when even min is above that. */
   readonly cost: Micros;
 }
 
@@ -19,7 +19,7 @@ export interface Affordable {
  * A free service gives its max. Specification: decision 27.
  */
 export function quantityByCost(
-  service: PricedService,
+  service: PriceableService,
   desired: Micros,
   isGuarantee: boolean,
   guaranteePercent: Ratio,
@@ -28,7 +28,7 @@ export function quantityByCost(
   const feed = service.dripFeedIsAllowed ? dripFeed : null;
   const factor = guaranteeFactor({ service, isGuarantee }, guaranteePercent);
   const price = service.price * factor.numerator;
-  const each = price > 0n ? oneRun((desired * pricedPieces(service) * factor.denominator) / price, feed) : boundless;
+  const each = price > 0n ? oneRun((desired * piecesPerPrice(service) * factor.denominator) / price, feed) : boundless;
   const quantity = roundToStep(each > boundless ? largestQuantity : Number(each), service, 'down');
   const line = { service: { ...service, calculableQuantity: false }, quantity, isGuarantee, dripFeed: feed };
   return { quantity, cost: lineCost({ ...line, targetableValues: [] }, guaranteePercent) };

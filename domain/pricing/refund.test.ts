@@ -7,7 +7,7 @@ import { runQuantities } from '../quantity/run-quantities.ts';
 import { totalQuantity } from '../quantity/total-quantity.ts';
 import { deliveredPackages } from './package-delivery.ts';
 import { refundOf } from './refund.ts';
-import { spread } from './spread.ts';
+import { spread } from '../checkout/spread.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micros);
 const count = fc.integer({ min: 1, max: 1_000_000_000 });

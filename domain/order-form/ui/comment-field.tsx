@@ -1,7 +1,7 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
-import { textLimits } from '../line.ts';
+import { textLimits } from '../../order-line/line.ts';
 import { useDispatch, useLine } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -35,7 +35,7 @@ export const CommentField = memo(function CommentField() {
           maxLength={textLimits.comment}
           resize="vertical"
           value={comment}
-          onChange={(_, { value }) => dispatch({ type: 'comment typed', text: value })}
+          onChange={(_, { value }) => dispatch({ type: 'commentTyped', text: value })}
         />
       </Field>
     </div>

@@ -28,7 +28,7 @@ export default function CountryChoice(props: { readonly countries: readonly Coun
       onFocus={() => setSearch('')}
       onBlur={() => setSearch(null)}
       onOptionSelect={(_, { selectedOptions }) => {
-        dispatch({ type: 'countries chosen', countries: selectedOptions.map(Number) });
+        dispatch({ type: 'countriesChosen', countries: selectedOptions.map(Number) });
         setSearch('');
       }}
     >

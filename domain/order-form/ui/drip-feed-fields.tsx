@@ -1,14 +1,13 @@
 import { Field, makeStyles, Radio, RadioGroup, Switch, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useFormat, useWords } from '../../../engine/index.ts';
-import type { Service } from '../../../schemas/generated/contract.ts';
-import { deliveryOf } from '../delivery.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { deliveryOf } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import { type Interval, intervalOf, minutesOf } from './interval.ts';
 import { NumberField } from './number-field.tsx';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
-import { usePricedEntry } from './use-quote.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -42,34 +41,38 @@ export const DripFeedFields = memo(function DripFeedFields() {
         data-field="dripFeedMode"
         checked={on}
         label={words('order_form.drip_feed_on')}
-        onChange={(_, { checked }) => dispatch({ type: 'drip feed switched', on: checked })}
+        onChange={(_, { checked }) => dispatch({ type: 'dripFeedSwitched', on: checked })}
       />
       {on && <Terms service={service} />}
     </div>
   );
 });
 
-function Terms({ service }: { readonly service: Service }) {
+function Terms({ service }: { readonly service: CatalogueService }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useWords();
   const format = useFormat();
   const dispatch = useDispatch();
-  const entry = usePricedEntry();
+  const { mode, runs, growth, ...delivery } = useLine((line) => ({
+    mode: line.dripFeedMode,
+    runs: line.numberOfRuns,
+    growth: line.dripFeedQuantityStep,
+    ...deliveryOf(line, service),
+  }));
   const errors = { runs: useFieldError('numberOfRuns'), step: useFieldError('dripFeedQuantityStep') };
   const modeError = useFieldError('dripFeedMode');
-  const leave = () => dispatch({ type: 'drip feed left' });
-  const delivery = deliveryOf(entry, service);
-  const values = { runs: format.number(entry.numberOfRuns), total: format.number(Number(delivery.total)) };
+  const leave = () => dispatch({ type: 'dripFeedLeft' });
+  const values = { runs: format.number(runs), total: format.number(Number(delivery.total)) };
   return (
     <div className={styles.fields}>
       <Field className={styles.wide} label={words('order_form.drip_mode')} {...validation(modeError)}>
         <RadioGroup
           layout="horizontal"
-          value={entry.dripFeedMode}
+          value={mode}
           onChange={(_, { value }) =>
             dispatch({
-              type: 'drip feed changed',
+              type: 'dripFeedChanged',
               terms: { dripFeedMode: value === 'progressive' ? 'progressive' : 'flat' },
             })
           }
@@ -81,24 +84,24 @@ function Terms({ service }: { readonly service: Service }) {
       <NumberField
         field="numberOfRuns"
         label={words('order_form.drip_runs')}
-        value={entry.numberOfRuns}
+        value={runs}
         error={errors.runs}
-        onNumber={(numberOfRuns) => dispatch({ type: 'drip feed changed', terms: { numberOfRuns } })}
+        onNumber={(numberOfRuns) => dispatch({ type: 'dripFeedChanged', terms: { numberOfRuns } })}
         onLeave={leave}
       />
-      {entry.dripFeedMode === 'progressive' && (
+      {mode === 'progressive' && (
         <NumberField
           field="dripFeedQuantityStep"
           label={words('order_form.drip_step')}
-          value={entry.dripFeedQuantityStep}
+          value={growth}
           error={errors.step}
-          onNumber={(dripFeedQuantityStep) => dispatch({ type: 'drip feed changed', terms: { dripFeedQuantityStep } })}
+          onNumber={(dripFeedQuantityStep) => dispatch({ type: 'dripFeedChanged', terms: { dripFeedQuantityStep } })}
           onLeave={leave}
         />
       )}
       <IntervalFields />
       <div className={`${styles.wide} ${shared.numbers}`}>
-        {entry.dripFeedMode === 'flat'
+        {mode === 'flat'
           ? words('order_form.drip_total_flat', { ...values, quantity: format.number(delivery.first) })
           : words('order_form.drip_total_progressive', {
               ...values,
@@ -118,7 +121,7 @@ function IntervalFields() {
   const interval = intervalOf(useLine((line) => line.dripFeedMinutes));
   const error = useFieldError('dripFeedMinutes');
   const set = (part: Partial<Interval>) =>
-    dispatch({ type: 'drip feed changed', terms: { dripFeedMinutes: minutesOf({ ...interval, ...part }) } });
+    dispatch({ type: 'dripFeedChanged', terms: { dripFeedMinutes: minutesOf({ ...interval, ...part }) } });
   return (
     <fieldset className={`${styles.wide} ${styles.plain}`}>
       <legend className={styles.legend}>{words('order_form.drip_interval')}</legend>
@@ -130,7 +133,7 @@ function IntervalFields() {
             label={words(`order_form.drip_${part}`)}
             value={interval[part]}
             onNumber={(value) => set({ [part]: value })}
-            onLeave={() => dispatch({ type: 'drip feed left' })}
+            onLeave={() => dispatch({ type: 'dripFeedLeft' })}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Icon, useFormat, useWords } from '../../../engine/index.ts';
-import { guaranteeChoice } from '../guarantee-choice.ts';
+import { guaranteeChoice } from '../../order-line/guarantee-choice.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 
@@ -18,7 +18,7 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const format = useFormat();
   const dispatch = useDispatch();
   const service = useService();
-  const share = useFormState((state) => state.guaranteePercent);
+  const share = useFormState((state) => state.terms.guaranteePercent);
   const on = useLine((line) => line.isGuarantee);
   const choice = guaranteeChoice(service, share);
   if (choice.offer === 'none') return null;
@@ -36,7 +36,7 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
         data-field="isGuarantee"
         checked={on}
         label={words('order_form.guarantee', { percent: format.percent(choice.percent) })}
-        onChange={(_, { checked }) => dispatch({ type: 'guarantee switched', on: checked })}
+        onChange={(_, { checked }) => dispatch({ type: 'guaranteeSwitched', on: checked })}
       />
       <div className={shared.muted}>{words('order_form.guarantee_hint')}</div>
     </div>

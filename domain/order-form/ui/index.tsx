@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type BlockProps, ErrorState, Icon, StateMessage, useText, useValue, useWords } from '../../../engine/index.ts';
-import { catalogueOf } from '../catalogue.ts';
+import { catalogueOf } from '../../order-line/catalogue.ts';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
@@ -59,7 +59,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
 function Form({ node }: { readonly node: OrderFormNode }) {
   const words = useWords();
   const styles = useLayoutStyles();
-  const isFreezed = useFormState((state) => state.isServicesFreezed);
+  const isFixed = useFormState((state) => state.isServiceFixed);
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
@@ -70,8 +70,8 @@ function Form({ node }: { readonly node: OrderFormNode }) {
       <div className={styles.columns}>
         {/* What is being paid for stays as it is until the answer is here. */}
         <div className={styles.main} inert={isPaying}>
-          {isFreezed ? <GivenService /> : <Pickers />}
-          <Part number={isFreezed ? 2 : 3} title={words('order_form.details')}>
+          {isFixed ? <GivenService /> : <Pickers />}
+          <Part number={isFixed ? 2 : 3} title={words('order_form.details')}>
             <LinkField />
             <TargetFields />
             <div className={styles.pair}>

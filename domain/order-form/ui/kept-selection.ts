@@ -1,5 +1,5 @@
-import type { Line } from '../line.ts';
-import { writeQuery } from '../preselection.ts';
+import type { Line } from '../../order-line/line.ts';
+import { writeQuery } from '../../order-line/preselection.ts';
 
 const key = 'livery.order_form.kept';
 /** Longest query that every server and browser takes without trouble. */

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
-import { textLimits } from '../line.ts';
+import { textLimits } from '../../order-line/line.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
@@ -29,14 +29,14 @@ export const LinkField = memo(function LinkField() {
   const url = useLine((line) => line.url);
   const networkId = useLine((line) => line.networkId);
   const network = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0));
-  const changed = useFormState((state) => state.networkChanged);
+  const changed = useLine((line) => line.networkChanged);
   const service = useService();
   const error = useFieldError('url');
 
   const paste = async () => {
     try {
       const text = (await navigator.clipboard.readText()).trim();
-      if (text !== '') dispatch({ type: 'link typed', text: text.slice(0, textLimits.url), whole: true });
+      if (text !== '') dispatch({ type: 'linkTyped', text: text.slice(0, textLimits.url), isPasted: true });
     } catch {
       // Refused or not there: the customer pastes by hand.
     }
@@ -73,10 +73,10 @@ export const LinkField = memo(function LinkField() {
             pasted.current = true;
           }}
           onChange={(_, { value }) => {
-            dispatch({ type: 'link typed', text: value, whole: pasted.current });
+            dispatch({ type: 'linkTyped', text: value, isPasted: pasted.current });
             pasted.current = false;
           }}
-          onBlur={() => dispatch({ type: 'link left' })}
+          onBlur={() => dispatch({ type: 'linkLeft' })}
         />
       </Field>
       <div role="status" className={styles.note}>

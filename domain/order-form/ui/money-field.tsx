@@ -1,11 +1,10 @@
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { memo, useState } from 'react';
 import { useCurrency, useWords } from '../../../engine/index.ts';
-import type { Service } from '../../../schemas/generated/contract.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useService } from './order-form-context.ts';
-import { useEstimate } from './use-quote.ts';
+import { useDispatch, useFormState, useService } from './order-form-context.ts';
 
 /** The other way round: a sum of money, and the quantity it buys. Specification: A5, decision 27. */
 export const MoneyField = memo(function MoneyField() {
@@ -13,18 +12,18 @@ export const MoneyField = memo(function MoneyField() {
   return service ? <Money service={service} /> : null;
 });
 
-function Money({ service }: { readonly service: Service }) {
+function Money({ service }: { readonly service: CatalogueService }) {
   const shared = useFormStyles();
   const words = useWords();
   const dispatch = useDispatch();
   const { symbol, rate, code } = useCurrency();
-  const cost = useEstimate(service)?.total;
+  const cost = useFormState(({ estimate }) => estimate?.total);
   const [draft, setDraft] = useState<string | null>(null);
 
   const type = (text: string) => {
     setDraft(text);
     const amount = readAmount(text);
-    if (amount !== null) dispatch({ type: 'money typed', desired: inUsd(amount, rate) });
+    if (amount !== null) dispatch({ type: 'moneyTyped', desired: inUsd(amount, rate) });
   };
   return (
     <Field label={words('order_form.amount', { currency: code })} hint={words('order_form.amount_hint')}>

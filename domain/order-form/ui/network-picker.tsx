@@ -33,7 +33,7 @@ export const NetworkPicker = memo(function NetworkPicker() {
             name={name}
             className={shared.radio}
             checked={id === chosen}
-            onChange={() => dispatch({ type: 'network chosen', networkId: id })}
+            onChange={() => dispatch({ type: 'networkChosen', networkId: id })}
           />
           <BrandMark icon={icon} color={color} />
           {label}

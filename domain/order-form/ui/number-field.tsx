@@ -1,7 +1,7 @@
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { LineField } from '../fields.ts';
-import { typedQuantity } from '../quantity-entry.ts';
+import type { LineField } from '../../order-line/line.ts';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { useFormStyles } from './form-styles.ts';
 import { validation } from './use-messages.ts';
 
@@ -27,7 +27,7 @@ export function NumberField(props: {
         value={draft ?? String(props.value)}
         onChange={(_, { value }) => {
           setDraft(value);
-          props.onNumber(typedQuantity(value));
+          props.onNumber(parseQuantity(value));
         }}
         onBlur={() => {
           setDraft(null);

@@ -1,17 +1,18 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Service } from '../../../schemas/generated/contract.ts';
-import type { OrderFormEvent } from '../event.ts';
-import type { Line } from '../line.ts';
-import { activeLine, activeService, type OrderFormState } from '../state.ts';
+import type { Totals } from '../../checkout/totals.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import type { Line } from '../../order-line/line.ts';
+import type { UnnamedLineEvent } from '../event.ts';
+import { activeLine, activeService, type OrderFormState, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 export const OrderFormContext = createContext<OrderFormStore | null>(null);
 
 export function useOrderForm(): OrderFormStore {
   const form = useContext(OrderFormContext);
-  if (!form) throw new Error('A part of the order form stands outside of it');
+  if (!form) throw new Error('A part of the order form is rendered outside of it');
   return form;
 }
 
@@ -26,10 +27,17 @@ export function useLine<Picked>(pick: (line: Line) => Picked): Picked {
 }
 
 /** The chosen service; undefined before there is one. */
-export function useService(): Service | undefined {
+export function useService(): CatalogueService | undefined {
   return useStore(useOrderForm().store, activeService);
 }
 
-export function useDispatch(): (event: OrderFormEvent) => void {
-  return useOrderForm().dispatch;
+/** The price to show; null while nothing is priced. */
+export function useTotals(): Totals | null {
+  return useStore(useOrderForm().store, shownTotals);
+}
+
+/** Dispatches events of the line that is being filled in. */
+export function useDispatch(): (event: UnnamedLineEvent) => void {
+  const { store, dispatch } = useOrderForm();
+  return useCallback((event) => dispatch({ ...event, line: store.getState().active }), [store, dispatch]);
 }

@@ -1,34 +1,35 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Effect, Slot } from '../effect.ts';
+import { type Effect, slotOf } from '../effect.ts';
 import type { OrderFormEvent } from '../event.ts';
 import { reduce } from '../reduce.ts';
-import { emptyOrderForm, type OrderFormState } from '../state.ts';
+import { emptyOrderForm, lineById, type OrderFormState } from '../state.ts';
 
 /** One form on the page: its state, the way to change it, and the effects under way. */
 export interface OrderFormStore {
   readonly store: StoreApi<OrderFormState>;
   readonly dispatch: (event: OrderFormEvent) => void;
-  /** Forgets what waits and gives up what is under way. */
+  /** Drops what waits and aborts what is under way. */
   readonly stop: () => void;
 }
 
-/** Carries out one effect; it tells the outcome through `dispatch`. */
+/** Carries out one effect; it reports the outcome through `dispatch`. */
 export type RunEffect = (effect: Effect, form: OrderFormStore, signal: AbortSignal) => void;
 
 /** Made per mount, so that two forms on a page, and two pages on a server, never share anything. */
 export function createOrderFormStore(run: RunEffect): OrderFormStore {
   const store = createStore<OrderFormState>(() => emptyOrderForm);
-  const underWay = new Map<Slot, () => void>();
+  const underWay = new Map<string, () => void>();
 
   function start(effect: Effect): void {
-    underWay.get(effect.slot)?.();
+    const slot = slotOf(effect);
+    underWay.get(slot)?.();
     const abort = new AbortController();
     const work = () => {
       // The selection may have moved on without a new effect, for instance to a quantity of 0.
-      if (store.getState().requests[effect.slot] === effect.request) run(effect, form, abort.signal);
+      if (isCurrent(store.getState(), effect)) run(effect, form, abort.signal);
     };
     const timer = effect.after === 0 ? null : setTimeout(work, effect.after);
-    underWay.set(effect.slot, () => {
+    underWay.set(slot, () => {
       if (timer !== null) clearTimeout(timer);
       abort.abort();
     });
@@ -48,4 +49,10 @@ export function createOrderFormStore(run: RunEffect): OrderFormStore {
     },
   };
   return form;
+}
+
+/** Whether nothing has been asked in the effect's slot since. */
+function isCurrent(state: OrderFormState, effect: Effect): boolean {
+  if (effect.slot === 'cost') return state.costRequest === effect.request;
+  return lineById(state, effect.line)?.requests[effect.slot] === effect.request;
 }

@@ -13,8 +13,8 @@ import {
 } from '../../../tests/page/app-around.ts';
 import { toWire } from '../../../schemas/boundary.ts';
 import { operations, plans, type Profile } from '../../../schemas/generated/contract.ts';
-import { balanceMethod } from '../payment-method.ts';
-import { sampleNetworks, sampleService } from '../sample-catalogue.ts';
+import { balanceMethod } from '../../checkout/payment-method.ts';
+import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import OrderForm from './index.tsx';
 import type { OrderFormNode } from './order-form-node.ts';
 
@@ -35,6 +35,26 @@ function counting(name: string) {
     return { ...module, [name]: Counted };
   };
 }
+/** How often a price was worked out, and a decimal read. */
+const worked = vi.hoisted(() => ({ decimals: 0, quotes: 0 }));
+vi.mock('../../money/decimal.ts', async (original) => {
+  const { decimal } = await original<typeof import('../../money/decimal.ts')>();
+  return {
+    decimal: (value: number | string) => {
+      worked.decimals += 1;
+      return decimal(value);
+    },
+  };
+});
+vi.mock('../../checkout/quote.ts', async (original) => {
+  const { quote } = await original<typeof import('../../checkout/quote.ts')>();
+  return {
+    quote: (...input: Parameters<typeof quote>) => {
+      worked.quotes += 1;
+      return quote(...input);
+    },
+  };
+});
 vi.mock('./network-picker.tsx', counting('NetworkPicker'));
 vi.mock('./service-type-picker.tsx', counting('ServiceTypePicker'));
 vi.mock('./service-picker.tsx', counting('ServicePicker'));
@@ -276,6 +296,17 @@ describe('drawing', () => {
     fireEvent.change(input, { target: { value: '1500' } });
     expect([...drawn.keys()].sort()).toEqual(['MoneyField', 'QuantityField', 'Summary']);
   });
+});
+
+test('a keystroke in the quantity works the price out once and parses at most two decimals', async () => {
+  const { total } = await show();
+  const input = await field(/^Quantity/);
+  await screen.findByRole('img', { name: 'Price confirmed' });
+  Object.assign(worked, { decimals: 0, quotes: 0 });
+  fireEvent.change(input, { target: { value: '1500' } });
+  expect(total()).toBe('$3.28');
+  expect(worked.quotes).toBe(1);
+  expect(worked.decimals).toBeLessThanOrEqual(2);
 });
 
 describe('paying', () => {

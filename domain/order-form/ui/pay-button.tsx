@@ -1,16 +1,15 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Link, useFormat, useNavigate, useRoute, useUser, useWords } from '../../../engine/index.ts';
-import type { Profile } from '../../../schemas/generated/contract.ts';
-import { fromUsd } from '../../money/from-usd.ts';
+import { Link, useFormat, useNavigate, useRoute, useWords } from '../../../engine/index.ts';
+import { missingToPay } from '../../checkout/missing-to-pay.ts';
+import type { Totals } from '../../checkout/totals.ts';
 import { type Micros, zero } from '../../money/micros.ts';
-import { missingToPay } from '../missing-to-pay.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { keepSelection } from './kept-selection.ts';
 import { useOrderForm } from './order-form-context.ts';
-import type { ShownPrice } from './use-quote.ts';
+import { useBalance } from './use-balance.ts';
 
 /** What the two places with a pay button (the summary, the bar on phones) share. */
 export interface PayControl {
@@ -40,18 +39,18 @@ const useStyles = makeStyles({
 });
 
 /** The one next thing to do: set a quantity, log in, top up, or pay. Decision 24: without a quantity there is no paying. */
-export function PayButton({ control, price }: { readonly control: PayControl; readonly price: ShownPrice | null }) {
+export function PayButton({ control, totals }: { readonly control: PayControl; readonly totals: Totals | null }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useWords();
   const format = useFormat();
-  const user = useUser<Profile>();
+  const balance = useBalance();
   const why = useId();
 
-  if (!user) return <LogIn loginTo={control.loginTo} />;
-  if (!price) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
+  if (balance === null) return <LogIn loginTo={control.loginTo} />;
+  if (!totals) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
 
-  const missing = missingToPay(fromUsd(user.balance), price.total);
+  const missing = missingToPay(balance, totals.charge);
   if (missing > zero && control.topUpTo !== null) return <TopUp to={control.topUpTo} missing={missing} />;
   return (
     <>
@@ -63,10 +62,10 @@ export function PayButton({ control, price }: { readonly control: PayControl; re
         aria-describedby={missing > zero ? why : undefined}
         aria-busy={control.isPaying}
         icon={control.isPaying ? <Spinner size="tiny" appearance="inverted" /> : null}
-        onClick={() => void control.pay(price.total)}
+        onClick={() => void control.pay(totals.charge)}
       >
         {words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
-          total: format.money(toUsd(price.total)),
+          total: format.money(toUsd(totals.charge)),
         })}
       </Button>
       {missing > zero && (

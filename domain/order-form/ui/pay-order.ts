@@ -1,7 +1,10 @@
 import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
+import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
-import { checkLine } from '../check-line.ts';
+import { totalsOf } from '../../checkout/totals.ts';
+import type { LineId } from '../../order-line/line.ts';
+import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { activeLine, activeService, type OrderFormState } from '../state.ts';
 import { focusFirstError } from './focus-first-error.ts';
@@ -38,9 +41,10 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
     return;
   }
   const state = form.store.getState();
-  const errors = checkLine(activeLine(state), activeService(state));
+  const line = activeLine(state);
+  const errors = errorsOf(line, activeService(state));
   if (Object.keys(errors).length > 0) {
-    form.dispatch({ type: 'found incomplete', errors });
+    form.dispatch({ type: 'foundIncomplete', line: line.id, errors });
     focusFirstError();
     return;
   }
@@ -50,45 +54,46 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
 
 async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<void> {
   const { form, notify, refresh, navigate, words } = around;
+  const { input, lineIds } = orderPayload(state, expectedTotal);
   try {
-    await create(around, state, expectedTotal);
+    await create(around, input);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return isDearer(error) ? askAgain(around, state) : refused(around, error);
+    return priceHasIncreased(error) ? askAgain(around, state) : refused(around, error, lineIds);
   }
   refresh('user', 'listOrdersTable');
   notify('success', words('order_form.created'));
-  form.dispatch({ type: 'order created' });
+  form.dispatch({ type: 'orderCreated' });
   navigate(around.doneTo);
 }
 
 /** Sends the order; waits and asks again while the server is still busy with the same one. */
-async function create({ request }: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<void> {
+async function create({ request }: PaySurroundings, input: Operations['createOrder']['input']): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await request('createOrder', orderPayload(state, expectedTotal));
+      await request('createOrder', input);
       return;
     } catch (error) {
-      const inWork = error instanceof RequestError && error.status === 409 && !isDearer(error);
+      const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
       if (!inWork || attempt === attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
     }
   }
 }
 
-/** The price has risen: shows the new one and pays it only if the customer agrees. */
+/** The price has increased: shows the new one and pays it only if the customer agrees. */
 async function askAgain(around: PaySurroundings, state: OrderFormState): Promise<void> {
   const { form, request, confirm, words, money } = around;
   const payload = costPayload(state);
   if (payload === null) return;
   let total: number;
   try {
-    const cost = await request('totalCost', payload);
-    form.dispatch({ type: 'priced', request: state.requests.cost, cost });
-    total = cost.floatTotalAmount;
+    const totals = totalsOf(await request('totalCost', payload.input));
+    form.dispatch({ type: 'costReceived', request: state.costRequest, totals });
+    total = toUsd(totals.charge);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return refused(around, error);
+    return refused(around, error, payload.lineIds);
   }
   const agreed = await confirm({
     title: words('order_form.dearer_title'),
@@ -100,15 +105,15 @@ async function askAgain(around: PaySurroundings, state: OrderFormState): Promise
 }
 
 /** Puts the messages where they belong. */
-function refused({ form, notify }: PaySurroundings, error: RequestError): void {
+function refused({ form, notify }: PaySurroundings, error: RequestError, lineIds: readonly LineId[]): void {
   const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] };
-  form.dispatch({ type: 'order refused', errors });
-  // A balance that does not reach is told in its place by the price; everything else also as a notice (A8).
+  form.dispatch({ type: 'orderRefused', errors, lineIds });
+  // A balance that is too low is reported beside the price; everything else also as a notice (A8).
   if (!error.errors['balance']) notify('error', sentences(error));
   focusFirstError();
 }
 
-function isDearer(error: RequestError): boolean {
+function priceHasIncreased(error: RequestError): boolean {
   return error.status === 409 && Object.hasOwn(error.errors, 'expectedTotal');
 }
 

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { below, useFormat, useWords } from '../../../engine/index.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { useFormStyles } from './form-styles.ts';
+import { useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
-import { useShownPrice } from './use-quote.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,14 +39,14 @@ export const PhoneBar = memo(function PhoneBar({ control }: { readonly control: 
   const shared = useFormStyles();
   const words = useWords();
   const format = useFormat();
-  const price = useShownPrice();
+  const totals = useTotals();
   return (
     <div className={mergeClasses(styles.root, shared.numbers)}>
       <span className={styles.total}>
         <span className={mergeClasses(shared.small, shared.muted)}>{words('order_form.total')}</span>
-        <span className={styles.amount}>{price ? format.money(toUsd(price.total)) : '–'}</span>
+        <span className={styles.amount}>{totals ? format.money(toUsd(totals.charge)) : '–'}</span>
       </span>
-      <PayButton control={control} price={price} />
+      <PayButton control={control} totals={totals} />
     </div>
   );
 });

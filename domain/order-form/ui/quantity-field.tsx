@@ -1,13 +1,15 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Slider, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { below, useFormat, useWords } from '../../../engine/index.ts';
-import type { Service } from '../../../schemas/generated/contract.ts';
-import { quantityOf } from '../estimate.ts';
-import { amountsFor, nudgedQuantity, sliderPosition, sliderQuantity, typedQuantity } from '../quantity-entry.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { lineRunQuantity } from '../../order-line/line-pricing.ts';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { quickAmounts } from '../../quantity/quick-amounts.ts';
+import { roundToStep } from '../../quantity/round-to-step.ts';
+import { positionOf, quantityAt } from '../../quantity/slider.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useService } from './order-form-context.ts';
+import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
-import { usePricedEntry } from './use-quote.ts';
 
 const useStyles = makeStyles({
   slider: { [below.tablet]: { display: 'none' } },
@@ -21,12 +23,12 @@ export const QuantityField = memo(function QuantityField() {
   return service ? <Quantity service={service} /> : null;
 });
 
-function Quantity({ service }: { readonly service: Service }) {
+function Quantity({ service }: { readonly service: CatalogueService }) {
   const shared = useFormStyles();
   const words = useWords();
   const format = useFormat();
   const dispatch = useDispatch();
-  const quantity = quantityOf(usePricedEntry(), service);
+  const quantity = useLine((line) => lineRunQuantity(line, service));
   const error = useFieldError('quantity');
   // What is being typed, as it is being typed: `1 0` must not turn into `10` under the customer's fingers.
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,7 +40,7 @@ function Quantity({ service }: { readonly service: Service }) {
     if (steps === 0) return;
     event.preventDefault();
     setDraft(null);
-    dispatch({ type: 'quantity typed', quantity: nudgedQuantity(quantity, service, steps) });
+    dispatch({ type: 'quantityTyped', quantity: roundToStep(quantity + steps * service.step, service, 'nearest') });
   };
 
   const hint = counted
@@ -56,12 +58,12 @@ function Quantity({ service }: { readonly service: Service }) {
         value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
         onChange={(_, { value }) => {
           setDraft(value);
-          dispatch({ type: 'quantity typed', quantity: typedQuantity(value) });
+          dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
         }}
         onKeyDown={nudge}
         onBlur={() => {
           setDraft(null);
-          dispatch({ type: 'quantity left' });
+          dispatch({ type: 'quantityLeft' });
         }}
       />
     </Field>
@@ -74,23 +76,23 @@ export const QuantitySlider = memo(function QuantitySlider() {
   return service && !service.calculableQuantity && service.max > service.min ? <SliderOf service={service} /> : null;
 });
 
-function SliderOf({ service }: { readonly service: Service }) {
+function SliderOf({ service }: { readonly service: CatalogueService }) {
   const styles = useStyles();
   const words = useWords();
   const format = useFormat();
   const dispatch = useDispatch();
-  const quantity = quantityOf(usePricedEntry(), service);
-  const amounts = useMemo(() => amountsFor(service), [service]);
+  const quantity = useLine((line) => lineRunQuantity(line, service));
+  const amounts = useMemo(() => quickAmounts(service, Math.max(service.min, service.defaultQuantity / 2)), [service]);
   return (
     <>
       <Slider
         className={styles.slider}
         min={0}
         max={100}
-        value={sliderPosition(quantity, service)}
+        value={Math.round(positionOf(quantity, service))}
         aria-label={words('order_form.quantity_slider')}
         aria-valuetext={format.number(quantity)}
-        onChange={(_, { value }) => dispatch({ type: 'quantity typed', quantity: sliderQuantity(value, service) })}
+        onChange={(_, { value }) => dispatch({ type: 'quantityTyped', quantity: quantityAt(value, service) })}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
       <div role="group" aria-label={words('order_form.quick_amounts')} className={styles.quick}>
@@ -102,7 +104,7 @@ function SliderOf({ service }: { readonly service: Service }) {
             className={styles.amount}
             appearance={amount === quantity ? 'primary' : 'secondary'}
             aria-pressed={amount === quantity}
-            onClick={() => dispatch({ type: 'quantity typed', quantity: amount })}
+            onClick={() => dispatch({ type: 'quantityTyped', quantity: amount })}
           >
             {format.number(amount)}
           </Button>

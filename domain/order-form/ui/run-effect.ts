@@ -1,10 +1,12 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
+import { totalsOf } from '../../checkout/totals.ts';
 import { toUsd } from '../../money/to-usd.ts';
+import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
-import { sentenceOf } from '../fields.ts';
 import { guessNetwork } from '../link-guess.ts';
-import { costPayload, linkOf } from '../payload.ts';
-import { activeLine } from '../state.ts';
+import { costPayload } from '../payload.ts';
+import { sentenceOf } from '../place-errors.ts';
+import { lineById } from '../state.ts';
 import type { OrderFormStore, RunEffect } from './order-form-store.ts';
 
 type Run<Name extends Effect['effect']> = (
@@ -14,60 +16,64 @@ type Run<Name extends Effect['effect']> = (
 ) => void;
 
 /** Carries out the form's effects through the API. Failures of help (detection, checks) are silent: A8. */
-export function createRunEffect(request: Request): RunEffect {
+export function createRunEffect(send: Request): RunEffect {
   const runs: { readonly [Name in Effect['effect']]: Run<Name> } = {
-    'identify link': ({ request: number }, { store, dispatch }, signal) => {
-      const answer = (networkId: number | null) => dispatch({ type: 'link identified', request: number, networkId });
-      const guess = guessNetwork(store.getState());
+    identifyLink: ({ line: id, request }, { store, dispatch }, signal) => {
+      const answer = (networkId: number | null) => dispatch({ type: 'linkIdentified', line: id, request, networkId });
+      const state = store.getState();
+      const line = lineById(state, id);
+      if (!line) return;
+      const guess = guessNetwork(line, state.catalogue);
       if (guess.is !== 'unknown') return answer(guess.is === 'known' ? guess.networkId : null);
-      request('identifyNetwork', { url: guess.url }, { signal }).then(
+      send('identifyNetwork', { url: guess.url }, { signal }).then(
         ({ networkId }) => answer(networkId),
         () => answer(null),
       );
     },
 
-    'validate link': ({ request: number }, { store, dispatch }, signal) => {
-      const line = activeLine(store.getState());
-      const url = linkOf(line);
-      if (url === null || line.serviceId === null) return;
-      request('validateOrderUrl', { url, serviceId: line.serviceId }, { signal }).then(
-        () => dispatch({ type: 'link checked', request: number, messages: [] }),
+    validateLink: ({ line: id, request }, { store, dispatch }, signal) => {
+      const line = lineById(store.getState(), id);
+      const url = line ? linkOf(line) : null;
+      if (!line || url === null || line.serviceId === null) return;
+      send('validateOrderUrl', { url, serviceId: line.serviceId }, { signal }).then(
+        () => dispatch({ type: 'linkChecked', line: id, request, messages: [] }),
         (error: unknown) => {
           if (!(error instanceof RequestError) || error.status !== 422) return;
           const sentences = error.errors['url'] ?? [error.message];
-          dispatch({ type: 'link checked', request: number, messages: sentences.map(sentenceOf) });
+          dispatch({ type: 'linkChecked', line: id, request, messages: sentences.map(sentenceOf) });
         },
       );
     },
 
-    price: ({ request: number }, { store, dispatch }, signal) => {
+    cost: ({ request }, { store, dispatch }, signal) => {
       const payload = costPayload(store.getState());
       if (payload === null) return;
-      request('totalCost', payload, { signal }).then(
-        (cost) => dispatch({ type: 'priced', request: number, cost }),
+      const { input, lineIds } = payload;
+      send('totalCost', input, { signal }).then(
+        (cost) => dispatch({ type: 'costReceived', request, totals: totalsOf(cost) }),
         (error: unknown) => {
           const errors = error instanceof RequestError && error.status === 422 ? error.errors : {};
-          dispatch({ type: 'price refused', request: number, errors });
+          dispatch({ type: 'costRefused', request, errors, lineIds });
         },
       );
     },
 
-    'quantity by cost': ({ request: number, desired }, { store, dispatch }, signal) => {
-      const { serviceId, isGuarantee } = activeLine(store.getState());
-      if (serviceId === null) return;
+    quantityByCost: ({ line: id, request, desired }, { store, dispatch }, signal) => {
+      const line = lineById(store.getState(), id);
+      if (!line || line.serviceId === null) return;
+      const { serviceId, isGuarantee } = line;
       const services = [{ serviceId, desiredCost: toUsd(desired), isGuarantee }];
-      request('quantityByCost', { contentsLimit: 1, services }, { signal }).then(
+      send('quantityByCost', { contentsLimit: 1, services }, { signal }).then(
         (reply) => {
           const quantity = reply.services[0]?.quantity;
-          if (quantity === undefined) dispatch({ type: 'quantity not found', request: number });
-          else dispatch({ type: 'quantity found', request: number, quantity });
+          if (quantity === undefined) dispatch({ type: 'quantityNotFound', line: id, request });
+          else dispatch({ type: 'quantityFound', line: id, request, quantity });
         },
-        () => dispatch({ type: 'quantity not found', request: number }),
+        () => dispatch({ type: 'quantityNotFound', line: id, request }),
       );
     },
 
-    'end network note': ({ request: number }, { dispatch }) =>
-      dispatch({ type: 'network note ended', request: number }),
+    endNetworkNote: ({ line, request }, { dispatch }) => dispatch({ type: 'networkNoteEnded', line, request }),
   };
   // Each runner takes exactly the effect it is filed under, which an index by union cannot tell.
   return (effect, form, signal) => (runs[effect.effect] as RunEffect)(effect, form, signal);

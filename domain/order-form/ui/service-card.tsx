@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
 import { Icon, useFormat, useWords } from '../../../engine/index.ts';
-import type { Service } from '../../../schemas/generated/contract.ts';
+import { toUsd } from '../../money/to-usd.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 
 /** What a service is and costs, at a glance. With `radio`, one of several to choose from. */
 export const ServiceCard = memo(function ServiceCard(props: {
-  readonly service: Service;
+  readonly service: CatalogueService;
   readonly chosen: boolean;
   readonly radio?: { readonly name: string; readonly onChoose: (serviceId: number) => void };
 }) {
@@ -111,11 +112,11 @@ export const ServiceCard = memo(function ServiceCard(props: {
         )}
       </span>
       <span className={mergeClasses(styles.price, shared.numbers)}>
-        <span className={styles.amount}>{format.money(service.price)}</span>
+        <span className={styles.amount}>{format.money(toUsd(service.price))}</span>
         {cheaper && (
           <s className={mergeClasses(shared.small, shared.muted)}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
-            {format.money(service.defaultPrice)}
+            {format.money(toUsd(service.defaultPrice))}
           </s>
         )}
         <span className={mergeClasses(shared.small, shared.muted)}>
@@ -146,6 +147,6 @@ function Badge({ icon, children }: { readonly icon: string; readonly children: R
 }
 
 /** The share that the customer saves on the default price, to a whole percent. */
-function saving({ price, defaultPrice }: Service): number {
-  return Math.round((1 - price / defaultPrice) * 100) / 100;
+function saving({ price, defaultPrice }: CatalogueService): number {
+  return Math.round((1 - Number(price) / Number(defaultPrice)) * 100) / 100;
 }

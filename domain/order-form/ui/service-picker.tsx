@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Icon, useWords } from '../../../engine/index.ts';
-import type { Service } from '../../../schemas/generated/contract.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
 });
 
-const none: readonly Service[] = [];
+const none: readonly CatalogueService[] = [];
 
 /** The services of the chosen type as a radio group of cards; only these are ever drawn. */
 export const ServicePicker = memo(function ServicePicker() {
@@ -41,7 +41,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
 
   const found = useMemo(() => filter(services, wanted), [services, wanted]);
   const shown = all || wanted !== '' ? found : shorten(found, chosen);
-  const onChoose = useCallback((serviceId: number) => dispatch({ type: 'service chosen', serviceId }), [dispatch]);
+  const onChoose = useCallback((serviceId: number) => dispatch({ type: 'serviceChosen', serviceId }), [dispatch]);
   const radio = useMemo(() => ({ name, onChoose }), [name, onChoose]);
 
   return (
@@ -81,13 +81,13 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
 }
 
 /** The first few, and the chosen one wherever it stands. */
-function shorten(services: readonly Service[], chosen: number | null): readonly Service[] {
+function shorten(services: readonly CatalogueService[], chosen: number | null): readonly CatalogueService[] {
   if (services.length <= shownAtFirst + 1) return services;
   return services.filter(({ id }, index) => index < shownAtFirst || id === chosen);
 }
 
 /** Those with every word of the search in their name, or with exactly this id. */
-function filter(services: readonly Service[], search: string): readonly Service[] {
+function filter(services: readonly CatalogueService[], search: string): readonly CatalogueService[] {
   const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return services;
   return services.filter(({ id, name, geo }) => {

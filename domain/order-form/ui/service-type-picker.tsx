@@ -33,7 +33,7 @@ export const ServiceTypePicker = memo(function ServiceTypePicker() {
             name={name}
             className={shared.radio}
             checked={id === chosen}
-            onChange={() => dispatch({ type: 'service type chosen', serviceTypeId: id })}
+            onChange={() => dispatch({ type: 'serviceTypeChosen', serviceTypeId: id })}
           />
           {label}
         </label>

@@ -1,18 +1,19 @@
 import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { below, Icon, useFormat, useUser, useWords } from '../../../engine/index.ts';
-import type { Profile, Service } from '../../../schemas/generated/contract.ts';
-import { fromUsd } from '../../money/from-usd.ts';
+import { below, Icon, useFormat, useWords } from '../../../engine/index.ts';
+import { missingToPay } from '../../checkout/missing-to-pay.ts';
+import type { Totals } from '../../checkout/totals.ts';
 import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { subtract } from '../../money/subtract.ts';
-import { missingToPay } from '../missing-to-pay.ts';
-import { guaranteeChoice } from '../guarantee-choice.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { guaranteeChoice } from '../../order-line/guarantee-choice.ts';
+import { deliveryOf } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useFormState, useLine, useService } from './order-form-context.ts';
+import { useFormState, useLine, useService, useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
+import { useBalance } from './use-balance.ts';
 import { useSentences } from './use-messages.ts';
-import { type ShownPrice, useShownPrice } from './use-quote.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -57,36 +58,37 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
   const styles = useStyles();
   const shared = useFormStyles();
   const service = useService();
-  const price = useShownPrice();
+  const totals = useTotals();
   return (
     <div className={mergeClasses(styles.root, shared.numbers)}>
-      {service && <Facts service={service} price={price} />}
+      {service && <Facts service={service} totals={totals} />}
       <div className={styles.line}>
-        <Total price={price} />
+        <Total totals={totals} />
       </div>
-      <Balance price={price} />
+      <Balance totals={totals} />
       <FormErrors />
       <div className={styles.button}>
-        <PayButton control={control} price={price} />
+        <PayButton control={control} totals={totals} />
       </div>
     </div>
   );
 });
 
-function Facts({ service, price }: { readonly service: Service; readonly price: ShownPrice | null }) {
+function Facts({ service, totals }: { readonly service: CatalogueService; readonly totals: Totals | null }) {
   const styles = useStyles();
   const words = useWords();
   const format = useFormat();
+  const totalQuantity = useLine((line) => deliveryOf(line, service).total);
   const isGuarantee = useLine((line) => line.isGuarantee);
-  const percent = useFormState((state) => state.guaranteePercent);
+  const percent = useFormState((state) => state.terms.guaranteePercent);
   const guarantee = guaranteeChoice(service, percent);
   const pieces = service.isPackage ? 1 : service.pricingPer;
-  const unit = format.money(service.price);
+  const unit = format.money(toUsd(service.price));
   return (
     <dl className={styles.rows}>
       <Row name={words('order_form.service')}>{service.name}</Row>
       <Row name={words('order_form.total_quantity')}>
-        {price ? format.number(Number(price.totalQuantity)) : words('order_form.not_set')}
+        {totals ? format.number(Number(totalQuantity)) : words('order_form.not_set')}
       </Row>
       <Row name={words('order_form.unit_price')}>
         {pieces === 1
@@ -97,13 +99,15 @@ function Facts({ service, price }: { readonly service: Service; readonly price: 
       {guarantee.offer === 'optional' && isGuarantee && (
         <Row name={words('order_form.refill')}>+{format.percent(guarantee.percent)}</Row>
       )}
-      {price && price.original > price.total && (
+      {totals && totals.original > totals.charge && (
         <Row name={words('order_form.you_save')} className={styles.saved}>
-          {format.money(toUsd(subtract(price.original, price.total)))}
+          {format.money(toUsd(subtract(totals.original, totals.charge)))}
         </Row>
       )}
-      {price && price.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(price.fee))}</Row>}
-      {price && price.bonus > 0n && <Row name={words('order_form.bonus')}>{format.money(toUsd(price.bonus))}</Row>}
+      {totals && totals.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(totals.fee))}</Row>}
+      {totals && totals.totalBonus > 0n && (
+        <Row name={words('order_form.bonus')}>{format.money(toUsd(totals.totalBonus))}</Row>
+      )}
     </dl>
   );
 }
@@ -120,13 +124,13 @@ function Row(props: { readonly name: string; readonly className?: string; readon
 }
 
 /** The total. It is there at once; the mark beside it tells whether the server has confirmed it. */
-function Total({ price }: { readonly price: ShownPrice | null }) {
+function Total({ totals }: { readonly totals: Totals | null }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useWords();
   const format = useFormat();
   const isCosting = useFormState((state) => state.isCosting);
-  const isConfirmed = useFormState((state) => state.cost !== null);
+  const isConfirmed = useFormState((state) => state.confirmed !== null);
   return (
     <div className={styles.total}>
       <span>{words('order_form.total')}</span>
@@ -139,14 +143,14 @@ function Total({ price }: { readonly price: ShownPrice | null }) {
             <Icon name="check" size={14} className={styles.confirmed} label={words('order_form.confirmed')} />
           )}
         </span>
-        {price && price.original > price.total && (
+        {totals && totals.original > totals.charge && (
           <s className={shared.muted}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
-            {format.money(toUsd(price.original))}
+            {format.money(toUsd(totals.original))}
           </s>
         )}
         <output aria-live="polite" data-total className={styles.amount}>
-          {price ? format.money(toUsd(price.total)) : '–'}
+          {totals ? format.money(toUsd(totals.charge)) : '–'}
         </output>
       </span>
     </div>
@@ -154,20 +158,19 @@ function Total({ price }: { readonly price: ShownPrice | null }) {
 }
 
 /** The balance before and after, or what is missing. */
-function Balance({ price }: { readonly price: ShownPrice | null }) {
+function Balance({ totals }: { readonly totals: Totals | null }) {
   const styles = useStyles();
   const words = useWords();
   const format = useFormat();
-  const user = useUser<Profile>();
-  if (!user) return null;
-  const balance = fromUsd(user.balance);
-  const missing = price ? missingToPay(balance, price.total) : zero;
+  const balance = useBalance();
+  if (balance === null) return null;
+  const missing = totals ? missingToPay(balance, totals.charge) : zero;
   return (
     <>
       <dl className={styles.rows}>
-        <Row name={words('order_form.balance')}>{format.money(user.balance, { cut: true })}</Row>
+        <Row name={words('order_form.balance')}>{format.money(toUsd(balance), { cut: true })}</Row>
         <Row name={words('order_form.balance_after')}>
-          {price && missing === zero ? format.money(toUsd(subtract(balance, price.total)), { cut: true }) : '–'}
+          {totals && missing === zero ? format.money(toUsd(subtract(balance, totals.charge)), { cut: true }) : '–'}
         </Row>
       </dl>
       {missing > zero && (

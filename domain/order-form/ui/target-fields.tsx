@@ -2,7 +2,7 @@ import { Checkbox, Field, makeStyles, Textarea, tokens } from '@fluentui/react-c
 import { memo } from 'react';
 import { useWords } from '../../../engine/index.ts';
 import type { Target } from '../../../schemas/generated/contract.ts';
-import { countOf } from '../counted.ts';
+import { countedValues } from '../../quantity/calculable-quantity.ts';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError, validation } from './use-messages.ts';
 
@@ -29,7 +29,7 @@ function TargetField({ target, isFirst }: { readonly target: Target; readonly is
     (line) => line.targetableValues.find((entry) => entry.targetId === target.id)?.values ?? empty,
   );
   const error = useFieldError('targetableValues');
-  const fill = (next: readonly string[]) => dispatch({ type: 'target filled', targetId: target.id, values: next });
+  const fill = (next: readonly string[]) => dispatch({ type: 'targetFilled', targetId: target.id, values: next });
 
   if (target.selectable !== null) {
     // No field around these: it would call every single choice required.
@@ -66,7 +66,7 @@ function TargetField({ target, isFirst }: { readonly target: Target; readonly is
     <Field
       label={target.type.name}
       required
-      hint={words(`order_form.target_${target.type.viewType}`, { count: countOf(values) })}
+      hint={words(`order_form.target_${target.type.viewType}`, { count: countedValues(values).length })}
       {...validation(isFirst ? error : undefined)}
     >
       <Textarea

@@ -1,5 +1,5 @@
 import { useFormat, useWords } from '../../../engine/index.ts';
-import type { LineField, Message } from '../fields.ts';
+import type { LineField, Message } from '../../order-line/line.ts';
 import { useLine } from './order-form-context.ts';
 
 /** Turns messages into one text for people, one sentence a line; undefined for none. Numbers are grouped. */

@@ -10,9 +10,9 @@ import {
 } from '../../../engine/index.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
 import { fromFraction } from '../../money/from-fraction.ts';
-import { catalogueOf } from '../catalogue.ts';
-import { balanceMethod, defaultPaymentMethod } from '../payment-method.ts';
-import { type Preselection, readQuery } from '../preselection.ts';
+import { catalogueOf } from '../../order-line/catalogue.ts';
+import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
+import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import { recallSelection } from './kept-selection.ts';
 import type { OrderFormNode } from './order-form-node.ts';
 import { createOrderFormStore, type OrderFormStore } from './order-form-store.ts';
@@ -36,7 +36,7 @@ export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks:
 function useCatalogue(form: OrderFormStore, networks: readonly Network[] | null, wanted: Preselection | null): void {
   const catalogue = useMemo(() => networks && catalogueOf(networks), [networks]);
   useEffect(() => {
-    if (catalogue) form.dispatch({ type: 'catalogue loaded', catalogue, wanted });
+    if (catalogue) form.dispatch({ type: 'catalogueLoaded', catalogue, wanted });
   }, [form, catalogue, wanted]);
 }
 
@@ -53,7 +53,7 @@ function useTerms(form: OrderFormStore): void {
     return defaultPaymentMethod(own.length > 0 ? own : [balanceMethod], hasMoney ? 1 : 0);
   }, [isUser, methods, hasMoney]);
   useEffect(() => {
-    form.dispatch({ type: 'terms known', guaranteePercent: fromFraction(guaranteeChargePercent), method });
+    form.dispatch({ type: 'termsLoaded', guaranteePercent: fromFraction(guaranteeChargePercent), method });
   }, [form, guaranteeChargePercent, method]);
 }
 
@@ -64,7 +64,7 @@ function useGivenService(form: OrderFormStore, ready: boolean, slug: string | nu
     if (!ready || slug === null) return;
     const abort = new AbortController();
     request('getService', { slug }, { signal: abort.signal }).then(
-      (service) => form.dispatch({ type: 'service fetched', service }),
+      (service) => form.dispatch({ type: 'serviceFetched', service }),
       () => undefined,
     );
     return () => abort.abort();

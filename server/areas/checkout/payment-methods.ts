@@ -1,4 +1,4 @@
-import { balanceMethod } from '../../../domain/order-form/payment-method.ts';
+import { balanceMethod } from '../../../domain/checkout/payment-method.ts';
 import type { PaymentMethod } from '../../../schemas/generated/contract.ts';
 import type { Context } from '../../platform/caller/context.ts';
 import { listOutsideMethods } from '../paying/methods/list-outside-methods.ts';

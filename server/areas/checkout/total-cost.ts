@@ -4,17 +4,19 @@ import { type Micros, zero } from '../../../domain/money/micros.ts';
 import { sum } from '../../../domain/money/sum.ts';
 import { toUsd } from '../../../domain/money/to-usd.ts';
 import { runQuantity } from '../../../domain/pricing/line-quantity.ts';
-import type { PricedLine } from '../../../domain/pricing/priced-line.ts';
-import { pricedService } from '../../../domain/pricing/priced-service.ts';
-import { type Quote, quote } from '../../../domain/pricing/quote.ts';
-import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/pricing/terms.ts';
-import type { Cost, CostLine, Service } from '../../../schemas/generated/contract.ts';
+import { checkQuantity } from '../../../domain/order-line/check-line.ts';
+import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
+import type { PriceableLine } from '../../../domain/pricing/priceable-line.ts';
+import { type Quote, quote } from '../../../domain/checkout/quote.ts';
+import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/checkout/terms.ts';
+import type { Cost, CostLine } from '../../../schemas/generated/contract.ts';
+import type { Catalogue } from '../catalogue/services/catalogue.ts';
 import { catalogueOf } from '../catalogue/services/catalogue-of.ts';
+import { findingSentence } from '../catalogue/services/finding-sentence.ts';
 import { isOrderable, notOrderable } from '../catalogue/services/orderable.ts';
 import type { Context, Handler } from '../../platform/caller/context.ts';
 import { couponFigures } from '../ordering/coupons/coupon-figures.ts';
 import { shownCoupon } from '../ordering/coupons/shown-coupon.ts';
-import { quantityFault } from '../catalogue/services/quantity-fault.ts';
 import { findOutsideMethod } from '../paying/methods/outside-method.ts';
 import { rowTerms } from '../paying/methods/row-terms.ts';
 import { toFraction } from '../../../domain/money/to-fraction.ts';
@@ -31,32 +33,26 @@ type Input = Parameters<Handler<'totalCost'>>[1];
  * a bonus type (decision 25). Specification: A7, decisions 20–27.
  */
 export async function totalCost(context: Context, input: Input): Promise<Cost> {
-  const { byId } = await catalogueOf(context);
-  const lines = priceLines(input.services, byId);
+  const lines = checkedLines(input.services, await catalogueOf(context));
   const method = await methodOf(context, input);
   const coupon = await shownCoupon(context, input.couponCode);
   const priced = quote(lines, { guaranteePercent: guaranteePercent(context.instance), method, coupon });
   return costOf(input.services, priced, method, coupon);
 }
 
-function priceLines(asked: readonly CostLine[], byId: ReadonlyMap<number, Service>): readonly PricedLine[] {
+function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue): readonly PriceableLine[] {
   const fields: Record<string, Sentence[]> = {};
   const lines = asked.flatMap((line, position) => {
     const service = byId.get(line.serviceId);
-    if (!isOrderable(service)) {
+    const exact = priceable.get(line.serviceId);
+    if (!isOrderable(service) || !exact) {
       fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
-    const priced: PricedLine = {
-      service: pricedService(service),
-      quantity: line.quantity,
-      isGuarantee: line.isGuarantee ?? false,
-      dripFeed: line.dripFeed ?? null,
-      targetableValues: line.targetableValues ?? [],
-    };
-    const fault = quantityFault(runQuantity(priced), priced.service);
-    if (fault) fields[`services.${position}.quantity`] = [fault];
-    return [priced];
+    const priceableLine = priceableOrderLine(line, exact);
+    const finding = checkQuantity(runQuantity(priceableLine), exact);
+    if (finding) fields[`services.${position}.quantity`] = [findingSentence(finding)];
+    return [priceableLine];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return lines;

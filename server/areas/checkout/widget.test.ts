@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromFraction } from '../../../domain/money/from-fraction.ts';
 import { toUsd } from '../../../domain/money/to-usd.ts';
-import { pricedService } from '../../../domain/pricing/priced-service.ts';
-import { quote } from '../../../domain/pricing/quote.ts';
+import { exactService } from '../../../domain/order-line/catalogue.ts';
+import { quote } from '../../../domain/checkout/quote.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Network, Service } from '../../../schemas/generated/contract.ts';
 import { toClient } from '../../../schemas/boundary.ts';
@@ -183,7 +183,7 @@ describe('the cost of a selection', () => {
           });
           expect(reply.status).toBe(200);
           const here = quote(
-            lines.map((line) => ({ ...line, service: pricedService(line.service), targetableValues: [] })),
+            lines.map((line) => ({ ...line, service: exactService(line.service), targetableValues: [] })),
             { guaranteePercent: fromFraction(0.1), method: null, coupon: null },
           );
           expect(reply.body.data.float_total_amount).toBe(toUsd(here.charge));

@@ -1,7 +1,7 @@
 import { zero } from '../../../domain/money/micros.ts';
 import { none } from '../../../domain/money/ratio.ts';
 import { lineCost } from '../../../domain/pricing/line-cost.ts';
-import { pricedService } from '../../../domain/pricing/priced-service.ts';
+import { exactService } from '../../../domain/order-line/catalogue.ts';
 import { runQuantities } from '../../../domain/quantity/run-quantities.ts';
 import { totalQuantity } from '../../../domain/quantity/total-quantity.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
@@ -20,7 +20,7 @@ export async function seedDripFeed(trx: Trx, userId: number, services: readonly 
     (one) => one.dripFeedIsAllowed && one.min <= first && one.max >= 700 && one.step === 100,
   );
   if (!service) return;
-  const priced = pricedService(service);
+  const priced = exactService(service);
   const line = { service: priced, quantity: first, isGuarantee: false, dripFeed: terms, targetableValues: [] };
   const cost = lineCost(line, none);
   await grant(trx, userId, cost, { reference: 'demo-drip-feed', note: 'Top-up', at: begun });

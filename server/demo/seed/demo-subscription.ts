@@ -2,7 +2,7 @@ import { micros } from '../../../domain/money/micros.ts';
 import { multiply } from '../../../domain/money/multiply.ts';
 import { none } from '../../../domain/money/ratio.ts';
 import { lineCost } from '../../../domain/pricing/line-cost.ts';
-import { pricedService } from '../../../domain/pricing/priced-service.ts';
+import { exactService } from '../../../domain/order-line/catalogue.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { grant } from '../../platform/ledger/grant.ts';
@@ -23,7 +23,7 @@ export async function seedSubscription(
   const { instance } = trx;
   const service = services.find((one) => one.slug === 'youtube-likes-standard');
   if (!service) return;
-  const priced = pricedService(service);
+  const priced = exactService(service);
   const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
   const cost = lineCost(line, none);
   const total = multiply(cost, BigInt(titles.length));

@@ -1,7 +1,7 @@
 import { micros } from '../../../domain/money/micros.ts';
 import { none } from '../../../domain/money/ratio.ts';
 import { lineCost } from '../../../domain/pricing/line-cost.ts';
-import { pricedService } from '../../../domain/pricing/priced-service.ts';
+import { exactService } from '../../../domain/order-line/catalogue.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import type { OrderStatusName } from '../../platform/db/schema/orders.ts';
 import type { PastOrder } from '../../areas/ordering/lifecycle/record-past-order.ts';
@@ -40,7 +40,7 @@ export function pastOrders(
     const key = `${who}:${place}`;
     const service = stablePick(fit, `${key}:service`);
     const quantity = quantityFor(service, spends * (0.4 + stableRandom(`${key}:cost`) * 7));
-    const priced = pricedService(service);
+    const priced = exactService(service);
     const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
     // Three days apart, give or take one, so that the order of the ids is that of the dates.
     const age = (2 + (letters.length - place - 1) * 72 + stableRandom(`${key}:age`) * 30) * hour;

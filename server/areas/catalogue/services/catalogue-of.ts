@@ -5,7 +5,7 @@ import { gradeTerms } from '../../earning/grades/grade-terms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { gradeCatalogue } from './grade-catalogue.ts';
-import { withCustomPrice } from './service-of.ts';
+import { priceableService, withPrice } from './service-of.ts';
 
 /** So long a catalogue is taken as it is before the database is asked whether it changed, milliseconds. */
 const freshFor = 5_000;
@@ -39,15 +39,20 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
   const shared = gradeCatalogue(common, grade);
   if (agreed.length === 0) return shared;
   const own = new Map<number, Service>();
+  const priceable = new Map(shared.priceable);
   for (const { service_id: id, price } of agreed) {
     const service = shared.byId.get(id);
     const row = shared.rows.get(id);
-    if (service && row) own.set(id, withCustomPrice(service, row, price));
+    if (!service || !row) continue;
+    const exact = priceableService(row, price);
+    own.set(id, withPrice(service, row, exact));
+    priceable.set(id, exact);
   }
   return {
     ...shared,
     networks: withServices(shared.networks, own),
     byId: new Map([...shared.byId, ...own]),
+    priceable,
     bySlug: new Map([...shared.bySlug, ...[...own.values()].map((service) => [service.slug, service] as const)]),
     customPrices: new Map(agreed.map(({ service_id: id, price }) => [id, price])),
   };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Network, Service, ServiceLabel } from '../../../../schemas/generated/contract.ts';
 import type { NetworkHosts } from '../../../../domain/link/detect-network.ts';
+import type { PriceableService } from '../../../../domain/pricing/priceable-line.ts';
 import type { ServiceTypeTable } from '../../../platform/db/schema/catalogue.ts';
 import type { ServiceRow } from './service-of.ts';
 
@@ -15,6 +16,8 @@ export interface Catalogue {
   readonly networks: readonly Network[];
   /** All services, also those that the lists leave out. */
   readonly byId: ReadonlyMap<number, Service>;
+  /** All services as pricing takes them: exact, at the same prices. */
+  readonly priceable: ReadonlyMap<number, PriceableService>;
   readonly bySlug: ReadonlyMap<string, Service>;
   readonly hosts: readonly NetworkHosts[];
   readonly labels: readonly ServiceLabel[];

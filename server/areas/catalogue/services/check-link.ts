@@ -1,8 +1,8 @@
 import { detectNetwork, hostOf } from '../../../../domain/link/detect-network.ts';
-import { isPlausibleLink } from '../../../../domain/link/is-plausible-link.ts';
-import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { checkLink } from '../../../../domain/order-line/check-line.ts';
 import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { Catalogue } from './catalogue.ts';
+import { findingSentence } from './finding-sentence.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
 /**
@@ -14,8 +14,9 @@ export function linkFault(
   service: Service,
   catalogue: Pick<Catalogue, 'networks' | 'hosts'>,
 ): Sentence | null {
-  if (url.trim() === '') return service.urlIsRequired ? { key: 'link_required' } : null;
-  if (normaliseLink(url) === null) return { key: 'link_not_a_link' };
+  if (url.trim() === '' && !service.urlIsRequired) return null;
+  const finding = checkLink(url, service);
+  if (finding && finding.code !== 'frontPage') return findingSentence(finding);
   const expected = catalogue.networks.find((network) => network.id === service.networkId);
   const hosts = catalogue.hosts.find((one) => one.id === service.networkId)?.hosts ?? [];
   if (expected && hosts.length > 0) {
@@ -30,5 +31,5 @@ export function linkFault(
           };
     }
   }
-  return isPlausibleLink(url) ? null : { key: 'link_to_front_page', values: { example: service.exampleLink ?? '' } };
+  return finding && { ...findingSentence(finding), values: { example: service.exampleLink ?? '' } };
 }

@@ -2,7 +2,7 @@ import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { GradeTerms } from '../../earning/grades/grade-terms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { withServices } from './load-catalogue.ts';
-import { withGrade } from './service-of.ts';
+import { priceableService, withGrade } from './service-of.ts';
 
 /** Made once for each catalogue and terms: all customers of a grade share it. */
 const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
@@ -21,14 +21,19 @@ export function gradeCatalogue(catalogue: Catalogue, grade: GradeTerms | null): 
 
 function atTerms(catalogue: Catalogue, grade: GradeTerms): Catalogue {
   const byId = new Map<number, Service>();
+  const priceable = new Map(catalogue.priceable);
   for (const [id, service] of catalogue.byId) {
     const row = catalogue.rows.get(id);
-    byId.set(id, row ? withGrade(service, row, grade) : service);
+    if (!row) throw new Error(`Service ${id} has no row`);
+    const exact = priceableService(row, null, grade.discount);
+    byId.set(id, withGrade(service, row, exact, grade));
+    priceable.set(id, exact);
   }
   return {
     ...catalogue,
     networks: Object.freeze(withServices(catalogue.networks, byId)),
     byId,
+    priceable,
     bySlug: new Map([...byId.values()].map((service) => [service.slug, service])),
   };
 }

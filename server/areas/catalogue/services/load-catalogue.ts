@@ -8,7 +8,7 @@ import type {
 } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type ServiceRow, serviceOf } from './service-of.ts';
+import { priceableService, type ServiceRow, serviceOf } from './service-of.ts';
 
 /** Changes whenever a row of the catalogue is added, changed or removed; costs next to nothing to ask. */
 export async function catalogueVersion(trx: Trx): Promise<string> {
@@ -63,8 +63,9 @@ export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
     ]),
   );
   const rows = new Map(serviceRows.map((row) => [row.id, row]));
+  const priceable = new Map(serviceRows.map((row) => [row.id, priceableService(row)]));
   const services = serviceRows.map((row) =>
-    serviceOf(row, summaryOf(row, summaries), contentsOf(row, rows, summaries), labels, null),
+    serviceOf(row, priceableService(row), summaryOf(row, summaries), contentsOf(row, rows, summaries), labels),
   );
   const listed = Map.groupBy(
     services.filter((service) => !service.isDeactivated && !service.restrictedAccess),
@@ -89,6 +90,7 @@ export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
   return {
     networks: Object.freeze(networks),
     byId: new Map(services.map((service) => [service.id, service])),
+    priceable,
     bySlug: new Map(services.map((service) => [service.slug, service])),
     hosts: networkRows.map((row) => ({ id: row.id, hosts: row.hosts })),
     labels: labelRows,

@@ -1,10 +1,10 @@
 import { formatPlain } from '../../../../domain/money/format-plain.ts';
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { micros } from '../../../../domain/money/micros.ts';
+import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { multiply } from '../../../../domain/money/multiply.ts';
 import { sum } from '../../../../domain/money/sum.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { pricedService } from '../../../../domain/pricing/priced-service.ts';
-import { quantityByCost as affordable } from '../../../../domain/pricing/quantity-by-cost.ts';
+import { quantityByCost as largestAffordable } from '../../../../domain/pricing/quantity-by-cost.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { isOrderable, notOrderable } from './orderable.ts';
@@ -14,33 +14,42 @@ import { guaranteePercent } from './guarantee-percent.ts';
 
 type Call = Operations['quantityByCost'];
 
-/**
- * How much a sum of money buys of each service, and what that really costs. `contentsLimit` publications share the sum.
- * Throws 422 on `services.N.service_id`. Specification: A7, decision 27.
- */
+/** A service, a quantity of one run, and what that costs. */
+export interface CostedQuantity {
+  readonly serviceId: number;
+  readonly quantity: number;
+  readonly cost: Micros;
+}
+
+/** How much a sum of money buys of each service, and what that really costs. Specification: A7, decision 27. */
 export async function quantityByCost(context: Context, input: Call['input']): Promise<Call['reply']> {
-  const { byId } = await catalogueOf(context);
+  const found = await affordable(context, input);
+  const total = sum(found.map(({ cost }) => cost));
+  return { totalCost: toUsd(multiply(total, BigInt(input.contentsLimit ?? 1))), services: found.map(costView) };
+}
+
+/** `contentsLimit` publications share the sum. Throws 422 on `services.N.service_id`. */
+export async function affordable(
+  context: Context,
+  { services, contentsLimit = 1 }: Pick<Call['input'], 'services' | 'contentsLimit'>,
+): Promise<readonly CostedQuantity[]> {
+  const { byId, priceable } = await catalogueOf(context);
   const percent = guaranteePercent(context.instance);
-  const publications = BigInt(input.contentsLimit ?? 1);
   const fields: Record<string, Sentence[]> = {};
-  const bought = input.services.flatMap((asked, position) => {
-    const service = byId.get(asked.serviceId);
-    if (!isOrderable(service)) {
+  const found = services.flatMap(({ serviceId, desiredCost, isGuarantee = false }, position) => {
+    const service = byId.get(serviceId);
+    const exact = priceable.get(serviceId);
+    if (!isOrderable(service) || !exact) {
       fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
-    const desired = micros(fromUsd(asked.desiredCost) / publications);
-    const found = affordable(pricedService(service), desired, asked.isGuarantee ?? false, percent);
-    return [{ serviceId: service.id, ...found }];
+    const desired = micros(fromUsd(desiredCost) / BigInt(contentsLimit));
+    return [{ serviceId, ...largestAffordable(exact, desired, isGuarantee, percent) }];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
-  return {
-    totalCost: toUsd(micros(sum(bought.map(({ cost }) => cost)) * publications)),
-    services: bought.map(({ serviceId, quantity, cost }) => ({
-      serviceId,
-      quantity,
-      cost: formatPlain(cost),
-      costFloat: toUsd(cost),
-    })),
-  };
+  return found;
+}
+
+export function costView({ serviceId, quantity, cost }: CostedQuantity): Call['reply']['services'][number] {
+  return { serviceId, quantity, cost: formatPlain(cost), costFloat: toUsd(cost) };
 }

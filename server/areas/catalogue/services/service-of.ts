@@ -3,7 +3,7 @@ import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import { none, type Ratio, ratio } from '../../../../domain/money/ratio.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { lineCost } from '../../../../domain/pricing/line-cost.ts';
-import type { PricedService } from '../../../../domain/pricing/priced-line.ts';
+import type { PriceableService } from '../../../../domain/pricing/priceable-line.ts';
 import { unitPrice } from '../../../../domain/pricing/unit-price.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../../../schemas/generated/contract.ts';
 import type { GradeTerms } from '../../earning/grades/grade-terms.ts';
@@ -11,16 +11,60 @@ import type { ServiceTable } from '../../../platform/db/schema/catalogue.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
 
-/** A service of the database as the contract shows it to a customer; `customPrice` is one agreed with them, or null. */
+/** Columns of a service that its price depends on. */
+export type PriceColumns = Pick<
+  ServiceRow,
+  | 'default_price'
+  | 'discount_ppm'
+  | 'pricing_per'
+  | 'is_package'
+  | 'has_refill'
+  | 'drip_feed_is_allowed'
+  | 'calculable_quantity'
+  | 'min_quantity'
+  | 'max_quantity'
+  | 'step'
+  | 'targets'
+>;
+
+/**
+ * A service of the database, ready to be priced for a customer. An agreed price goes before every discount, and the larger
+ * of the service's and the grade's discount counts (decision 20).
+ */
+export function priceableService(
+  row: PriceColumns,
+  customPrice: bigint | null = null,
+  gradeDiscount = none,
+): PriceableService {
+  const defaultPrice = micros(row.default_price);
+  return {
+    price: unitPrice({
+      defaultPrice,
+      customPrice: customPrice === null ? null : micros(customPrice),
+      serviceDiscount: ratio(BigInt(row.discount_ppm), 1_000_000n),
+      gradeDiscount,
+    }),
+    defaultPrice,
+    pricingPer: row.pricing_per,
+    isPackage: row.is_package,
+    hasRefill: row.has_refill,
+    dripFeedIsAllowed: row.drip_feed_is_allowed,
+    calculableQuantity: row.calculable_quantity,
+    min: row.min_quantity,
+    max: row.max_quantity,
+    step: row.step,
+    targets: row.targets,
+  };
+}
+
+/** A service of the database as the contract shows it, at the prices of `priceable`. */
 export function serviceOf(
   row: ServiceRow,
+  priceable: PriceableService,
   serviceType: ServiceTypeSummary,
   packageContents: readonly PackageItem[],
   labels: ReadonlyMap<string, ServiceLabel>,
-  customPrice: bigint | null,
 ): Service {
-  const defaultPrice = micros(row.default_price);
-  const price = priceOf(row, customPrice);
   return {
     id: row.id,
     slug: row.slug,
@@ -29,8 +73,8 @@ export function serviceOf(
     serviceTypeId: row.service_type_id,
     serviceType,
     exampleLink: row.example_link,
-    defaultPrice: toUsd(defaultPrice),
-    price: toUsd(price),
+    defaultPrice: toUsd(priceable.defaultPrice),
+    ...shownPrice(row, priceable),
     discountPercent: row.discount_ppm / 1_000_000,
     priceType: row.price_type,
     pricingPer: row.pricing_per,
@@ -38,8 +82,7 @@ export function serviceOf(
     max: row.max_quantity,
     step: row.step,
     defaultQuantity: row.default_quantity,
-    defaultQuantityPrice: toUsd(costOf(row, price)),
-    defaultQuantityDefaultPrice: toUsd(costOf(row, defaultPrice)),
+    defaultQuantityDefaultPrice: toUsd(costOf({ ...priceable, price: priceable.defaultPrice }, row.default_quantity)),
     startTime: row.start_time,
     speed: row.speed,
     geo: row.geo,
@@ -55,58 +98,43 @@ export function serviceOf(
     hasRefill: row.has_refill,
     isDeactivated: row.is_deactivated,
     restrictedAccess: row.restricted_access,
-    // A label that nobody describes is a word without meaning to the filter of the catalogue.
+    // A label without a description means nothing to the filter of the catalogue.
     labels: row.labels.flatMap((name) => labels.get(name) ?? []),
   };
 }
 
 /** The same service at a price agreed with one customer (decision 20). */
-export function withCustomPrice(service: Service, row: ServiceRow, customPrice: bigint): Service {
-  const price = priceOf(row, customPrice);
-  return { ...service, price: toUsd(price), defaultQuantityPrice: toUsd(costOf(row, price)) };
+export function withPrice(service: Service, row: ServiceRow, priceable: PriceableService): Service {
+  return { ...service, ...shownPrice(row, priceable) };
 }
 
 /** The same service for customers of a grade, with what it grants; the larger discount counts (decision 20). */
-export function withGrade(service: Service, row: ServiceRow, { discount, perks }: GradeTerms): Service {
-  const price = priceOf(row, null, discount);
+export function withGrade(
+  service: Service,
+  row: ServiceRow,
+  priceable: PriceableService,
+  { discount, perks }: GradeTerms,
+): Service {
   const granted = Number(discount.numerator) / Number(discount.denominator);
   return {
     ...service,
     ...perks,
-    price: toUsd(price),
+    ...shownPrice(row, priceable),
     discountPercent: Math.max(service.discountPercent, granted),
-    defaultQuantityPrice: toUsd(costOf(row, price)),
   };
 }
 
-function priceOf(row: ServiceRow, customPrice: bigint | null, gradeDiscount = none): Micros {
-  return unitPrice({
-    defaultPrice: micros(row.default_price),
-    customPrice: customPrice === null ? null : micros(customPrice),
-    serviceDiscount: share(row.discount_ppm),
-    gradeDiscount,
-  });
+function shownPrice(row: ServiceRow, priceable: PriceableService) {
+  return { price: toUsd(priceable.price), defaultQuantityPrice: toUsd(costOf(priceable, row.default_quantity)) };
 }
 
-function share(ppm: number): Ratio {
-  return ratio(BigInt(ppm), 1_000_000n);
-}
-
-/** Cost of the default quantity at a unit price, without the guarantee. */
-function costOf(row: ServiceRow, price: Micros): Micros {
-  const service: PricedService = {
-    price,
-    defaultPrice: price,
-    pricingPer: row.pricing_per,
-    isPackage: row.is_package,
-    hasRefill: row.has_refill,
-    dripFeedIsAllowed: false,
-    calculableQuantity: false,
-    min: row.min_quantity,
-    max: row.max_quantity,
-    step: row.step,
-    targets: [],
-  };
-  const line = { service, quantity: row.default_quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
-  return lineCost(line, none);
+/** Cost of so many pieces in one run, as given even where they are counted. */
+export function costOf(
+  service: PriceableService,
+  quantity: number,
+  guaranteePercent: Ratio = none,
+  isGuarantee = false,
+): Micros {
+  const given = { ...service, calculableQuantity: false };
+  return lineCost({ service: given, quantity, isGuarantee, dripFeed: null, targetableValues: [] }, guaranteePercent);
 }

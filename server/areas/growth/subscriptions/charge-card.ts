@@ -1,8 +1,6 @@
 import type { Micros } from '../../../../domain/money/micros.ts';
 import { sum } from '../../../../domain/money/sum.ts';
-import { fee } from '../../../../domain/pricing/fee.ts';
-import { methodBonus } from '../../../../domain/pricing/method-bonus.ts';
-import { outsideCharge } from '../../../../domain/pricing/outside-charge.ts';
+import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { makeInvoice } from '../../paying/invoices/make-invoice.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -34,8 +32,7 @@ export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at
   const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
   const payable = sum(orders.map(({ cost }) => cost));
   if (!card || !method || !gateway || !takes(method, payable)) return false;
-  const terms = rowTerms(method);
-  const onTop = fee(payable, terms);
+  const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));
   const invoiceId = await makeInvoice(trx, {
     userId,
     purpose: 'orders',
@@ -43,9 +40,9 @@ export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at
     recurringPaymentsMethodId: card.id,
     amount: payable,
     payable,
-    fee: onTop,
-    charge: outsideCharge(payable, onTop, terms),
-    methodBonus: methodBonus(payable, terms).amount,
+    fee,
+    charge,
+    methodBonus: methodBonus.amount,
     couponUseId: null,
     orders,
     at,

@@ -1,4 +1,4 @@
-import type { CouponEffect } from '../../../../domain/pricing/coupon-effect.ts';
+import type { CouponEffect } from '../../../../domain/checkout/coupon-effect.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { FoundCoupon } from './find-coupon.ts';

@@ -1,7 +1,7 @@
 import { sum } from '../../../../domain/money/sum.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import type { CouponEffect } from '../../../../domain/pricing/coupon-effect.ts';
-import type { CouponTerms } from '../../../../domain/pricing/terms.ts';
+import type { CouponEffect } from '../../../../domain/checkout/coupon-effect.ts';
+import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import { toFraction } from '../../../../domain/money/to-fraction.ts';
 
 /** What an answer says of a coupon; all null where none applies, which the client reads as "does not apply". */

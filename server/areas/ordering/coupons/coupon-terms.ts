@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
-import type { CouponTerms } from '../../../../domain/pricing/terms.ts';
+import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { CouponTable } from '../../../platform/db/schema/coupons.ts';
 
 /** A stored coupon as pricing takes it. */

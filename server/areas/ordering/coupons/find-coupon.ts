@@ -1,5 +1,5 @@
-import { couponIsLive } from '../../../../domain/pricing/coupon-is-live.ts';
-import type { CouponTerms } from '../../../../domain/pricing/terms.ts';
+import { couponIsLive } from '../../../../domain/checkout/coupon-is-live.ts';
+import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { couponTerms } from './coupon-terms.ts';
 

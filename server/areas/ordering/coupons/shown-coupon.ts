@@ -1,4 +1,4 @@
-import type { CouponTerms } from '../../../../domain/pricing/terms.ts';
+import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { countCouponTry, refuseCouponTry } from '../../../platform/rate-limit/coupon-tries.ts';
 import { findCoupon } from './find-coupon.ts';

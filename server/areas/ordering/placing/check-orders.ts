@@ -1,13 +1,15 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { type CheckedField, checkLine, type Finding } from '../../../../domain/order-line/check-line.ts';
+import { priceableOrderLine } from '../../../../domain/order-line/line-pricing.ts';
 import { guaranteeOffer } from '../../../../domain/pricing/guarantee.ts';
-import { type Quote, type QuotedLine, quote } from '../../../../domain/pricing/quote.ts';
-import type { Terms } from '../../../../domain/pricing/terms.ts';
+import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
+import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
+import { findingSentence } from '../../catalogue/services/finding-sentence.ts';
 import { knownCountries } from '../../catalogue/services/known-countries.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
-import { checkLine, pricedLine } from './check-line.ts';
 import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
 import type { PricedOrder } from './place-orders.ts';
 
@@ -47,14 +49,14 @@ export function checkOrders(
   const ordered = lines.flatMap((line, index) => {
     const service = facts.service(line.serviceId, userId);
     const found = checkLine(line, service, facts.countries);
-    for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
+    for (const [field, finding] of found) faults[`orders.${index}.${wireFields[field]}`] = [sentenceOf(finding)];
     return service && found.size === 0 ? [{ line, service }] : [];
   });
   const first = Object.values(faults)[0]?.[0];
   if (first) throw new Problem(422, first, faults);
 
   const quoted = quote(
-    ordered.map(({ line, service }) => pricedLine(line, service)),
+    ordered.map(({ line, service }) => priceableOrderLine(line, service)),
     terms,
   );
   const orders = ordered.map(({ line, service }, index) => {
@@ -63,6 +65,21 @@ export function checkOrders(
     return pricedOrder(line, service, price, terms);
   });
   return { orders, quoted };
+}
+
+const wireFields: Readonly<Record<CheckedField, string>> = {
+  serviceId: 'service_id',
+  url: 'url',
+  targetableValues: 'targetable_values',
+  dripFeed: 'drip_feed',
+  quantity: 'quantity',
+  'dripFeed.quantityStep': 'drip_feed.quantity_step',
+  countries: 'countries',
+};
+
+/** An order does not name an example of a better link. */
+function sentenceOf(finding: Finding): Sentence {
+  return findingSentence(finding.code === 'frontPage' ? { code: 'notALink' } : finding);
 }
 
 function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {

@@ -1,19 +1,15 @@
-import { micros } from '../../../../domain/money/micros.ts';
-import { none, type Ratio, ratio } from '../../../../domain/money/ratio.ts';
-import type { PricedService } from '../../../../domain/pricing/priced-line.ts';
-import { unitPrice } from '../../../../domain/pricing/unit-price.ts';
+import { none, type Ratio } from '../../../../domain/money/ratio.ts';
+import type { LineRules } from '../../../../domain/order-line/check-line.ts';
+import { priceableService } from '../../catalogue/services/service-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { StoredTarget } from '../../../platform/db/schema/catalogue.ts';
 import { gradeTerms } from '../../earning/grades/grade-terms.ts';
 
 /** What an order needs to know of a service: its price for this user and its rules. */
-export interface OrderedService extends PricedService {
+export interface OrderedService extends LineRules {
   readonly id: number;
   readonly name: string;
   readonly targets: readonly StoredTarget[];
-  readonly urlIsRequired: boolean;
-  readonly allowedUseCountries: boolean;
-  readonly isDeactivated: boolean;
   /** What its orders show of it. */
   readonly shown: {
     readonly service_slug: string;
@@ -119,22 +115,10 @@ async function customPrices(
 }
 
 function serviceAt(row: Row, agreed: bigint | null, gradeDiscount: Ratio): OrderedService {
-  const defaultPrice = micros(row.default_price);
-  const customPrice = agreed === null ? null : micros(agreed);
-  const serviceDiscount = ratio(BigInt(row.discount_ppm), 1_000_000n);
   return {
+    ...priceableService(row, agreed, gradeDiscount),
     id: row.id,
     name: row.name,
-    price: unitPrice({ defaultPrice, customPrice, serviceDiscount, gradeDiscount }),
-    defaultPrice,
-    pricingPer: row.pricing_per,
-    isPackage: row.is_package,
-    hasRefill: row.has_refill,
-    dripFeedIsAllowed: row.drip_feed_is_allowed,
-    calculableQuantity: row.calculable_quantity,
-    min: row.min_quantity,
-    max: row.max_quantity,
-    step: row.step,
     targets: row.targets,
     urlIsRequired: row.url_is_required,
     allowedUseCountries: row.allowed_use_countries,

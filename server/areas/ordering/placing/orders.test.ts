@@ -139,17 +139,17 @@ describe('an order is refused in words', () => {
       { ...likes, serviceId: shopServices.gone },
       { 'orders.0.service_id': 'order_service_deactivated' },
     ],
-    ['no link', { ...likes, url: ' ' }, { 'orders.0.url': 'order_url_required' }],
-    ['a link that is none', { ...likes, url: 'javascript:alert(1)' }, { 'orders.0.url': 'order_url_invalid' }],
+    ['no link', { ...likes, url: ' ' }, { 'orders.0.url': 'link_required' }],
+    ['a link that is none', { ...likes, url: 'javascript:alert(1)' }, { 'orders.0.url': 'link_not_a_link' }],
     [
       'too few',
       { ...likes, quantity: 9 },
-      { 'orders.0.quantity': { key: 'order_quantity_below_min', values: { min: 10 } } },
+      { 'orders.0.quantity': { key: 'order_quantity_below_min', values: { min: 10, max: 100_000 } } },
     ],
     [
       'too many',
       { ...likes, quantity: 100_010 },
-      { 'orders.0.quantity': { key: 'order_quantity_above_max', values: { max: 100_000 } } },
+      { 'orders.0.quantity': { key: 'order_quantity_above_max', values: { min: 10, max: 100_000 } } },
     ],
     [
       'off the step',
@@ -167,7 +167,7 @@ describe('an order is refused in words', () => {
       },
       {
         'orders.0.drip_feed': 'order_drip_feed_not_allowed',
-        'orders.0.targetable_values': { key: 'order_quantity_below_min', values: { min: 2 } },
+        'orders.0.targetable_values': { key: 'order_quantity_below_min', values: { min: 2, max: 5 } },
       },
     ],
     [

@@ -1,6 +1,6 @@
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { topUp } from '../../../../domain/pricing/top-up.ts';
+import { topUp } from '../../../../domain/checkout/top-up.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { couponFigures } from '../../ordering/coupons/coupon-figures.ts';

@@ -1,6 +1,6 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
-import type { MethodTerms } from '../../../../domain/pricing/terms.ts';
+import type { MethodTerms } from '../../../../domain/checkout/terms.ts';
 import type { PaymentMethodRow } from './outside-method.ts';
 
 /** A stored payment method as pricing takes it. */

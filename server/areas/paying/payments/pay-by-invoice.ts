@@ -1,7 +1,5 @@
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import { fee } from '../../../../domain/pricing/fee.ts';
-import { methodBonus } from '../../../../domain/pricing/method-bonus.ts';
-import { outsideCharge } from '../../../../domain/pricing/outside-charge.ts';
+import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
@@ -28,17 +26,16 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
     const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
     if (!method) throw refuse('payment_method_id', 'no_payment_method');
     refuseOutOfBounds(method, payable, 'payment_method_id');
-    const terms = rowTerms(method);
-    const onTop = fee(payable, terms);
+    const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));
     const id = await makeInvoice(trx, {
       userId,
       purpose: 'orders',
       method,
       amount: payable,
       payable,
-      fee: onTop,
-      charge: outsideCharge(payable, onTop, terms),
-      methodBonus: methodBonus(payable, terms).amount,
+      fee,
+      charge,
+      methodBonus: methodBonus.amount,
       couponUseId: null,
       orders: [{ id: body.orderId, cost: payable, discount: zero, cashback: zero }],
       at: now(),

@@ -1,19 +1,48 @@
 import type { DripFeedTerms, Target } from '../../schemas/generated/contract.ts';
-import type { LineErrors } from './fields.ts';
 
-/** What the customer filled in for one target of the service; one value a line, as typed. */
+/** What the customer entered for one target of the service; one value per line, as typed. */
 export interface TargetEntry {
   readonly targetId: number;
   readonly viewType: Target['type']['viewType'];
   readonly values: readonly string[];
 }
 
+/** Names a line within its form for as long as it is there; never given to another line. */
+export type LineId = number;
+
+/** What a message can be about within a line. */
+export const lineFields = [
+  'serviceId',
+  'url',
+  'quantity',
+  'isGuarantee',
+  'numberOfRuns',
+  'dripFeedMode',
+  'dripFeedMinutes',
+  'dripFeedQuantityStep',
+  'targetableValues',
+  'countries',
+  'comment',
+] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** A sentence of the server as it came, or a key into `locales/` for what the form found by itself. */
+export type Message =
+  | { readonly words: string }
+  | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+
+export type LineErrors = { readonly [Field in LineField]?: readonly Message[] };
+
+/** Questions about a line that are asked outside the form: which network its link is of, whether the link is right. */
+export type LineSlot = 'link' | 'check' | 'note';
+
 /** One line of the form: a service and what is wanted of it. Specification: A3 Order line in the form. */
 export interface Line {
+  readonly id: LineId;
   readonly networkId: number | null;
   readonly serviceTypeId: number | null;
   readonly serviceId: number | null;
-  /** As typed; it becomes a proper link in the payload. */
+  /** As typed; normalised in the payload. */
   readonly url: string;
   /** Pieces of one run; 0 is "not set". Not clamped while the customer types (decision 24). */
   readonly quantity: number;
@@ -29,6 +58,10 @@ export interface Line {
   /** Ids; empty is "anywhere". */
   readonly countries: readonly number[];
   readonly comment: string;
+  /** The network was switched because of the link, a moment ago. */
+  readonly networkChanged: boolean;
+  /** Number of the latest request by slot, 0 before the first. An answer to an earlier one is stale. */
+  readonly requests: Readonly<Record<LineSlot, number>>;
   readonly errors: LineErrors;
 }
 
@@ -43,7 +76,7 @@ export const dripFeedDefaults = {
 /** Longest link and comment that the contract takes, in characters. */
 export const textLimits = { url: 2_048, comment: 2_000 } as const;
 
-/** What the contract takes. */
+/** Bounds of the contract. */
 export const dripFeedLimits = {
   numberOfRuns: { min: 2, max: 1_000 },
   dripFeedMinutes: { min: 1, max: 525_600 },
@@ -51,6 +84,7 @@ export const dripFeedLimits = {
 } as const;
 
 export const emptyLine: Line = {
+  id: 1,
   networkId: null,
   serviceTypeId: null,
   serviceId: null,
@@ -62,5 +96,7 @@ export const emptyLine: Line = {
   targetableValues: [],
   countries: [],
   comment: '',
+  networkChanged: false,
+  requests: { link: 0, check: 0, note: 0 },
   errors: {},
 };

@@ -1,6 +1,5 @@
-import type { Service } from '../../schemas/generated/contract.ts';
 import { roundToStep } from '../quantity/round-to-step.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, CatalogueService } from './catalogue.ts';
 import type { Line } from './line.ts';
 
 /** The line with another network: its first type and that type's first service follow. Specification: A4. */
@@ -19,7 +18,7 @@ export function chooseServiceType(line: Line, serviceTypeId: number, catalogue: 
  * The line with another service. The link stays; comment, targets, quantity and guarantee start anew; countries and
  * drip-feed go when the service has no use for them. Specification: A4 Selection cascade, A5.
  */
-export function chooseService(line: Line, service: Service): Line {
+export function chooseService(line: Line, service: CatalogueService): Line {
   return {
     ...line,
     networkId: service.networkId,
@@ -37,7 +36,7 @@ export function chooseService(line: Line, service: Service): Line {
 }
 
 /** 0 when the service names none or counts its targets. */
-function defaultQuantity(service: Service): number {
+function defaultQuantity(service: CatalogueService): number {
   const given = service.defaultQuantity;
   if (service.calculableQuantity || !Number.isFinite(given) || given <= 0) return 0;
   return roundToStep(given, service, 'nearest');

@@ -6,18 +6,16 @@ import { type Micros, micros, perCent, zero } from '../money/micros.ts';
 import { oneMinus } from '../money/ratio.ts';
 import { scale } from '../money/scale.ts';
 import { sum } from '../money/sum.ts';
-import { cashbackDue } from './cashback-due.ts';
+import { cashbackDue } from '../pricing/cashback-due.ts';
+import { chargeFor } from './charge-for.ts';
 import { couponEffect } from './coupon-effect.ts';
 import { couponIsLive } from './coupon-is-live.ts';
-import { fee } from './fee.ts';
-import { methodBonus } from './method-bonus.ts';
-import { outsideCharge } from './outside-charge.ts';
-import type { PricedService } from './priced-line.ts';
+import type { PriceableService } from '../pricing/priceable-line.ts';
 import { quote } from './quote.ts';
 import { spread } from './spread.ts';
 import type { CouponTerms, MethodTerms } from './terms.ts';
 import { topUp } from './top-up.ts';
-import { unitPrice } from './unit-price.ts';
+import { unitPrice } from '../pricing/unit-price.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 13n }).map(micros);
 const percent = fc.integer({ min: 0, max: 1_000_000 }).map((ppm) => fromFraction(ppm / 1_000_000));
@@ -105,7 +103,7 @@ describe('spreading over lines', () => {
     );
   });
 
-  test('gives a dearer line never less', () => {
+  test('never gives a line that costs more a smaller share', () => {
     fc.assert(
       fc.property(costs, (list) => {
         const parts = spread(scale(sum(list), fromFraction(0.37)), list);
@@ -122,7 +120,7 @@ describe('spreading over lines', () => {
 });
 
 describe('a quote with a coupon', () => {
-  const service = (price: Micros): PricedService => ({
+  const service = (price: Micros): PriceableService => ({
     price,
     defaultPrice: price,
     pricingPer: 1,
@@ -156,9 +154,7 @@ describe('a quote with a coupon', () => {
         expect(sum(priced.lines.map((line) => line.paid))).toBe(priced.payable);
         expect(sum(priced.lines.map((line) => line.cashback))).toBe(effect?.cashback ?? 0n);
         expect(priced.lines.every((line) => line.paid >= 0n && line.paid <= line.cost)).toBe(true);
-        expect(priced.fee).toBe(fee(priced.payable, terms));
-        expect(priced.charge).toBe(outsideCharge(priced.payable, priced.fee, terms));
-        expect(priced.methodBonus).toEqual(methodBonus(priced.payable, terms));
+        expect(priced).toMatchObject(chargeFor(priced.payable, terms));
         expect(priced.totalBonus).toBe(priced.methodBonus.amount + (effect?.bonus ?? 0n) + (effect?.cashback ?? 0n));
       }),
     );
@@ -194,20 +190,20 @@ describe('a fee', () => {
   test('is a share of the payable amount, and none from the balance', () => {
     fc.assert(
       fc.property(amount, method, (payable, terms) => {
-        const asked = fee(payable, terms);
+        const { fee: asked } = chargeFor(payable, terms);
         expect(asked).toBe(terms.inside ? 0n : scale(payable, terms.feePercent));
         expect(asked >= 0n && asked <= payable).toBe(true);
       }),
     );
   });
 
-  test('an outside charge is whole cents, less than a cent above payable and fee; an inside one is exact', () => {
+  test('an external charge is whole cents, less than a cent above payable and fee; one of the balance is exact', () => {
     fc.assert(
       fc.property(amount, method, (payable, terms) => {
-        const onTop = fee(payable, terms);
-        const over = outsideCharge(payable, onTop, terms) - payable - onTop;
+        const { fee, charge } = chargeFor(payable, terms);
+        const over = charge - payable - fee;
         if (terms.inside) expect(over).toBe(0n);
-        else expect(over >= 0n && over < perCent && (payable + onTop + over) % perCent === 0n).toBe(true);
+        else expect(over >= 0n && over < perCent && charge % perCent === 0n).toBe(true);
       }),
     );
   });
@@ -219,7 +215,7 @@ describe('the bonus of a method', () => {
       fc.property(amount, method, (payable, terms) => {
         const reached = terms.bonuses.filter((tier) => tier.fromAmount <= payable);
         const top = reached.reduce((high, tier) => (tier.fromAmount > high ? tier.fromAmount : high), zero);
-        const { amount: given } = methodBonus(payable, terms);
+        const { amount: given } = chargeFor(payable, terms).methodBonus;
         if (reached.length === 0) expect(given).toBe(0n);
         else {
           const tiers = reached.filter((tier) => tier.fromAmount === top);
@@ -238,7 +234,7 @@ describe('a top-up', () => {
         expect(priced.toBeCredited).toBe(asked + priced.totalBonus);
         expect(priced.totalBonus).toBe(priced.methodBonus.amount + (priced.coupon?.bonus ?? 0n));
         expect(priced.payable).toBe(asked - (priced.coupon?.discount ?? 0n));
-        expect(priced.charge).toBe(outsideCharge(priced.payable, fee(priced.payable, terms), terms));
+        expect(priced).toMatchObject(chargeFor(priced.payable, terms));
         if (given?.kind === 'cashback') expect(priced.coupon).toBeNull();
       }),
     );

@@ -1,32 +1,12 @@
-/** What a message can be about within a line, and within the form as a whole. */
-const lineFields = [
-  'serviceId',
-  'url',
-  'quantity',
-  'isGuarantee',
-  'numberOfRuns',
-  'dripFeedMode',
-  'dripFeedMinutes',
-  'dripFeedQuantityStep',
-  'targetableValues',
-  'countries',
-  'comment',
-] as const;
-export type LineField = (typeof lineFields)[number];
+import { type LineErrors, type LineField, lineFields, type Message } from '../order-line/line.ts';
+
 export type FormField = 'balance' | 'paymentMethodId' | 'coupon' | 'email' | 'form';
-
-/** A sentence of the server as it came, or a key into `locales/` for what the form found by itself. */
-export type Message =
-  | { readonly words: string }
-  | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
-
-export type LineErrors = { readonly [Field in LineField]?: readonly Message[] };
 export type FormErrors = { readonly [Field in FormField]?: readonly Message[] };
 
-/** Where a message of the server belongs; `line` is a position in the request. */
+/** Where a message of the server belongs; `index` is the position of its line in the request. */
 export type Place =
-  | { readonly line: number; readonly field: LineField }
-  | { readonly line: null; readonly field: FormField };
+  | { readonly index: number; readonly field: LineField }
+  | { readonly index: null; readonly field: FormField };
 
 /** Names that differ between the server and the form, in both spellings. Specification: A5, decisions 10 and 15. */
 const renamed: Readonly<Record<string, LineField | FormField>> = {
@@ -57,16 +37,16 @@ const renamed: Readonly<Record<string, LineField | FormField>> = {
  */
 export function placeOf(path: string): Place {
   const parts = path.split('.');
-  let line = 0;
+  let index = 0;
   if ((parts[0] === 'orders' || parts[0] === 'services') && /^\d+$/.test(parts[1] ?? '')) {
-    line = Number(parts[1]);
+    index = Number(parts[1]);
     parts.splice(0, 2);
   }
   if (parts.length > 1 && (parts[0] === 'drip_feed' || parts[0] === 'dripFeed')) parts.shift();
   const name = parts[0] ?? '';
   const field = Object.hasOwn(renamed, name) ? renamed[name] : name;
-  if (isLineField(field)) return { line, field };
-  return { line: null, field: isFormField(field) ? field : 'form' };
+  if (isLineField(field)) return { index, field };
+  return { index: null, field: isFormField(field) ? field : 'form' };
 }
 
 /** A sentence of the server in the words of the form. Specification: A5. */
@@ -74,23 +54,23 @@ export function sentenceOf(message: string): Message {
   return { words: message.replaceAll('drip feed.minutes', 'drip feed minutes').replaceAll('seo_keyword', 'keywords') };
 }
 
-/** Messages of the server, sorted by the line and field they belong to. */
+/** Messages of the server by the position of their line in the request, and field. */
 export interface PlacedErrors {
   readonly lines: Readonly<Record<number, LineErrors>>;
   readonly form: FormErrors;
 }
 
-/** Sorts the server's map of path → sentences. Messages that land on one field are kept together, in order. */
+/** Sorts the server's map of path → sentences. Several messages of one field keep their order. */
 export function placeErrors(errors: Readonly<Record<string, readonly string[]>>): PlacedErrors {
   const lines: Record<number, Partial<Record<LineField, readonly Message[]>>> = {};
   const form: Partial<Record<FormField, readonly Message[]>> = {};
   for (const [path, sentences] of Object.entries(errors)) {
     const place = placeOf(path);
     const messages = sentences.map(sentenceOf);
-    if (place.line === null) {
+    if (place.index === null) {
       form[place.field] = [...(form[place.field] ?? []), ...messages];
     } else {
-      const line = (lines[place.line] ??= {});
+      const line = (lines[place.index] ??= {});
       line[place.field] = [...(line[place.field] ?? []), ...messages];
     }
   }

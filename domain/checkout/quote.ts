@@ -1,0 +1,62 @@
+import { type Micros, zero } from '../money/micros.ts';
+import { subtract } from '../money/subtract.ts';
+import { sum } from '../money/sum.ts';
+import { lineCost, originalLineCost } from '../pricing/line-cost.ts';
+import { lineTotalQuantity } from '../pricing/line-quantity.ts';
+import type { PriceableLine } from '../pricing/priceable-line.ts';
+import { type DiscountedCharge, discountedCharge } from './charge-for.ts';
+import { spread } from './spread.ts';
+import type { Terms } from './terms.ts';
+
+export interface QuotedLine {
+  /** Pieces of all runs; may be beyond what a number holds exactly, hence a bigint. */
+  readonly totalQuantity: bigint;
+  readonly cost: Micros;
+  /** Before discounts. */
+  readonly original: Micros;
+  /** What is really paid for the line: its cost less its share of a coupon's discount (decision 31). */
+  readonly paid: Micros;
+  /** Its share of a coupon's cashback, credited as far as the line is delivered. */
+  readonly cashback: Micros;
+}
+
+export interface Quote extends DiscountedCharge {
+  /** In the order of the lines asked about. */
+  readonly lines: readonly QuotedLine[];
+  /** What the lines cost together: the sum of their rounded costs. */
+  readonly total: Micros;
+  /** The same before discounts; never below `total`. */
+  readonly original: Micros;
+  /** All that is credited to the customer afterwards; a discount is not a bonus. */
+  readonly totalBonus: Micros;
+}
+
+/**
+ * Prices a selection. The browser shows it at once, the server charges by it: the same function on both sides.
+ * Specification: decisions 18, 20–23, 25, 26.
+ */
+export function quote(lines: readonly PriceableLine[], terms: Terms): Quote {
+  const costs = lines.map((line) => lineCost(line, terms.guaranteePercent));
+  const originals = lines.map((line) => originalLineCost(line, terms.guaranteePercent));
+  const total = sum(costs);
+  const charge = discountedCharge(total, terms);
+  const { coupon, methodBonus } = charge;
+  const discounts = spread(coupon?.discount ?? zero, costs);
+  const cashbacks = spread(coupon?.cashback ?? zero, costs);
+  return {
+    ...charge,
+    lines: lines.map((line, index) => {
+      const cost = costs[index] ?? zero;
+      return {
+        totalQuantity: lineTotalQuantity(line),
+        cost,
+        original: originals[index] ?? zero,
+        paid: subtract(cost, discounts[index] ?? zero),
+        cashback: cashbacks[index] ?? zero,
+      };
+    }),
+    total,
+    original: sum(originals),
+    totalBonus: sum([methodBonus.amount, coupon?.bonus ?? zero, coupon?.cashback ?? zero]),
+  };
+}

@@ -1,0 +1,194 @@
+import { quantityByCost } from '../pricing/quantity-by-cost.ts';
+import { roundToStep } from '../quantity/round-to-step.ts';
+import { checkLink } from '../order-line/check-line.ts';
+import { chooseNetwork, chooseService, chooseServiceType } from '../order-line/choose.ts';
+import { dripFeedLimits, type Line, type LineField } from '../order-line/line.ts';
+import { dripFeedOf } from '../order-line/line-pricing.ts';
+import { type Effect, pauses } from './effect.ts';
+import type { DripFeedEntry, LineEvent } from './event.ts';
+import { messageOf } from './line-messages.ts';
+import { type OrderFormState, serviceOf } from './state.ts';
+import {
+  bumped,
+  identifyLink,
+  only,
+  price,
+  priced,
+  type Step,
+  selected,
+  validateLink,
+  withErrors,
+  withLine,
+  withoutErrors,
+} from './step.ts';
+
+/** How a line changes. `line` is the one that the event names. */
+export const lineHandlers: {
+  readonly [Type in LineEvent['type']]: (
+    state: OrderFormState,
+    line: Line,
+    event: Extract<LineEvent, { type: Type }>,
+  ) => Step;
+} = {
+  networkChosen: (state, line, { networkId }) => {
+    if (line.networkId === networkId) return only(state);
+    // An answer about the link that is still on its way must not undo the customer's own choice.
+    const chosen = chooseNetwork(line, networkId, state.catalogue);
+    return selected(state, { ...bumped(chosen, 'link'), networkChanged: false });
+  },
+
+  serviceTypeChosen: (state, line, { serviceTypeId }) =>
+    selected(state, chooseServiceType(line, serviceTypeId, state.catalogue)),
+
+  serviceChosen: (state, line, { serviceId }) => {
+    const service = state.catalogue.serviceById.get(serviceId);
+    return service ? selected(state, chooseService(line, service)) : only(state);
+  },
+
+  linkTyped: (state, line, { text, isPasted }) => {
+    const typed = bumped(withoutErrors({ ...line, url: text }, 'url'), 'link', 'check');
+    const step = only(withLine(state, typed));
+    if (text.trim() === '' || state.isServiceFixed) return step;
+    return identifyLink(step, typed, isPasted ? pauses.now : pauses.networkByLink);
+  },
+
+  linkLeft: (state, line) => {
+    const service = serviceOf(state, line);
+    // An empty field is only wrong once the customer wants to pay.
+    const finding = service && line.url.trim() !== '' ? checkLink(line.url, service) : null;
+    return only(finding ? withLine(state, withErrors(line, { url: [messageOf(finding)] })) : state);
+  },
+
+  linkIdentified: (state, line, { request, networkId }) => {
+    if (request !== line.requests.link) return only(state);
+    if (networkId === null || networkId === line.networkId || !state.catalogue.networkById.has(networkId)) {
+      return validateLink(state, line);
+    }
+    const switched = withoutErrors(chooseNetwork(line, networkId, state.catalogue), 'url');
+    const noted = bumped({ ...switched, networkChanged: true }, 'note');
+    const { state: next, effects } = selected(state, noted);
+    const note: Effect = {
+      effect: 'endNetworkNote',
+      slot: 'note',
+      line: line.id,
+      request: noted.requests.note,
+      after: pauses.networkNote,
+    };
+    return { state: next, effects: [...effects, note] };
+  },
+
+  linkChecked: (state, line, { request, messages }) => {
+    if (request !== line.requests.check) return only(state);
+    return only(
+      withLine(state, messages.length > 0 ? withErrors(line, { url: messages }) : withoutErrors(line, 'url')),
+    );
+  },
+
+  networkNoteEnded: (state, line, { request }) =>
+    only(request === line.requests.note ? withLine(state, { ...line, networkChanged: false }) : state),
+
+  quantityTyped: (state, line, { quantity }) => {
+    if (quantity === line.quantity) return only(state);
+    return price(
+      withLine(state, withoutErrors({ ...line, quantity: wholeNumber(quantity) }, 'quantity')),
+      pauses.totalCost,
+    );
+  },
+
+  quantityLeft: (state, line) => {
+    const service = serviceOf(state, line);
+    if (!service || service.calculableQuantity) return only(state);
+    const quantity = roundToStep(line.quantity, service, 'nearest');
+    if (quantity === line.quantity) return only(state);
+    return price(withLine(state, withoutErrors({ ...line, quantity }, 'quantity')), pauses.totalCost);
+  },
+
+  moneyTyped: (state, line, { desired }) => {
+    const service = serviceOf(state, line);
+    if (!service || service.calculableQuantity || desired <= 0n) return only(state);
+    const dripFeed = dripFeedOf(line, service);
+    // The number of runs is being typed: there is nothing yet to share the money among.
+    if (dripFeed && dripFeed.runs < 1) return only(state);
+    const { guaranteePercent } = state.terms;
+    const { quantity } = quantityByCost(service, desired, line.isGuarantee, guaranteePercent, dripFeed);
+    const next = priced(withLine(state, withoutErrors({ ...line, quantity }, 'quantity')));
+    const request = next.costRequest;
+    const after = pauses.quantityByCost;
+    // The server's quantity by cost does not know drip-feeds; there the quantity found here is priced like a typed one.
+    const effect: Effect = dripFeed
+      ? { effect: 'cost', slot: 'cost', request, after }
+      : { effect: 'quantityByCost', slot: 'cost', line: line.id, request, after, desired };
+    return { state: next, effects: [effect] };
+  },
+
+  quantityFound: (state, line, { request, quantity }) => {
+    if (request !== state.costRequest) return only(state);
+    return price(quantity === line.quantity ? state : withLine(state, { ...line, quantity: wholeNumber(quantity) }));
+  },
+
+  quantityNotFound: (state, _, { request }) => (request === state.costRequest ? price(state) : only(state)),
+
+  guaranteeSwitched: (state, line, { on }) => price(withLine(state, { ...line, isGuarantee: on })),
+
+  dripFeedSwitched: (state, line, { on }) => {
+    const service = serviceOf(state, line);
+    if (on && !service?.dripFeedIsAllowed) return only(state);
+    const dripFeedQuantityStep = on && service ? service.step : line.dripFeedQuantityStep;
+    return price(withLine(state, withoutErrors({ ...line, isDripFeed: on, dripFeedQuantityStep }, ...dripFeedFields)));
+  },
+
+  dripFeedChanged: (state, line, { terms }) =>
+    price(withLine(state, withoutErrors({ ...line, ...wholeTerms(terms) }, ...dripFeedFields)), pauses.totalCost),
+
+  dripFeedLeft: (state, line) => {
+    const step = serviceOf(state, line)?.step ?? 1;
+    const growth = within(line.dripFeedQuantityStep, dripFeedLimits.dripFeedQuantityStep);
+    const settled = {
+      numberOfRuns: within(line.numberOfRuns, dripFeedLimits.numberOfRuns),
+      dripFeedMinutes: within(line.dripFeedMinutes, dripFeedLimits.dripFeedMinutes),
+      // Each run has to be on the step, so what it grows by has to be too.
+      dripFeedQuantityStep: Math.round(growth / step) * step,
+    };
+    const same = (Object.keys(settled) as (keyof typeof settled)[]).every((name) => settled[name] === line[name]);
+    return same ? only(state) : price(withLine(state, { ...line, ...settled }), pauses.totalCost);
+  },
+
+  targetFilled: (state, line, { targetId, values }) => {
+    const targetableValues = line.targetableValues.map((entry) =>
+      entry.targetId === targetId ? { ...entry, values } : entry,
+    );
+    const next = withLine(state, withoutErrors({ ...line, targetableValues }, 'targetableValues', 'quantity'));
+    return serviceOf(state, line)?.calculableQuantity ? price(next, pauses.totalCost) : only(next);
+  },
+
+  countriesChosen: (state, line, { countries }) =>
+    only(withLine(state, withoutErrors({ ...line, countries }, 'countries'))),
+
+  commentTyped: (state, line, { text }) => only(withLine(state, withoutErrors({ ...line, comment: text }, 'comment'))),
+
+  foundIncomplete: (state, line, { errors }) => only(withLine(state, withErrors(line, errors))),
+};
+
+const dripFeedFields = [
+  'numberOfRuns',
+  'dripFeedMode',
+  'dripFeedMinutes',
+  'dripFeedQuantityStep',
+] as const satisfies readonly LineField[];
+
+function wholeNumber(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.max(0, Math.trunc(quantity)) : 0;
+}
+
+/** While a number is being typed it may be out of bounds, but it is always a whole one. */
+function wholeTerms(terms: Partial<DripFeedEntry>): Partial<DripFeedEntry> {
+  const entries = Object.entries(terms).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? wholeNumber(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function within(value: number, { min, max }: { readonly min: number; readonly max: number }): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.trunc(value))) : min;
+}

@@ -1,0 +1,87 @@
+import { quote } from '../checkout/quote.ts';
+import { checkLink } from '../order-line/check-line.ts';
+import type { Line, LineErrors, LineField, LineSlot } from '../order-line/line.ts';
+import { lineRunQuantity, priceableLine } from '../order-line/line-pricing.ts';
+import { type Effect, pauses } from './effect.ts';
+import { type OrderFormState, serviceOf } from './state.ts';
+
+/** The form after an event, and what is to be done outside because of it. */
+export interface Step {
+  readonly state: OrderFormState;
+  readonly effects: readonly Effect[];
+}
+
+/** A step without effects. */
+export function only(state: OrderFormState): Step {
+  return { state, effects: [] };
+}
+
+/** The state with a changed line. */
+export function withLine(state: OrderFormState, line: Line): OrderFormState {
+  return { ...state, lines: state.lines.map((each) => (each.id === line.id ? line : each)) };
+}
+
+/** A new request number for the slots of a line, so that answers to earlier ones are stale. */
+export function bumped(line: Line, ...slots: readonly LineSlot[]): Line {
+  const requests = { ...line.requests };
+  for (const slot of slots) requests[slot] += 1;
+  return { ...line, requests };
+}
+
+/** The selection has changed: it is priced here at once, and by the server after the pause. */
+export function price(changed: OrderFormState, after: number = pauses.now): Step {
+  const state = priced(changed);
+  if (!state.isCosting) return only(state);
+  return { state, effects: [{ effect: 'cost', slot: 'cost', request: state.costRequest, after }] };
+}
+
+/**
+ * The state with a new estimate and a new number for the cost, by the very function that the server charges by; an answer
+ * is only awaited where there is a quantity (decision 24).
+ */
+export function priced(state: OrderFormState): OrderFormState {
+  const lines = state.lines.flatMap((line) => {
+    const service = serviceOf(state, line);
+    return service && lineRunQuantity(line, service) > 0 ? [priceableLine(line, service)] : [];
+  });
+  const estimate = lines.length > 0 ? quote(lines, state.terms) : null;
+  return { ...state, estimate, confirmed: null, isCosting: estimate !== null, costRequest: state.costRequest + 1 };
+}
+
+/** After a line's service changed: a new price at once, and the link checked against the new service. */
+export function selected(state: OrderFormState, line: Line): Step {
+  const { state: next, effects } = price(withLine({ ...state, errors: {} }, line));
+  const checked = validateLink(next, line);
+  return { state: checked.state, effects: [...effects, ...checked.effects] };
+}
+
+/** Adds the question which network a line's link belongs to. */
+export function identifyLink({ state, effects }: Step, { id, requests }: Line, after: number): Step {
+  return {
+    state,
+    effects: [...effects, { effect: 'identifyLink', slot: 'link', line: id, request: requests.link, after }],
+  };
+}
+
+/** Asks the server whether a line's link fits its service, when there is one of each and the link looks like one. */
+export function validateLink(state: OrderFormState, line: Line): Step {
+  const service = serviceOf(state, line);
+  const asking = bumped(line, 'check');
+  const next = withLine(state, asking);
+  if (line.url.trim() === '' || !service || checkLink(line.url, service)) return only(next);
+  const { check: request } = asking.requests;
+  return {
+    state: next,
+    effects: [{ effect: 'validateLink', slot: 'check', line: line.id, request, after: pauses.now }],
+  };
+}
+
+export function withErrors(line: Line, errors: LineErrors): Line {
+  return { ...line, errors: { ...line.errors, ...errors } };
+}
+
+export function withoutErrors(line: Line, ...fields: readonly LineField[]): Line {
+  if (!fields.some((field) => line.errors[field])) return line;
+  const kept = Object.entries(line.errors).filter(([field]) => !(fields as readonly string[]).includes(field));
+  return { ...line, errors: Object.fromEntries(kept) };
+}

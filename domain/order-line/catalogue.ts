@@ -1,0 +1,83 @@
+import type { Network, Service, ServiceType } from '../../schemas/generated/contract.ts';
+import { fromUsd } from '../money/from-usd.ts';
+import type { Micros } from '../money/micros.ts';
+
+/** A service of the list with exact prices; the wire's are dollars. Converted once, when the catalogue arrives. */
+export interface CatalogueService extends Omit<Service, 'price' | 'defaultPrice'> {
+  readonly price: Micros;
+  readonly defaultPrice: Micros;
+}
+
+export interface CatalogueType extends Omit<ServiceType, 'services'> {
+  readonly services: readonly CatalogueService[];
+}
+
+export interface CatalogueNetwork extends Omit<Network, 'serviceTypes'> {
+  readonly serviceTypes: readonly CatalogueType[];
+}
+
+/** What can be ordered, indexed by the ids of networks, types and services. */
+export interface Catalogue {
+  /** Networks that have something to order. */
+  readonly networks: readonly CatalogueNetwork[];
+  readonly networkById: ReadonlyMap<number, CatalogueNetwork>;
+  readonly typeById: ReadonlyMap<number, CatalogueType>;
+  readonly serviceById: ReadonlyMap<number, CatalogueService>;
+}
+
+export const emptyCatalogue: Catalogue = indexed([]);
+
+/** Builds the catalogue from the server's list, without deactivated services and empty types and networks. */
+export function catalogueOf(networks: readonly Network[]): Catalogue {
+  return indexed(
+    networks.map((network) => ({
+      ...network,
+      serviceTypes: network.serviceTypes.map((type) => ({
+        ...type,
+        services: type.services.filter((service) => !service.isDeactivated).map(exactService),
+      })),
+    })),
+  );
+}
+
+/**
+ * The catalogue with one more service: a service of restricted access is not in the list, but whoever was given its
+ * address may order it. Specification: A4 Preselected service.
+ */
+export function withService(catalogue: Catalogue, service: Service): Catalogue {
+  if (service.isDeactivated || catalogue.serviceById.has(service.id)) return catalogue;
+  const added = exactService(service);
+  const networks = catalogue.networks.map((network) => {
+    if (network.id !== service.networkId) return network;
+    const known = network.serviceTypes.some((type) => type.id === service.serviceTypeId);
+    const serviceTypes = known
+      ? network.serviceTypes.map((type) =>
+          type.id === service.serviceTypeId ? { ...type, services: [...type.services, added] } : type,
+        )
+      : [...network.serviceTypes, { ...service.serviceType, services: [added] }];
+    return { ...network, serviceTypes };
+  });
+  return indexed(networks);
+}
+
+/** A service of the wire with exact prices. */
+export function exactService(service: Service): CatalogueService {
+  return { ...service, price: fromUsd(service.price), defaultPrice: fromUsd(service.defaultPrice) };
+}
+
+function indexed(all: readonly CatalogueNetwork[]): Catalogue {
+  const networks = all
+    .map((network) => ({ ...network, serviceTypes: network.serviceTypes.filter((type) => type.services.length > 0) }))
+    .filter((network) => network.serviceTypes.length > 0);
+  const types = networks.flatMap((network) => network.serviceTypes);
+  return {
+    networks,
+    networkById: byId(networks),
+    typeById: byId(types),
+    serviceById: byId(types.flatMap((type) => type.services)),
+  };
+}
+
+function byId<T extends { readonly id: number }>(items: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}

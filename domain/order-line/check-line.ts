@@ -1,0 +1,152 @@
+import type { OrderLine, Target } from '../../schemas/generated/contract.ts';
+import { isPlausibleLink } from '../link/is-plausible-link.ts';
+import { normaliseLink } from '../link/normalise-link.ts';
+import { lineTotalQuantity, runQuantity } from '../pricing/line-quantity.ts';
+import type { PriceableService } from '../pricing/priceable-line.ts';
+import { type Bounds, largestQuantity } from '../quantity/bounds.ts';
+import { countedValues } from '../quantity/calculable-quantity.ts';
+import { isValidQuantity } from '../quantity/is-valid-quantity.ts';
+import { largestRun } from '../quantity/total-quantity.ts';
+import { priceableOrderLine } from './line-pricing.ts';
+
+/** What can be wrong with a line, and the values that a sentence about it needs. */
+interface FindingValues {
+  readonly serviceUnknown: unknown;
+  readonly serviceDeactivated: unknown;
+  readonly linkMissing: unknown;
+  readonly notALink: unknown;
+  /** A link to the start page of a site, which cannot be promoted. */
+  readonly frontPage: unknown;
+  /** A value for a target that the service does not have. */
+  readonly targetUnknown: unknown;
+  readonly targetEmpty: { readonly name: string };
+  /** A value that is not among the choices of its target. */
+  readonly choiceUnknown: { readonly name: string; readonly value: string };
+  readonly dripFeedNotAllowed: unknown;
+  readonly belowMin: { readonly min: number; readonly max: number };
+  readonly aboveMax: { readonly min: number; readonly max: number };
+  readonly offStep: { readonly step: number };
+  /** All runs together are more than `max`. */
+  readonly totalTooLarge: { readonly max: number };
+  /** The last run of a growing drip-feed has `quantity` pieces. */
+  readonly lastRunAboveMax: { readonly quantity: number; readonly max: number };
+  readonly countriesNotAllowed: unknown;
+  readonly countryUnknown: unknown;
+}
+
+export type FindingCode = keyof FindingValues;
+/** One thing that keeps a line from being ordered. */
+export type Finding = { readonly [Code in FindingCode]: { readonly code: Code } & FindingValues[Code] }[FindingCode];
+type FindingOf<Code extends FindingCode> = Extract<Finding, { readonly code: Code }>;
+export type QuantityFinding = FindingOf<'belowMin' | 'aboveMax' | 'offStep'>;
+export type LinkFinding = FindingOf<'linkMissing' | 'notALink' | 'frontPage'>;
+
+/** Fields of a line of the API (client names) that findings belong to. */
+export type CheckedField =
+  | 'serviceId'
+  | 'url'
+  | 'targetableValues'
+  | 'dripFeed'
+  | 'quantity'
+  | 'dripFeed.quantityStep'
+  | 'countries';
+
+/** The rules of a service that a line is checked against. */
+export interface LineRules extends PriceableService {
+  readonly targets: readonly Pick<Target, 'id' | 'type' | 'selectable' | 'selectableValues'>[];
+  readonly urlIsRequired: boolean;
+  readonly allowedUseCountries: boolean;
+  readonly isDeactivated: boolean;
+}
+
+export type CheckedLine = Pick<
+  OrderLine,
+  'url' | 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues' | 'countries'
+>;
+
+/**
+ * What keeps a line from being ordered, the first finding of each field; empty when nothing does. The form checks with it
+ * before it asks the server, and the server before it takes an order. Specification: A5, decisions 21 and 24.
+ * @param service undefined where there is no such service
+ * @param countries ids that exist; without them any country passes
+ */
+export function checkLine(
+  line: CheckedLine,
+  service: LineRules | undefined,
+  countries?: ReadonlySet<number>,
+): ReadonlyMap<CheckedField, Finding> {
+  if (!service) return new Map([['serviceId', { code: 'serviceUnknown' }]]);
+  if (service.isDeactivated) return new Map([['serviceId', { code: 'serviceDeactivated' }]]);
+  const checked: readonly (readonly [CheckedField, Finding | null])[] = [
+    ['url', checkLink(line.url ?? '', service)],
+    ['targetableValues', checkTargets(line, service)],
+    ['dripFeed', line.dripFeed && !service.dripFeedIsAllowed ? { code: 'dripFeedNotAllowed' } : null],
+    // A counted quantity can only be corrected where it is counted.
+    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(line, service)],
+    ['dripFeed.quantityStep', checkGrowth(line, service)],
+    ['countries', checkCountries(line, service, countries)],
+  ];
+  const findings = new Map<CheckedField, Finding>();
+  for (const [field, finding] of checked) {
+    if (finding && !findings.has(field)) findings.set(field, finding);
+  }
+  return findings;
+}
+
+/** What is wrong with the form of a link; null when nothing is, or when it may be left out and was. */
+export function checkLink(url: string, service: Pick<LineRules, 'urlIsRequired'>): LinkFinding | null {
+  if (url.trim() === '') return service.urlIsRequired ? { code: 'linkMissing' } : null;
+  if (normaliseLink(url) === null) return { code: 'notALink' };
+  return isPlausibleLink(url) ? null : { code: 'frontPage' };
+}
+
+/** What is wrong with the quantity of one run. Min and max are always valid. Specification: A5, decision 24. */
+export function checkQuantity(
+  quantity: number,
+  service: Bounds & { readonly calculableQuantity?: boolean },
+): QuantityFinding | null {
+  if (isValidQuantity(quantity, service)) return null;
+  const { min, max, step } = service;
+  if (quantity < min) return { code: 'belowMin', min, max };
+  return quantity > max ? { code: 'aboveMax', min, max } : { code: 'offStep', step };
+}
+
+function checkAmount(line: CheckedLine, service: LineRules): Finding | null {
+  const priceable = priceableOrderLine(line, service);
+  const finding = checkQuantity(runQuantity(priceable), service);
+  if (finding) return finding;
+  return lineTotalQuantity(priceable) > BigInt(largestQuantity)
+    ? { code: 'totalTooLarge', max: largestQuantity }
+    : null;
+}
+
+/** Max binds each run, also the last and largest of a progressive drip-feed (decision 21). */
+function checkGrowth(line: CheckedLine, service: LineRules): Finding | null {
+  if (!line.dripFeed || !service.dripFeedIsAllowed) return null;
+  const { max } = service;
+  const quantity = largestRun(runQuantity(priceableOrderLine(line, service)), line.dripFeed);
+  return quantity > max ? { code: 'lastRunAboveMax', quantity, max } : null;
+}
+
+function checkTargets({ targetableValues = [] }: CheckedLine, { targets }: LineRules): Finding | null {
+  if (targetableValues.some(({ targetId }) => !targets.some(({ id }) => id === targetId))) {
+    return { code: 'targetUnknown' };
+  }
+  for (const { id, type, selectable, selectableValues } of targets) {
+    const given = countedValues(targetableValues.find(({ targetId }) => targetId === id)?.values ?? []);
+    if (given.length === 0) return { code: 'targetEmpty', name: type.name };
+    const unknown = selectable === null ? undefined : given.find((value) => !selectableValues.includes(value));
+    if (unknown !== undefined) return { code: 'choiceUnknown', name: type.name, value: unknown };
+  }
+  return null;
+}
+
+function checkCountries(
+  { countries: chosen = [] }: CheckedLine,
+  { allowedUseCountries }: LineRules,
+  known: ReadonlySet<number> | undefined,
+): Finding | null {
+  if (chosen.length === 0) return null;
+  if (!allowedUseCountries) return { code: 'countriesNotAllowed' };
+  return known && !chosen.every((id) => known.has(id)) ? { code: 'countryUnknown' } : null;
+}

@@ -1,0 +1,69 @@
+import type { CostLine, OrderLine } from '../../schemas/generated/contract.ts';
+import { runQuantity } from '../pricing/line-quantity.ts';
+import type { PriceableLine, PriceableService } from '../pricing/priceable-line.ts';
+import { type DripFeed, largestRun, totalQuantity } from '../quantity/total-quantity.ts';
+import type { Line } from './line.ts';
+
+/** The parts of a line that its price depends on; the link is none of them. */
+type LineTerms = Pick<
+  Line,
+  | 'quantity'
+  | 'isGuarantee'
+  | 'isDripFeed'
+  | 'dripFeedMode'
+  | 'numberOfRuns'
+  | 'dripFeedQuantityStep'
+  | 'targetableValues'
+>;
+
+/** The drip-feed of a line as pricing takes it; null when it is off or the service does not allow it. */
+export function dripFeedOf(line: LineTerms, service: Pick<PriceableService, 'dripFeedIsAllowed'>): DripFeed | null {
+  if (!line.isDripFeed || !service.dripFeedIsAllowed) return null;
+  return { mode: line.dripFeedMode, runs: line.numberOfRuns, quantityStep: line.dripFeedQuantityStep };
+}
+
+/** A line of the form, ready to be priced. */
+export function priceableLine(line: LineTerms, service: PriceableService): PriceableLine {
+  return {
+    service,
+    quantity: line.quantity,
+    isGuarantee: line.isGuarantee,
+    dripFeed: dripFeedOf(line, service),
+    targetableValues: line.targetableValues,
+  };
+}
+
+/** A line of the API, ready to be priced. */
+export function priceableOrderLine(
+  line: Pick<OrderLine | CostLine, 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues'>,
+  service: PriceableService,
+): PriceableLine {
+  return {
+    service,
+    quantity: line.quantity,
+    isGuarantee: line.isGuarantee ?? false,
+    dripFeed: line.dripFeed ?? null,
+    targetableValues: line.targetableValues ?? [],
+  };
+}
+
+/** Pieces of one run of a line of the form: the typed quantity, or the count of the targets. 0 is "not set". */
+export function lineRunQuantity(
+  { quantity, targetableValues }: LineTerms,
+  service: Pick<PriceableService, 'calculableQuantity' | 'targets'>,
+): number {
+  return runQuantity({ service, quantity, targetableValues });
+}
+
+/** How a line is delivered: pieces of the first and the last run, and of all runs. */
+export interface Delivery {
+  readonly first: number;
+  readonly last: number;
+  readonly total: bigint;
+}
+
+export function deliveryOf(line: LineTerms, service: PriceableService): Delivery {
+  const first = lineRunQuantity(line, service);
+  const dripFeed = dripFeedOf(line, service);
+  return { first, last: largestRun(first, dripFeed), total: totalQuantity(first, dripFeed) };
+}
