@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileInstance } from './compile.ts';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
-import { holdForAll } from './diagnostics/across-instances.ts';
+import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
 import { mutate, mutation } from '../../tests/compile/hostile/mutations.ts';
 import { openProject, type ProjectFiles } from './load/project.ts';
 import { testProject } from '../../tests/compile/test-project.ts';
@@ -83,7 +83,7 @@ it('what instances share is what each would be alone', { timeout: 60_000 }, () =
       right += instances.length;
       const { diagnostics } = together;
       expect(comparable(together)).toEqual(comparable({ instances, diagnostics }));
-      const found = holdForAll(alone.map((one) => ({ layers: [], diagnostics: one.diagnostics })));
+      const found = withoutUsedElsewhere(alone.map((one) => ({ layers: [], diagnostics: one.diagnostics })));
       const said = new Set(diagnostics.map(keyOf));
       expect(found.filter((one) => one.severity === 'error' && !said.has(keyOf(one)))).toEqual([]);
     }),

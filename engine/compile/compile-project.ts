@@ -2,7 +2,7 @@ import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
 import { SharedChecks } from './check/shared-checks.ts';
 import { byPlace } from './diagnostics/format-diagnostic.ts';
-import { holdForAll } from './diagnostics/across-instances.ts';
+import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
 import { member, scalar } from './diagnostics/located.ts';
 import { Memory } from './incremental/memory.ts';
 import { openProject, type Project, type ProjectFiles } from './load/project.ts';
@@ -61,7 +61,7 @@ export class ProjectCompiler {
 
     const findings = [...compilations].map(([id, { diagnostics }]) => ({ layers: basesOf(id, project), diagnostics }));
     const unique = new Map<string, Diagnostic>();
-    const all = [project.diagnostics, holdForAll(findings), duplicateHosts(project)];
+    const all = [project.diagnostics, withoutUsedElsewhere(findings), duplicateHosts(project)];
     for (const one of all.flat())
       unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
     return {

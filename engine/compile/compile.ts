@@ -3,11 +3,11 @@ import type { Scenario } from './check/scenario.ts';
 import type { AppIndex, Diagnostic, ScreenChunk } from '../definition.ts';
 import { type Checked, checkInstance } from './check/check-instance.ts';
 import { codes } from './diagnostics/codes.ts';
-import { type Problem, reporter } from './diagnostics/problem.ts';
+import { type Finding, collectInto } from './diagnostics/finding.ts';
 import { rules } from './check/rules/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
 import { SharedChecks } from './check/shared-checks.ts';
-import type { World } from './check/context/check-context.ts';
+import type { Environment } from './check/context/check-context.ts';
 import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
 import { explain, type ProvenanceMap, provenanceOf, trees } from './emit/provenance.ts';
@@ -76,37 +76,37 @@ export function compileInstance(
 ): Compilation {
   if (project.diagnostics.some(({ severity }) => severity === 'error'))
     return { ok: false, diagnostics: project.diagnostics };
-  const problems: Problem[] = [];
-  const report = reporter(problems);
+  const findings: Finding[] = [];
+  const report = collectInto(findings);
   const chain = instanceChain(id, project, report);
   const documents = layerDocuments(project, chain, report, memory, shared.memory);
   const locales = layerTexts(project, chain, report, memory);
   const { app } = documents;
-  if (!app) return { ok: false, diagnostics: finished(problems, project) };
+  if (!app) return { ok: false, diagnostics: finished(findings, project) };
 
-  const world = worldOf(project, chain, documents, app, locales, memory, shared);
-  const checked = checkInstance(app, documents, world, report, memory, shared);
+  const environment = environmentOf(project, chain, documents, app, locales, memory, shared);
+  const checked = checkInstance(app, documents, environment, report, memory, shared);
   for (const rule of rules) {
-    if (rule.meta.soundOnly && isBroken(problems)) continue;
+    if (rule.meta.soundOnly && isBroken(findings)) continue;
     rule.check({
       id,
       app,
       documents,
       checked,
-      world,
+      environment,
       defs: project.contract.defs,
       report,
       memory,
       shared: shared.memory,
     });
   }
-  const theme = memory.recallReported('theme', [member(app, 'theme')], report, (say) => themeOf(app, say));
+  const theme = memory.recallReported('theme', [member(app, 'theme')], report, (report) => themeOf(app, report));
   const validators = validatorsOf(checked, report);
-  const diagnostics = finished(problems, project);
-  if (!theme || isBroken(problems)) return { ok: false, diagnostics };
+  const diagnostics = finished(findings, project);
+  if (!theme || isBroken(findings)) return { ok: false, diagnostics };
 
   const emitted = once(() => {
-    const made = emitInstance(id, checked, theme, validators, world, memory.emission);
+    const made = emitInstance(id, checked, theme, validators, environment, memory.emission);
     memory.emission.turn();
     return made;
   });
@@ -151,11 +151,11 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function isBroken(problems: readonly Problem[]): boolean {
-  return problems.some(({ code }) => codes[code] === 'error');
+function isBroken(findings: readonly Finding[]): boolean {
+  return findings.some(({ code }) => codes[code] === 'error');
 }
 
-function worldOf(
+function environmentOf(
   project: Project,
   chain: readonly string[],
   documents: Documents,
@@ -163,7 +163,7 @@ function worldOf(
   locales: ReadonlyMap<string, LocaleTexts>,
   memory: Memory,
   shared: SharedChecks,
-): World {
+): Environment {
   const session = app.members.get('session')?.value;
   const seen = {
     contract: project.contract,
@@ -215,14 +215,20 @@ function iconNames(icons: ReadonlySet<string> | undefined): string {
   return names;
 }
 
-function validatorsOf(checked: Checked, report: ReturnType<typeof reporter>): ReadonlyMap<string, string> {
+function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>): ReadonlyMap<string, string> {
   const validators = new Map<string, string>();
   for (const [name, { sound, schema, document }] of checked.forms) {
     if (!sound) continue;
     const compiled = validatorText(schema);
     const at = document.tree.members.get('schema')?.value.at ?? document.tree.at;
     if (compiled.ok) validators.set(name, compiled.text);
-    else report('bad-form', at, 'schema', `This is no JSON Schema that can be checked: ${compiled.message}.`);
+    else
+      report({
+        code: 'bad-form',
+        at,
+        path: 'schema',
+        message: `This is no JSON Schema that can be checked: ${compiled.message}.`,
+      });
   }
   return validators;
 }
@@ -243,10 +249,10 @@ function wordsOf(locales: ReadonlyMap<string, LocaleTexts>, memory: Memory): Rec
 }
 
 /** By place, each only once: what several screens of a stock share is said once. */
-function finished(problems: readonly Problem[], project: Project): Diagnostic[] {
+function finished(findings: readonly Finding[], project: Project): Diagnostic[] {
   const seen = new Map<string, Diagnostic>();
-  for (const problem of problems) {
-    const one = project.positions.diagnostic(problem);
+  for (const finding of findings) {
+    const one = project.positions.diagnostic(finding);
     seen.set(JSON.stringify([one.code, one.file, one.line, one.column, one.message]), one);
   }
   return [...seen.values()].sort(byPlace);

@@ -5,8 +5,8 @@ import type { Cell, Fault, FileRecord, ReadFile } from './record.ts';
 /** A list of objects; lists of texts may stand in their members. */
 export function readJson(text: string): ReadFile {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const { tree, problems } = parseFile('import', text, 'import');
-  const faults: Fault[] = problems.map(({ at, message }) => ({ line: lineAt(at.offset), sentence: message }));
+  const { tree, findings } = parseFile('import', text, 'import');
+  const faults: Fault[] = findings.map(({ at, message }) => ({ line: lineAt(at.offset), sentence: message }));
   if (!tree || faults.length > 0) return { records: [], faults };
   if (tree.kind !== 'array') return { records: [], faults: [{ line: 1, sentence: 'A list of services is expected.' }] };
   const records: FileRecord[] = [];

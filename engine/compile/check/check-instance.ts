@@ -24,9 +24,9 @@ import type { Memory } from '../incremental/memory.ts';
 import { narrowingsOf } from './context/narrowings.ts';
 import { type CheckedForm, checkForm } from './forms/check-form.ts';
 import { blockIds, checkScenario } from './check-scenario.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { baseScope, stateTypes, steadyState } from './context/scope.ts';
-import type { Page, Spot, World } from './context/check-context.ts';
+import type { Page, CheckContext, Environment } from './context/check-context.ts';
 import type { SharedChecks } from './shared-checks.ts';
 import { Uses } from './context/uses.ts';
 import { walk } from './walk/walk.ts';
@@ -80,34 +80,41 @@ const wholeAppSchema = {
 export function checkInstance(
   app: LocatedObject,
   documents: Documents,
-  world: World,
+  environment: Environment,
   report: Report,
   memory: Memory,
   shared: SharedChecks,
 ): Checked {
   const blocks = memory.steady('block ids', blockIds(documents));
   for (const [name, tree] of documents.scenarios)
-    memory.recallReported(`check scenario ${name}`, [tree, world.identity, blocks], report, (say) =>
-      checkScenario(tree, blocks, spotAt(world, emptyPage, '', new Uses(), say)),
+    memory.recallReported(`check scenario ${name}`, [tree, environment.identity, blocks], report, (report) =>
+      checkScenario(tree, blocks, contextAt(environment, emptyPage, '', new Uses(), report)),
     );
-  const { written, uses } = memory.recallReported('check app', [app, world.identity], report, (say) => {
+  const { written, uses } = memory.recallReported('check app', [app, environment.identity], report, (report) => {
     const used = new Uses();
-    return { written: walk(wholeAppSchema, app, spotAt(world, emptyPage, '', used, say)), uses: used };
+    return { written: walk(wholeAppSchema, app, contextAt(environment, emptyPage, '', used, report)), uses: used };
   });
   /** A document is checked again when it or anything around it has changed. */
-  const each = <T>(kind: DocumentKind, check: (document: Document, world: World, report: Report) => T) =>
+  const each = <T>(kind: DocumentKind, check: (document: Document, environment: Environment, report: Report) => T) =>
     [...documents.all[kind].values()].map((document) =>
-      memory.recallReported(`check ${kind} ${document.name}`, [document.tree, world.identity], report, (say) => [
-        document.name,
-        shared.recall(kind, document.tree, world.base, world, say, (around, tell) => check(document, around, tell)),
-      ]),
+      memory.recallReported(
+        `check ${kind} ${document.name}`,
+        [document.tree, environment.identity],
+        report,
+        (report) => [
+          document.name,
+          shared.recall(kind, document.tree, environment.base, environment, report, (around, report) =>
+            check(document, around, report),
+          ),
+        ],
+      ),
     ) as [name: string, checked: T][];
   const eachWithUses = <T extends { readonly uses: Uses }>(
     kind: DocumentKind,
-    check: (document: Document, world: World, report: Report) => T,
+    check: (document: Document, environment: Environment, report: Report) => T,
   ) =>
-    each(kind, (document, around, tell) => {
-      const checked = check(document, around, tell);
+    each(kind, (document, around, report) => {
+      const checked = check(document, around, report);
       return { ...checked, uses: shared.steadyUses(`${kind} ${document.name}`, checked.uses) };
     });
   each('fragment', checkFragment);
@@ -123,12 +130,12 @@ export function checkInstance(
 }
 
 /** Only what is around its value: that is checked wherever it is used, as what it means depends on the place. */
-function checkFragment({ tree }: Document, world: World, report: Report): void {
+function checkFragment({ tree }: Document, environment: Environment, report: Report): void {
   const value = tree.members.get('value');
   const members = new Map(tree.members);
   if (value)
     members.set('value', { ...value, value: { kind: 'scalar', at: value.value.at, layer: tree.layer, value: null } });
-  walk(fragmentSchema, { ...tree, members }, spotAt(world, emptyPage, '', new Uses(), report));
+  walk(fragmentSchema, { ...tree, members }, contextAt(environment, emptyPage, '', new Uses(), report));
 }
 
 /** How fields are drawn is checked beside what they are (`checkForm`). */
@@ -136,13 +143,13 @@ const formFile: Schema = { ...formSchema, properties: { ...formSchema.properties
 
 function checkDeclaredForm(
   document: Document,
-  world: World,
+  environment: Environment,
   report: Report,
 ): CheckedForm & { uses: Uses; document: Document } {
   const uses = new Uses();
-  const spot = spotAt(world, emptyPage, '', uses, report);
-  walk(formFile, document.tree, spot);
-  return { ...checkForm(document.tree, spot), uses, document };
+  const context = contextAt(environment, emptyPage, '', uses, report);
+  walk(formFile, document.tree, context);
+  return { ...checkForm(document.tree, context), uses, document };
 }
 
 /** What the rules about the whole may lean on, also where something was wrong. */
@@ -160,16 +167,16 @@ function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
   };
 }
 
-function checkScreen(document: Document, world: World, report: Report): CheckedScreen {
+function checkScreen(document: Document, environment: Environment, report: Report): CheckedScreen {
   const { tree } = document;
   const path = stringAt(tree, 'path') ?? '';
   const sources = member(tree, 'sources');
-  const known = sourcesOf(sources, world);
+  const known = sourcesOf(sources, environment);
   const page = { sources: known, narrows: narrowingsOf(sources, known), state: stateTypes(member(tree, 'state')) };
   const uses = new Uses();
-  const bare = spotAt(world, page, path, uses, report, screenSchema.$defs);
+  const bare = contextAt(environment, page, path, uses, report, screenSchema.$defs);
   const present = [...steadyState(tree), ...(stringAt(tree, 'access') === 'user' ? ['user'] : [])];
-  const spot = { ...bare, scope: withPresent(bare.scope, present) };
+  const context = { ...bare, scope: withPresent(bare.scope, present) };
   const {
     $schema: _,
     format: __,
@@ -181,7 +188,7 @@ function checkScreen(document: Document, world: World, report: Report): CheckedS
     state,
     sources: written,
     body,
-  } = walk(screenSchema, tree, spot) as WrittenScreen;
+  } = walk(screenSchema, tree, context) as WrittenScreen;
   return {
     document,
     route: { screen, path, layout, access, ...(admits ? { admits } : {}), title },
@@ -210,26 +217,34 @@ type WrittenScreen = Omit<RouteNode, 'chunk' | 'blocks'> &
   Omit<ScreenNode, 'sources' | 'body'> &
   Partial<ScreenNode> & { readonly $schema?: string; readonly format: 1 };
 
-function checkLayout(document: Document, world: World, report: Report): { body: readonly BlockNode[]; uses: Uses } {
+function checkLayout(
+  document: Document,
+  environment: Environment,
+  report: Report,
+): { body: readonly BlockNode[]; uses: Uses } {
   const uses = new Uses();
-  const { body } = walk(layoutSchema, document.tree, spotAt(world, emptyPage, '', uses, report)) as {
+  const { body } = walk(layoutSchema, document.tree, contextAt(environment, emptyPage, '', uses, report)) as {
     body?: readonly BlockNode[];
   };
   if (uses.forms.size > 0) {
-    report(
-      'unknown-form',
-      document.tree.at,
-      'body',
-      'A layout cannot show forms: they are loaded with screens. Put the form on a screen.',
-    );
+    report({
+      code: 'unknown-form',
+      at: document.tree.at,
+      path: 'body',
+      message: 'A layout cannot show forms: they are loaded with screens. Put the form on a screen.',
+    });
   }
   return { body: Array.isArray(body) ? body : [], uses };
 }
 
-function checkMenu(document: Document, world: World, report: Report): { items: readonly MenuItemNode[]; uses: Uses } {
+function checkMenu(
+  document: Document,
+  environment: Environment,
+  report: Report,
+): { items: readonly MenuItemNode[]; uses: Uses } {
   const uses = new Uses();
-  const spot = spotAt(world, emptyPage, '', uses, report, menuSchema.$defs);
-  const { items } = walk(menuSchema, document.tree, spot) as { items?: readonly DeclaredItem[] };
+  const context = contextAt(environment, emptyPage, '', uses, report, menuSchema.$defs);
+  const { items } = walk(menuSchema, document.tree, context) as { items?: readonly DeclaredItem[] };
   return { items: menuItems(items), uses };
 }
 
@@ -250,8 +265,8 @@ function menuItems(items: unknown): readonly MenuItemNode[] {
   });
 }
 
-function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<string, Operation | undefined> {
-  const { operations } = world.contract;
+function sourcesOf(sources: Located | undefined, environment: Environment): ReadonlyMap<string, Operation | undefined> {
+  const { operations } = environment.contract;
   const found = new Map<string, Operation | undefined>();
   if (sources?.kind !== 'object') return found;
   for (const [id, { value }] of sources.members) {
@@ -261,8 +276,25 @@ function sourcesOf(sources: Located | undefined, world: World): ReadonlyMap<stri
   return found;
 }
 
-export function spotAt(world: World, page: Page, path: string, uses: Uses, report: Report, defs: Defs = {}): Spot {
-  return { world, page, scope: baseScope(world, page, path), defs, enclosing: [], path: '', uses, report, walk };
+export function contextAt(
+  environment: Environment,
+  page: Page,
+  path: string,
+  uses: Uses,
+  report: Report,
+  defs: Defs = {},
+): CheckContext {
+  return {
+    environment,
+    page,
+    scope: baseScope(environment, page, path),
+    defs,
+    enclosing: [],
+    path: '',
+    uses,
+    report,
+    walk,
+  };
 }
 
 /** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */

@@ -2,7 +2,7 @@ import scenarioSchema from '../../../schemas/config/scenario.schema.json' with {
 import type { Documents } from '../layer/documents.ts';
 import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Spot } from './context/check-context.ts';
+import type { CheckContext } from './context/check-context.ts';
 import { walk } from './walk/walk.ts';
 
 /** Members of a step that hold a translation key. */
@@ -12,51 +12,51 @@ const keys = ['fill', 'attach', 'choose', 'option', 'press', 'see', 'gone'] as c
 const verbs = ['open', 'fill', 'attach', 'choose', 'press', 'see', 'seeWords', 'gone', 'arrive'] as const;
 
 /** Checks what a person does in a scenario against screens, words and blocks; nothing is emitted of it. */
-export function checkScenario(tree: Located, blocks: readonly string[], spot: Spot): void {
-  walk(scenarioSchema, tree, spot);
+export function checkScenario(tree: Located, blocks: readonly string[], context: CheckContext): void {
+  walk(scenarioSchema, tree, context);
   const steps = member(tree, 'steps');
   if (steps?.kind !== 'array') return;
   for (const [index, step] of steps.items.entries()) {
     const done = verbs.filter((verb) => member(step, verb) !== undefined);
     if (done.length !== 1)
-      spot.report(
-        'impossible-value',
-        step.at,
-        `steps.${index}`,
-        `A step does exactly one thing, and this one does ${done.length}. It may ${verbs.join(', ')}.`,
-      );
-    for (const name of keys) reportUnknownText(member(step, name), `steps.${index}.${name}`, spot);
-    reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, blocks, spot);
+      context.report({
+        code: 'impossible-value',
+        at: step.at,
+        path: `steps.${index}`,
+        message: `A step does exactly one thing, and this one does ${done.length}. It may ${verbs.join(', ')}.`,
+      });
+    for (const name of keys) reportUnknownText(member(step, name), `steps.${index}.${name}`, context);
+    reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, blocks, context);
   }
 }
 
-function reportUnknownText(value: Located | undefined, path: string, { world, report }: Spot): void {
+function reportUnknownText(value: Located | undefined, path: string, { environment, report }: CheckContext): void {
   const key = value && scalar(value);
-  if (typeof key !== 'string' || world.texts.has(key) || world.texts.has(`${key}_other`)) return;
-  report(
-    'unknown-text',
-    value?.at ?? { file: '', offset: 0 },
+  if (typeof key !== 'string' || environment.texts.has(key) || environment.texts.has(`${key}_other`)) return;
+  report({
+    code: 'unknown-text',
+    at: value?.at ?? { file: '', offset: 0 },
     path,
-    `There is no text \`${key}\`.`,
-    nearest(key, world.texts.keys()),
-  );
+    message: `There is no text \`${key}\`.`,
+    suggestion: nearest(key, environment.texts.keys()),
+  });
 }
 
 function reportUnknownBlock(
   value: Located | undefined,
   path: string,
   known: readonly string[],
-  { report }: Spot,
+  { report }: CheckContext,
 ): void {
   const id = value && scalar(value);
   if (typeof id !== 'string' || known.includes(id)) return;
-  report(
-    'unknown-block-id',
-    value?.at ?? { file: '', offset: 0 },
+  report({
+    code: 'unknown-block-id',
+    at: value?.at ?? { file: '', offset: 0 },
     path,
-    `No screen has a block \`${id}\`.`,
-    nearest(id, known),
-  );
+    message: `No screen has a block \`${id}\`.`,
+    suggestion: nearest(id, known),
+  });
 }
 
 const ofBody = new WeakMap<Located, readonly string[]>();

@@ -2,12 +2,12 @@ import type { TextEntry } from '../layer/texts.ts';
 import { keysUnder } from '../layer/texts.ts';
 import type { Located } from '../diagnostics/located.ts';
 import { SharedMemory } from '../incremental/memory.ts';
-import type { Report } from '../diagnostics/problem.ts';
-import type { World } from './context/check-context.ts';
+import type { Report } from '../diagnostics/finding.ts';
+import type { Environment } from './context/check-context.ts';
 import type { Uses } from './context/uses.ts';
 
 interface Question {
-  readonly ask: (world: World) => unknown;
+  readonly ask: (environment: Environment) => unknown;
   readonly answer: unknown;
 }
 interface Kept {
@@ -62,44 +62,44 @@ export class SharedChecks {
     kind: string,
     tree: Located,
     base: object,
-    world: World,
+    environment: Environment,
     report: Report,
-    make: (world: World, report: Report) => T,
+    make: (environment: Environment, report: Report) => T,
   ): T {
     const ofBase = this.#kept.get(base) ?? new WeakMap<Located, Map<string, readonly Kept[]>>();
     this.#kept.set(base, ofBase);
     const ofTree = ofBase.get(tree) ?? new Map<string, readonly Kept[]>();
     ofBase.set(tree, ofTree);
     const kept = ofTree.get(kind) ?? [];
-    const known = kept.find(({ asked }) => asked.every(({ ask, answer }) => Object.is(ask(world), answer)));
+    const known = kept.find(({ asked }) => asked.every(({ ask, answer }) => Object.is(ask(environment), answer)));
     if (known) return known.value as T;
 
     this.made += 1;
     const asked = new Map<string, Question>();
     let clean = true;
-    const value = make(watched(world, asked), (...problem) => {
+    const value = make(watched(environment, asked), (finding) => {
       clean = false;
-      report(...problem);
+      report(finding);
     });
     if (clean) ofTree.set(kind, [{ asked: [...asked.values()], value }, ...kept.slice(0, mostKept - 1)]);
     return value;
   }
 }
 
-/** The same world, which notes what it is asked and what it answers. */
-function watched(world: World, asked: Map<string, Question>): World {
-  const note = (name: string, ask: (of: World) => unknown): void => {
-    if (!asked.has(name)) asked.set(name, { ask, answer: ask(world) });
+/** The same environment, which notes what it is asked and what it answers. */
+function watched(environment: Environment, asked: Map<string, Question>): Environment {
+  const note = (name: string, ask: (of: Environment) => unknown): void => {
+    if (!asked.has(name)) asked.set(name, { ask, answer: ask(environment) });
   };
   const textOf = (key: string): void => note(`text ${key}`, ({ texts }) => texts.get(key)?.text);
   const assetOf = (name: string): void => note(`asset ${name}`, ({ assets }) => assets.has(name));
   return {
-    ...world,
-    texts: new WatchedMap<TextEntry>(world.texts, textOf, () => note('texts', ({ texts }) => texts)),
-    assets: new WatchedMap<string>(world.assets, assetOf, () => note('assets', ({ assets }) => assets)),
+    ...environment,
+    texts: new WatchedMap<TextEntry>(environment.texts, textOf, () => note('texts', ({ texts }) => texts)),
+    assets: new WatchedMap<string>(environment.assets, assetOf, () => note('assets', ({ assets }) => assets)),
     textsUnder: (prefix) => {
       note(`texts under ${prefix}`, ({ texts }) => keysUnder(texts, prefix).join());
-      return world.textsUnder(prefix);
+      return environment.textsUnder(prefix);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../definition.ts';
 import { aboutAllInstances, isCode } from './codes.ts';
 
 /** What was found in one instance, and the layers (ids of instances) that it is made of. */
-export interface Findings {
+export interface InstanceDiagnostics {
   readonly layers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -11,7 +11,7 @@ export interface Findings {
  * All that was found, less what is of use to somebody after all: that nothing shows a text of the stock is true only
  * where each instance says so.
  */
-export function holdForAll(instances: readonly Findings[]): Diagnostic[] {
+export function withoutUsedElsewhere(instances: readonly InstanceDiagnostics[]): Diagnostic[] {
   const said = instances.map(({ diagnostics }) => new Set(diagnostics.filter(isAboutAll).map(keyOf)));
   const holds = (one: Diagnostic): boolean => {
     const layer = /^instances\/([^/]+)\//.exec(one.file)?.[1];

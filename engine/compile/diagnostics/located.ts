@@ -1,4 +1,4 @@
-/** A spot in a file of the project; `offset` counts UTF-16 units from its beginning. */
+/** A place in a file of the project; `offset` counts UTF-16 units from its beginning. */
 export interface Place {
   readonly file: string;
   readonly offset: number;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../definition.ts';
 import { codes } from './codes.ts';
-import type { Problem } from './problem.ts';
+import type { Finding } from './finding.ts';
 import type { Place } from './located.ts';
 
 /** Turns offsets into lines and columns; a file's line starts are found when first asked for. */
@@ -47,7 +47,7 @@ export class Positions {
     return { file: place.file, offset: at };
   }
 
-  diagnostic({ code, at, path, message, suggestion }: Problem): Diagnostic {
+  diagnostic({ code, at, path, message, suggestion }: Finding): Diagnostic {
     return {
       code,
       severity: codes[code],

@@ -1,6 +1,6 @@
 import type { FormNode, ScreenChunk } from '../../definition.ts';
 import type { Checked, CheckedScreen } from '../check/check-instance.ts';
-import type { World } from '../check/context/check-context.ts';
+import type { Environment } from '../check/context/check-context.ts';
 import { Uses } from '../check/context/uses.ts';
 import { sourceLocale } from '../layer/texts.ts';
 import type { Memory } from '../incremental/memory.ts';
@@ -32,18 +32,21 @@ export function emitChunks(
   screen: CheckedScreen,
   checked: Checked,
   forms: Readonly<Record<string, FormNode>>,
-  world: World,
+  environment: Environment,
   memory: Memory,
 ): ReadonlyMap<string, EmittedChunk> {
   const name = screen.route.screen;
   const shown = [...screen.uses.forms].sort().flatMap((form) => (forms[form] ? [[form, forms[form]] as const] : []));
-  const common = memory.recall(`chunk ${name}`, [screen, world.contract, ...shown.map(([, node]) => node)], () =>
-    commonOf(screen, checked, Object.fromEntries(shown), world),
+  const common = memory.recall(`chunk ${name}`, [screen, environment.contract, ...shown.map(([, node]) => node)], () =>
+    commonOf(screen, checked, Object.fromEntries(shown), environment),
   );
   return new Map(
     checked.app.locales.map((locale) => {
-      const inputs = [common, world.locales.get(locale), world.locales.get(sourceLocale)];
-      return [locale, memory.recall(`chunk ${name} ${locale}`, inputs, () => chunkOf(name, locale, common, world))];
+      const inputs = [common, environment.locales.get(locale), environment.locales.get(sourceLocale)];
+      return [
+        locale,
+        memory.recall(`chunk ${name} ${locale}`, inputs, () => chunkOf(name, locale, common, environment)),
+      ];
     }),
   );
 }
@@ -52,20 +55,25 @@ function commonOf(
   { node, uses }: CheckedScreen,
   checked: Checked,
   forms: Readonly<Record<string, FormNode>>,
-  world: World,
+  environment: Environment,
 ): Common {
   const all = new Uses();
   all.add(uses);
   // Texts of a form travel with the screens that show it.
   for (const form of Object.keys(forms))
     for (const text of checked.forms.get(form)?.uses.texts ?? []) all.texts.add(text);
-  const content = { screen: node, forms, ...pickOperations(all.operations, world.contract) };
+  const content = { screen: node, forms, ...pickOperations(all.operations, environment.contract) };
   const json = JSON.stringify(content).slice(0, -1);
   return { content, texts: [...all.texts].sort(), json, hash: contentHash(json) };
 }
 
-function chunkOf(screen: string, locale: string, { content, texts, json, hash }: Common, world: World): EmittedChunk {
-  const picked = pickTexts(texts, locale, world.locales);
+function chunkOf(
+  screen: string,
+  locale: string,
+  { content, texts, json, hash }: Common,
+  environment: Environment,
+): EmittedChunk {
+  const picked = pickTexts(texts, locale, environment.locales);
   const words = JSON.stringify(picked);
   const name = fileName(`${screen}.${locale}`, 'json', contentHash(hash + words));
   return {

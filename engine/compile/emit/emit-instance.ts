@@ -1,6 +1,6 @@
 import type { AppIndex, FormNode, ScreenChunk, ThemeNode } from '../../definition.ts';
 import type { Checked } from '../check/check-instance.ts';
-import type { World } from '../check/context/check-context.ts';
+import type { Environment } from '../check/context/check-context.ts';
 import { Uses } from '../check/context/uses.ts';
 import type { Memory } from '../incremental/memory.ts';
 import { drawnSchema } from '../forms/drawn-schema.ts';
@@ -25,7 +25,7 @@ export function emitInstance(
   checked: Checked,
   theme: ThemeNode,
   validators: ReadonlyMap<string, string>,
-  world: World,
+  environment: Environment,
   memory: Memory,
 ): Emitted {
   const { locales } = checked.app;
@@ -39,7 +39,7 @@ export function emitInstance(
       screen,
       checked,
       forms,
-      world,
+      environment,
       memory,
     )) {
       files.set(file, content);
@@ -48,8 +48,8 @@ export function emitInstance(
     }
   }
 
-  const uses = indexUses(checked, world);
-  const common = commonIndex(id, checked, theme, uses, world);
+  const uses = indexUses(checked, environment);
+  const common = commonIndex(id, checked, theme, uses, environment);
   const own = locales.map((locale) => ({
     locale,
     routes: checked.screens.map(({ route, uses: { blocks } }) => ({
@@ -57,7 +57,7 @@ export function emitInstance(
       chunk: addresses[locale]?.[route.screen] ?? '',
       blocks: [...blocks].sort(),
     })),
-    texts: pickTexts(uses.texts, locale, world.locales),
+    texts: pickTexts(uses.texts, locale, environment.locales),
   }));
   const version = contentHash(JSON.stringify([common, own]));
   return { indexes: Object.fromEntries(own.map((one) => [one.locale, { ...common, ...one, version }])), files, chunks };
@@ -69,7 +69,7 @@ function commonIndex(
   { app, layouts, menus }: Checked,
   theme: ThemeNode,
   uses: Uses,
-  world: World,
+  environment: Environment,
 ): Omit<AppIndex, 'version' | 'locale' | 'routes' | 'texts'> {
   return {
     format: 1,
@@ -88,18 +88,18 @@ function commonIndex(
     theme,
     session: app.session,
     settings: app.settingsOperation,
-    ...pickOperations(uses.operations, world.contract),
+    ...pickOperations(uses.operations, environment.contract),
   };
 }
 
 /** What is needed on every page: session, settings, layouts, menus, titles and the words of the shell. */
-function indexUses(checked: Checked, world: World): Uses {
+function indexUses(checked: Checked, environment: Environment): Uses {
   const uses = new Uses();
   uses.add(checked.uses);
   for (const layout of checked.layouts.values()) uses.add(layout.uses);
   for (const menu of checked.menus.values()) uses.add(menu.uses);
   for (const { route } of checked.screens) uses.texts.add(route.title.$text);
-  for (const key of world.texts.keys()) if (shownAnywhere(key)) uses.texts.add(key);
+  for (const key of environment.texts.keys()) if (shownAnywhere(key)) uses.texts.add(key);
   return uses;
 }
 

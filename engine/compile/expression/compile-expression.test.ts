@@ -65,15 +65,15 @@ const scope: TypeScope = {
 
 function good(source: string) {
   const result = compileExpression(source, scope);
-  if (!result.ok) throw new Error(`${source}: ${result.problems.map(({ message }) => message).join('; ')}`);
+  if (!result.ok) throw new Error(`${source}: ${result.findings.map(({ message }) => message).join('; ')}`);
   return result;
 }
 function bad(source: string) {
   const result = compileExpression(source, scope);
   if (result.ok) throw new Error(`${source} was not refused`);
-  return result.problems.map((problem) => ({
-    ...problem,
-    part: source.slice(problem.offset, problem.offset + problem.length),
+  return result.findings.map((finding) => ({
+    ...finding,
+    part: source.slice(finding.offset, finding.offset + finding.length),
   }));
 }
 
@@ -293,8 +293,8 @@ test('any text at all gives a tree or a problem whose place lies inside it', () 
       (source) => {
         const result = compileExpression(source, scope);
         if (result.ok) return;
-        expect(result.problems.length).toBeGreaterThan(0);
-        for (const { offset, length } of result.problems) {
+        expect(result.findings.length).toBeGreaterThan(0);
+        for (const { offset, length } of result.findings) {
           expect(offset).toBeGreaterThanOrEqual(0);
           expect(length).toBeGreaterThanOrEqual(0);
           expect(offset + length).toBeLessThanOrEqual(source.length);

@@ -57,18 +57,18 @@ test('problems are placed within the whole string', () => {
   const source = 'Order {{ row.id }} of {{ row.nme }} {{ 1 + }}';
   const result = compileTemplate(source, scope);
   expect(result.ok).toBe(false);
-  const problems = result.ok ? [] : result.problems;
-  expect(problems.map(({ offset, length }) => source.slice(offset, offset + length))).toEqual(['nme', '']);
-  expect(problems[0]?.suggestion).toBe('name');
+  const findings = result.ok ? [] : result.findings;
+  expect(findings.map(({ offset, length }) => source.slice(offset, offset + length))).toEqual(['nme', '']);
+  expect(findings[0]?.suggestion).toBe('name');
 });
 
 test('a hole that is not closed is refused', () => {
   expect(compileTemplate('a {{ row.id', scope)).toMatchObject({
     ok: false,
-    problems: [{ code: 'bad-expression', offset: 2 }],
+    findings: [{ code: 'bad-expression', offset: 2 }],
   });
   expect(compileTemplate('a {{}} b', scope)).toMatchObject({
     ok: false,
-    problems: [{ code: 'bad-expression', offset: 4 }],
+    findings: [{ code: 'bad-expression', offset: 4 }],
   });
 });

@@ -1,7 +1,7 @@
 import type { Computed, Expression, Template } from '../../definition.ts';
 import type { Schema } from '../schema/schema.ts';
 import { compileExpression } from './compile-expression.ts';
-import type { ExpressionProblem } from './problem.ts';
+import type { ExpressionFinding } from './finding.ts';
 import type { TypeScope } from '../schema/value-type.ts';
 
 export type CompiledTemplate =
@@ -12,11 +12,11 @@ export type CompiledTemplate =
       readonly reads: readonly string[];
       readonly type: Schema;
     }
-  | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
+  | { readonly ok: false; readonly findings: readonly ExpressionFinding[] };
 
 /** A string with `{{ … }}` holes, each an expression. */
 export function compileTemplate(source: string, scope: TypeScope): CompiledTemplate {
-  const problems: ExpressionProblem[] = [];
+  const findings: ExpressionFinding[] = [];
   const parts: (string | Expression)[] = [];
   const reads = new Set<string>();
   const types: Schema[] = [];
@@ -26,8 +26,8 @@ export function compileTemplate(source: string, scope: TypeScope): CompiledTempl
     const close = endOfHole(source, open + 2);
     if (close < 0) {
       const message = 'This "{{" is never closed by "}}"';
-      problems.push({ code: 'bad-expression', message, offset: open, length: source.length - open });
-      return { ok: false, problems };
+      findings.push({ code: 'bad-expression', message, offset: open, length: source.length - open });
+      return { ok: false, findings };
     }
     if (open > at) parts.push(source.slice(at, open));
     const hole = compileExpression(source.slice(open + 2, close), scope);
@@ -36,11 +36,11 @@ export function compileTemplate(source: string, scope: TypeScope): CompiledTempl
       types.push(hole.type);
       for (const path of hole.reads) reads.add(path);
     } else {
-      problems.push(...hole.problems.map((problem) => ({ ...problem, offset: problem.offset + open + 2 })));
+      findings.push(...hole.findings.map((finding) => ({ ...finding, offset: finding.offset + open + 2 })));
     }
     at = close + 2;
   }
-  if (problems.length > 0) return { ok: false, problems };
+  if (findings.length > 0) return { ok: false, findings };
   if (types.length === 0) return { ok: true, value: source, reads: [], type: { const: source } };
 
   if (at < source.length) parts.push(source.slice(at));

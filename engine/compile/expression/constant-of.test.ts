@@ -5,7 +5,7 @@ import { constantOf } from './constant-of.ts';
 const scope = { defs: {}, roots: { user: { type: ['object', 'null'] }, open: { type: 'boolean' } } };
 const constant = (source: string): unknown => {
   const compiled = compileExpression(source, scope);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems));
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings));
   return constantOf(compiled.expression)?.value;
 };
 

@@ -37,7 +37,7 @@ test('a number reads an element of a list, which may be missing', () => {
 test('names the part that is not there and what was meant', () => {
   expect(fieldType(order, 'service.nmae', defs)).toEqual({
     ok: false,
-    problem: {
+    finding: {
       code: 'unknown-field',
       message: '"service" has no member "nmae"',
       offset: 8,

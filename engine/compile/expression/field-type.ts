@@ -1,10 +1,10 @@
 import type { Defs, Schema } from '../schema/schema.ts';
 import { elementType, memberType } from './member-type.ts';
-import type { ExpressionProblem } from './problem.ts';
+import type { ExpressionFinding } from './finding.ts';
 
 export type FieldType =
   | { readonly ok: true; readonly type: Schema }
-  | { readonly ok: false; readonly problem: ExpressionProblem };
+  | { readonly ok: false; readonly finding: ExpressionFinding };
 
 /** The type at a dotted path within a value, `service.name` or `items.0.id`; the problem names the part that is not there. */
 export function fieldType(schema: Schema, dottedPath: string, defs: Defs): FieldType {
@@ -16,8 +16,8 @@ export function fieldType(schema: Schema, dottedPath: string, defs: Defs): Field
     const member = element ? { ok: true as const, type: element } : memberType(type, part, defs, owner);
     if (!member.ok) {
       const { message, suggestion } = member;
-      const problem = { code: 'unknown-field', message, offset, length: part.length } as const;
-      return { ok: false, problem: suggestion === undefined ? problem : { ...problem, suggestion } };
+      const finding = { code: 'unknown-field', message, offset, length: part.length } as const;
+      return { ok: false, finding: suggestion === undefined ? finding : { ...finding, suggestion } };
     }
     type = member.type;
     offset += part.length + 1;

@@ -4,7 +4,7 @@ import { calls } from './lower-calls.ts';
 import { literals } from './lower-literals.ts';
 import { operators } from './lower-operators.ts';
 import { type Lowered, Lowerer, type LoweringTable } from './lowering.ts';
-import type { ExpressionProblem } from './problem.ts';
+import type { ExpressionFinding } from './finding.ts';
 import type { TypeScope } from '../schema/value-type.ts';
 
 const table: LoweringTable = {
@@ -23,7 +23,7 @@ export function lowerExpression(
   node: ASTNode,
   source: string,
   scope: TypeScope,
-): Lowered & { readonly problems: readonly ExpressionProblem[] } {
+): Lowered & { readonly findings: readonly ExpressionFinding[] } {
   const lowerer = new Lowerer(source, scope, table);
-  return { ...lowerer.lower(node, {}), problems: lowerer.problems };
+  return { ...lowerer.lower(node, {}), findings: lowerer.findings };
 }

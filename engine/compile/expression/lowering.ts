@@ -1,7 +1,7 @@
 import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js';
 import type { Expression } from '../../definition.ts';
 import type { Defs, Schema } from '../schema/schema.ts';
-import type { ExpressionProblem, ExpressionProblemCode } from './problem.ts';
+import type { ExpressionFinding, ExpressionCode } from './finding.ts';
 import {
   anything,
   describeType,
@@ -41,7 +41,7 @@ export const broken: Lowered = { expression: ['value', null], type: anything };
 
 /** One run over one expression: goes down the tree and collects what is wrong. */
 export class Lowerer {
-  readonly problems: ExpressionProblem[] = [];
+  readonly findings: ExpressionFinding[] = [];
   readonly source: string;
   scope: TypeScope;
   readonly #table: LoweringTable;
@@ -89,9 +89,9 @@ export class Lowerer {
     return this.complain('expression-type', node, `${wanted}, but "${this.text(node)}" is ${this.describe(part)}`);
   }
 
-  complain(code: ExpressionProblemCode, { start, end }: Span, message: string, suggestion?: string): Lowered {
-    const problem = { code, message, offset: start, length: end - start };
-    this.problems.push(suggestion === undefined ? problem : { ...problem, suggestion });
+  complain(code: ExpressionCode, { start, end }: Span, message: string, suggestion?: string): Lowered {
+    const finding = { code, message, offset: start, length: end - start };
+    this.findings.push(suggestion === undefined ? finding : { ...finding, suggestion });
     return broken;
   }
 

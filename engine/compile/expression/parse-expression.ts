@@ -1,5 +1,5 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
-import type { ExpressionProblem } from './problem.ts';
+import type { ExpressionFinding } from './finding.ts';
 
 /** Longest expression that is read, in UTF-16 units. */
 export const MAX_LENGTH = 2_000;
@@ -9,13 +9,13 @@ const environment = new Environment({ unlistedVariablesAreDyn: true, limits: { m
 
 export type Parsed =
   | { readonly ok: true; readonly node: ASTNode }
-  | { readonly ok: false; readonly problem: ExpressionProblem };
+  | { readonly ok: false; readonly finding: ExpressionFinding };
 
 /** Reads CEL text. */
 export function parseExpression(source: string): Parsed {
   const bad = (message: string, offset: number, length: number): Parsed => ({
     ok: false,
-    problem: { code: 'bad-expression', message, offset, length },
+    finding: { code: 'bad-expression', message, offset, length },
   });
   if (source.length > MAX_LENGTH) {
     return bad(`An expression has at most ${MAX_LENGTH} characters, this one ${source.length}`, 0, source.length);

@@ -51,7 +51,7 @@ const scope = {
 };
 const typeOf = (source: string, present: readonly string[] = []) => {
   const compiled = compileExpression(source, withPresent(scope, present));
-  return compiled.ok ? describeType(compiled.type, {}) : compiled.problems.map(({ message }) => message).join();
+  return compiled.ok ? describeType(compiled.type, {}) : compiled.findings.map(({ message }) => message).join();
 };
 
 describe('what a condition tells of being there', () => {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Problem, Report } from '../diagnostics/problem.ts';
+import { collectInto, type Finding } from '../diagnostics/finding.ts';
 import { Memory } from './memory.ts';
 
 const at = { file: 'a.json', offset: 0 };
 
 it('makes a piece once for the same inputs, and reports what it reported then', () => {
   const memory = new Memory();
-  const found: Problem[] = [];
-  const report: Report = (code, at_, path, message) => void found.push({ code, at: at_, path, message });
+  const found: Finding[] = [];
+  const report = collectInto(found);
   let made = 0;
   const ask = (...inputs: unknown[]) =>
-    memory.recallReported('piece', inputs, report, (say) => {
-      say('wrong-type', at, 'x', 'Wrong.');
+    memory.recallReported('piece', inputs, report, (report) => {
+      report({ code: 'wrong-type', at, path: 'x', message: 'Wrong.' });
       return (made += 1);
     });
   const input = {};

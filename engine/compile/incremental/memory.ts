@@ -1,9 +1,9 @@
-import { type Problem, type Report, reporter } from '../diagnostics/problem.ts';
+import { type Finding, type Report, collectInto } from '../diagnostics/finding.ts';
 
 interface Remembered {
   readonly inputs: readonly unknown[];
   readonly value: unknown;
-  readonly problems: readonly Problem[];
+  readonly findings: readonly Finding[];
 }
 
 /**
@@ -38,7 +38,7 @@ export class Memory {
   steady<T>(name: string, list: readonly T[]): readonly T[] {
     const before = this.#before.get(name)?.value as readonly T[] | undefined;
     const value = before && same(before, list) ? before : list;
-    this.#now.set(name, { inputs: [], value, problems: [] });
+    this.#now.set(name, { inputs: [], value, findings: [] });
     return value;
   }
 
@@ -47,14 +47,14 @@ export class Memory {
     const known = this.#before.get(name);
     if (known && same(known.inputs, inputs)) {
       this.#now.set(name, known);
-      for (const one of known.problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+      for (const one of known.findings) report(one);
       return known.value as T;
     }
-    const problems: Problem[] = [];
+    const findings: Finding[] = [];
     this.made += 1;
-    const value = make(reporter(problems));
-    this.#now.set(name, { inputs, value, problems });
-    for (const one of problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+    const value = make(collectInto(findings));
+    this.#now.set(name, { inputs, value, findings });
+    for (const one of findings) report(one);
     return value;
   }
 }
@@ -77,13 +77,13 @@ export class SharedMemory {
     const kept = ofFirst.get(name) ?? [];
     const known = kept.find((one) => same(one.inputs, inputs));
     if (known) {
-      for (const one of known.problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+      for (const one of known.findings) report(one);
       return known.value as T;
     }
-    const problems: Problem[] = [];
-    const value = make(reporter(problems));
-    ofFirst.set(name, [{ inputs, value, problems }, ...kept.slice(0, mostShared - 1)]);
-    for (const one of problems) report(one.code, one.at, one.path, one.message, one.suggestion);
+    const findings: Finding[] = [];
+    const value = make(collectInto(findings));
+    ofFirst.set(name, [{ inputs, value, findings }, ...kept.slice(0, mostShared - 1)]);
+    for (const one of findings) report(one);
     return value;
   }
 }

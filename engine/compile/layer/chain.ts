@@ -1,6 +1,6 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { shown } from '../schema/keywords.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { member, scalar } from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
 
@@ -14,23 +14,23 @@ export function instanceChain(id: string, project: Project, report: Report): rea
     if (!extended || scalar(extended) === null) return chain;
     const base = scalar(extended);
     if (typeof base !== 'string' || !project.instances.includes(base)) {
-      report(
-        'bad-extends',
-        extended.at,
-        'extends',
-        `${shown(extended)} is no instance to extend. Write the name of a folder in instances/.`,
-        nearest(String(base), project.instances),
-      );
+      report({
+        code: 'bad-extends',
+        at: extended.at,
+        path: 'extends',
+        message: `${shown(extended)} is no instance to extend. Write the name of a folder in instances/.`,
+        suggestion: nearest(String(base), project.instances),
+      });
       return chain;
     }
     if (chain.includes(base)) {
       const circle = [base, ...chain.slice(0, chain.indexOf(base) + 1)].reverse().join(' → ');
-      report(
-        'bad-extends',
-        extended.at,
-        'extends',
-        `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`,
-      );
+      report({
+        code: 'bad-extends',
+        at: extended.at,
+        path: 'extends',
+        message: `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`,
+      });
       return chain;
     }
     chain.unshift(base);

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
 import { Memory, SharedMemory } from '../incremental/memory.ts';
@@ -52,7 +52,7 @@ export function layerDocuments(
   shared = new SharedMemory(),
 ): Documents {
   const layers = ['stock', ...chain];
-  shared.recallReported('files of the stock', [project], report, (say) => reportFiles(project, 'stock', say));
+  shared.recallReported('files of the stock', [project], report, (report) => reportFiles(project, 'stock', report));
   for (const layer of chain) reportFiles(project, layer, report);
   const layAll = (kind: DocumentKind, fragments: Fragments | null) =>
     layerKind({ project, layers, kind, fragments, report, memory, shared });
@@ -62,7 +62,7 @@ export function layerDocuments(
   const fragments: Fragments =
     first === undefined
       ? none
-      : shared.recallReported('fragments', [first, ...others], report, (say) => resolveFragments(declared, say));
+      : shared.recallReported('fragments', [first, ...others], report, (report) => resolveFragments(declared, report));
   const laid = {
     screen: layAll('screen', fragments),
     layout: layAll('layout', fragments),
@@ -111,26 +111,28 @@ function layerApp(
 ): LocatedObject | undefined {
   const files = ['screens/app.json', ...chain.map((layer) => `instances/${layer}/instance.json`)];
   const trees = files.map((file) => project.parsed.get(file)?.tree);
-  return memory.recallReported('layer app', [chain.join(), ...trees], report, (say) => layAppOf(project, chain, say));
+  return memory.recallReported('layer app', [chain.join(), ...trees], report, (report) =>
+    layAppOf(project, chain, report),
+  );
 }
 
 function layAppOf(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
   const stock = ofToday(project.parsed.get('screens/app.json')?.tree, report);
   if (stock?.kind !== 'object') {
     if (!project.parsed.get('screens/app.json'))
-      report(
-        'missing-property',
-        { file: 'screens/app.json', offset: 0 },
-        '',
-        'There is no screens/app.json. It holds what every instance starts from.',
-      );
+      report({
+        code: 'missing-property',
+        at: { file: 'screens/app.json', offset: 0 },
+        path: '',
+        message: 'There is no screens/app.json. It holds what every instance starts from.',
+      });
     return undefined;
   }
   let app: Located = stock;
   for (const layer of chain) {
     const own = ofToday(project.parsed.get(`instances/${layer}/instance.json`)?.tree, report);
     if (own?.kind !== 'object') {
-      if (own) report('wrong-type', own.at, '', 'An instance is an object.');
+      if (own) report({ code: 'wrong-type', at: own.at, path: '', message: 'An instance is an object.' });
       return undefined;
     }
     const inherited = layer === chain.at(-1) ? [] : ['id', 'hosts', 'extends'];
@@ -164,8 +166,8 @@ function layerKind(layering: Layering): Laid {
   return layers.reduce<Laid>(
     (below, layer) =>
       layer === 'stock'
-        ? shared.recallReported(`stock ${kind}`, [project, fragments], report, (say) =>
-            layLayer(below, layer, { ...layering, report: say }),
+        ? shared.recallReported(`stock ${kind}`, [project, fragments], report, (report) =>
+            layLayer(below, layer, { ...layering, report: report }),
           )
         : layLayer(below, layer, layering),
     nothing,
@@ -183,39 +185,39 @@ function layLayer(below: Laid, layer: string, { project, kind, fragments, report
   const inPlace = (tree: Located, file: string): Located => {
     if (fragments === null) return tree;
     trees.push(tree);
-    return shared.recallReported(`use ${file}`, [tree, fragments], report, (say) =>
-      placeFragments(tree, fragments, say),
+    return shared.recallReported(`use ${file}`, [tree, fragments], report, (report) =>
+      placeFragments(tree, fragments, report),
     );
   };
   for (const [name, file] of files) {
     if (file === 'screens/app.json') continue;
     const read = project.parsed.get(file)?.tree;
-    const tree = read && shared.recallReported('today', [read], report, (say) => ofToday(read, say));
+    const tree = read && shared.recallReported('today', [read], report, (report) => ofToday(read, report));
     if (!tree) continue;
     if (tree.kind !== 'object') {
-      report('wrong-type', tree.at, '', `A ${kind} is an object.`);
+      report({ code: 'wrong-type', at: tree.at, path: '', message: `A ${kind} is an object.` });
       continue;
     }
     const base = documents.get(name);
     const said = stringAt(tree, kind);
     if (said !== undefined && said !== name) {
-      report(
-        'wrong-name',
-        member(tree, kind)?.at ?? tree.at,
-        kind,
-        `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
-      );
+      report({
+        code: 'wrong-name',
+        at: member(tree, kind)?.at ?? tree.at,
+        path: kind,
+        message: `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
+      });
       continue;
     }
     if (!base) {
       if (isOverride(tree))
-        report(
-          kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
-          tree.at,
-          kind,
-          `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
-          nearest(name, documents.keys()),
-        );
+        report({
+          code: kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
+          at: tree.at,
+          path: kind,
+          message: `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
+          suggestion: nearest(name, documents.keys()),
+        });
       else {
         const whole = inPlace(tree, file);
         if (whole.kind === 'object') documents.set(name, { kind, name, file, tree: whole });
@@ -224,12 +226,19 @@ function layLayer(below: Laid, layer: string, { project, kind, fragments, report
     }
     if (isRemoval(tree)) {
       if (holdsLock(base.tree))
-        report('locked', tree.at, '', `The ${kind} \`${name}\` has locked parts and cannot be removed.`);
+        report({
+          code: 'locked',
+          at: tree.at,
+          path: '',
+          message: `The ${kind} \`${name}\` has locked parts and cannot be removed.`,
+        });
       else documents.delete(name);
       continue;
     }
     const laid = inPlace(
-      memory.recallReported(`layer ${file}`, [base.tree, tree], report, (say) => layOver(base.tree, tree, kind, say)),
+      memory.recallReported(`layer ${file}`, [base.tree, tree], report, (report) =>
+        layOver(base.tree, tree, kind, report),
+      ),
       file,
     );
     if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
@@ -240,22 +249,27 @@ function layLayer(below: Laid, layer: string, { project, kind, fragments, report
 function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, report: Report): Located {
   const rest = without(over, ['$schema', ...sameAs(over, base, [kind, 'format'])]);
   if (rest.members.size === 0)
-    report('changes-nothing', over.at, '', 'This file changes nothing. Remove it, or say what differs.');
+    report({
+      code: 'changes-nothing',
+      at: over.at,
+      path: '',
+      message: 'This file changes nothing. Remove it, or say what differs.',
+    });
   return overlay(base, rest, '', report);
 }
 
 /** Faults of reading, and files that nothing looks at. */
 function reportFiles(project: Project, layer: string, report: Report): void {
   for (const file of project.declarations.get(layer) ?? []) {
-    for (const one of project.parsed.get(file)?.problems ?? [])
-      report(one.code, one.at, one.path, one.message, one.suggestion);
+    for (const one of project.parsed.get(file)?.findings ?? []) report(one);
     if (layer !== 'stock' && !known.test(file)) {
-      report(
-        'unknown-file',
-        { file, offset: 0 },
-        '',
-        'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, fragments, scenarios, locales, data and assets.',
-      );
+      report({
+        code: 'unknown-file',
+        at: { file, offset: 0 },
+        path: '',
+        message:
+          'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, fragments, scenarios, locales, data and assets.',
+      });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import {
   directives,
   join,
@@ -37,7 +37,7 @@ export function resolveFragments(declared: ReadonlyMap<string, LocatedObject>, r
         const message = inner.includes(use.name)
           ? `The fragment \`${use.name}\` ends up in itself: ${[...inner.slice(inner.indexOf(use.name)), use.name].map((one) => `\`${one}\``).join(' uses ')}. Take one of them out.`
           : `Fragments stand in one another at most ${deepest} deep. Write this one out.`;
-        report('circular-fragment', use.at, 'value', message);
+        report({ code: 'circular-fragment', at: use.at, path: 'value', message });
         // Found again from each of its members otherwise.
         for (const one of inner) done.set(one, { value: unknownAt(value), size: 1 });
         return;
@@ -81,13 +81,24 @@ export function placeFragments(tree: Located, fragments: Fragments, report: Repo
         name === undefined
           ? '`$use` takes the name of a fragment, a text.'
           : `There is no fragment \`${name}\`. Fragments stand in screens/fragments/ and in fragments/ of an instance.`;
-      report('unknown-fragment', at, join(here, '$use'), message, nearest(name ?? '', fragments.keys()));
+      report({
+        code: 'unknown-fragment',
+        at,
+        path: join(here, '$use'),
+        message,
+        suggestion: nearest(name ?? '', fragments.keys()),
+      });
       return unknownAt(value);
     }
     left -= fragment.size;
     if (left < 0) {
       if (left + fragment.size >= 0)
-        report('too-large', at, join(here, '$use'), `The fragments of this file hold more than ${most} values.`);
+        report({
+          code: 'too-large',
+          at,
+          path: join(here, '$use'),
+          message: `The fragments of this file hold more than ${most} values.`,
+        });
       return unknownAt(value);
     }
     return rest.members.size === 0 ? fragment.value : overlay(fragment.value, rest, here, report);

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { join, type Located, type Member } from '../diagnostics/located.ts';
 
 const kept: ReadonlySet<string> = new Set(['$schema', '$locked', '$use']);
@@ -11,7 +11,7 @@ export function fresh(value: Located, path: string, report: Report): Located {
   const members = new Map<string, Member>();
   for (const [key, one] of value.members) {
     if (key.startsWith('$') && !kept.has(key)) {
-      report('hits-nothing', one.keyAt, join(path, key), directiveSentence(key));
+      report({ code: 'hits-nothing', at: one.keyAt, path: join(path, key), message: directiveSentence(key) });
     } else members.set(key, { keyAt: one.keyAt, value: fresh(one.value, join(path, key), report) });
   }
   return { ...value, members };

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { currentFormat } from '../migrate/current-format.ts';
 
@@ -11,12 +11,12 @@ export function ofToday(tree: Located | undefined, report: Report): Located | un
     written < currentFormat
       ? 'Move it on: npm run livery -- migrate.'
       : 'It was written for a newer version of this program; update the program.';
-  report(
-    'old-format',
-    format.at,
-    'format',
-    `This file has format ${written}; format ${currentFormat} is read. ${todo}`,
-  );
+  report({
+    code: 'old-format',
+    at: format.at,
+    path: 'format',
+    message: `This file has format ${written}; format ${currentFormat} is read. ${todo}`,
+  });
   const keyAt = tree.members.get('format')?.keyAt ?? format.at;
   const value: Located = { kind: 'scalar', at: format.at, layer: format.layer, value: currentFormat };
   return { ...tree, members: new Map(tree.members).set('format', { keyAt, value }) };

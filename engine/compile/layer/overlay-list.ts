@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { join, type Located, type LocatedArray, type LocatedObject, member, stringAt } from '../diagnostics/located.ts';
 import { fresh } from './fresh.ts';
 import { holdsLock, isLocked, isRemoval } from './locks.ts';
@@ -24,42 +24,42 @@ export function overlayList(
     const here = join(path, id);
     if (id === '$add') continue;
     if (id.startsWith('$')) {
-      report(
-        'hits-nothing',
-        keyAt,
-        here,
-        `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`,
-      );
+      report({
+        code: 'hits-nothing',
+        at: keyAt,
+        path: here,
+        message: `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`,
+      });
       continue;
     }
     const index = indexOf(items, id);
     const item = items[index];
     if (item?.kind !== 'object') {
-      report(
-        'hits-nothing',
-        keyAt,
-        here,
-        `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`,
-        nearest(id, ids(items)),
-      );
+      report({
+        code: 'hits-nothing',
+        at: keyAt,
+        path: here,
+        message: `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`,
+        suggestion: nearest(id, ids(items)),
+      });
       continue;
     }
     if (change.kind !== 'object') {
-      report(
-        'wrong-type',
-        change.at,
-        here,
-        `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`,
-      );
+      report({
+        code: 'wrong-type',
+        at: change.at,
+        path: here,
+        message: `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`,
+      });
       continue;
     }
     if (isLocked(item) || (isRemoval(change) && holdsLock(item))) {
-      report(
-        'locked',
-        keyAt,
-        here,
-        `\`${id}\` is locked${isLocked(item) ? '' : ' in parts'} and cannot be ${isRemoval(change) ? 'removed' : 'changed'} here.`,
-      );
+      report({
+        code: 'locked',
+        at: keyAt,
+        path: here,
+        message: `\`${id}\` is locked${isLocked(item) ? '' : ' in parts'} and cannot be ${isRemoval(change) ? 'removed' : 'changed'} here.`,
+      });
       continue;
     }
     if (isRemoval(change)) {
@@ -68,18 +68,23 @@ export function overlayList(
     }
     const rest = without(change, anchors);
     if (rest.members.has('id')) {
-      report(
-        'hits-nothing',
-        change.members.get('id')?.keyAt ?? keyAt,
-        join(here, 'id'),
-        'The id of an item cannot be changed. Remove the item and add another.',
-      );
+      report({
+        code: 'hits-nothing',
+        at: change.members.get('id')?.keyAt ?? keyAt,
+        path: join(here, 'id'),
+        message: 'The id of an item cannot be changed. Remove the item and add another.',
+      });
       continue;
     }
     const moved = [...anchors].some((anchor) => change.members.has(anchor));
     if (rest.members.size > 0) items[index] = overlayObject(item, rest, here, report);
     else if (!moved)
-      report('changes-nothing', change.at, here, 'This says nothing about the item. Remove it, or say what differs.');
+      report({
+        code: 'changes-nothing',
+        at: change.at,
+        path: here,
+        message: 'This says nothing about the item. Remove it, or say what differs.',
+      });
     if (moved) moves.push({ id, change, path: here });
   }
 
@@ -88,7 +93,13 @@ export function overlayList(
     const [item] = items.splice(from, 1);
     const to = item ? position(items, change, here, report, new Map()) : undefined;
     if (item) items.splice(to ?? from, 0, item);
-    if (to === from) report('changes-nothing', change.at, here, `\`${id}\` stands there already. Remove the anchor.`);
+    if (to === from)
+      report({
+        code: 'changes-nothing',
+        at: change.at,
+        path: here,
+        message: `\`${id}\` stands there already. Remove the anchor.`,
+      });
   }
   add(items, member(over, '$add'), join(path, '$add'), report);
   return { ...base, items };
@@ -97,7 +108,7 @@ export function overlayList(
 function add(items: Located[], added: Located | undefined, path: string, report: Report): void {
   if (!added) return;
   if (added.kind !== 'array') {
-    report('wrong-type', added.at, path, '`$add` takes a list of new items.');
+    report({ code: 'wrong-type', at: added.at, path, message: '`$add` takes a list of new items.' });
     return;
   }
   const lastAfter = new Map<string, Located>();
@@ -105,14 +116,14 @@ function add(items: Located[], added: Located | undefined, path: string, report:
     const id = stringAt(item, 'id');
     const here = join(path, id ?? String(index));
     if (item.kind !== 'object' || id === undefined) {
-      report('missing-property', item.at, here, 'A new item is an object with an `id`.');
+      report({ code: 'missing-property', at: item.at, path: here, message: 'A new item is an object with an `id`.' });
     } else if (indexOf(items, id) !== -1) {
-      report(
-        'duplicate-id',
-        item.at,
-        here,
-        `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`,
-      );
+      report({
+        code: 'duplicate-id',
+        at: item.at,
+        path: here,
+        message: `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`,
+      });
     } else {
       const to = position(items, item, here, report, lastAfter);
       const made = fresh(without(item, anchors), here, report);
@@ -135,18 +146,23 @@ function position(
   if (!first) return undefined;
   const [key, { keyAt, value }] = first;
   if (second) {
-    report('wrong-type', second[1].keyAt, join(path, second[0]), 'Write either `$before` or `$after`, not both.');
+    report({
+      code: 'wrong-type',
+      at: second[1].keyAt,
+      path: join(path, second[0]),
+      message: 'Write either `$before` or `$after`, not both.',
+    });
   }
   const anchor = value.kind === 'scalar' ? String(value.value) : '';
   const index = indexOf(items, anchor);
   if (index === -1) {
-    report(
-      'unknown-block-id',
-      value.at ?? keyAt,
-      join(path, key),
-      `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`,
-      nearest(anchor, ids(items)),
-    );
+    report({
+      code: 'unknown-block-id',
+      at: value.at ?? keyAt,
+      path: join(path, key),
+      message: `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`,
+      suggestion: nearest(anchor, ids(items)),
+    });
     return undefined;
   }
   if (key === '$before') return index;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Problem, reporter } from '../diagnostics/problem.ts';
+import { type Finding, collectInto } from '../diagnostics/finding.ts';
 import { type Located, plain } from '../diagnostics/located.ts';
 import { parseFile } from '../load/parse-file.ts';
 import { overlay } from './overlay.ts';
@@ -14,13 +14,13 @@ const located = (value: unknown, layer = 'stock'): Located => {
 function lay(
   base: unknown,
   ...changes: unknown[]
-): { value: unknown; codes: string[]; problems: Problem[]; tree: Located } {
-  const problems: Problem[] = [];
+): { value: unknown; codes: string[]; findings: Finding[]; tree: Located } {
+  const findings: Finding[] = [];
   const tree = changes.reduce<Located>(
-    (at, change, index) => overlay(at, located(change, `layer${index}`), '', reporter(problems)),
+    (at, change, index) => overlay(at, located(change, `layer${index}`), '', collectInto(findings)),
     located(base),
   );
-  return { value: plain(tree), codes: problems.map(({ code, path }) => `${code} ${path}`), problems, tree };
+  return { value: plain(tree), codes: findings.map(({ code, path }) => `${code} ${path}`), findings, tree };
 }
 
 const items = (...ids: string[]) => ({ list: ids.map((id) => ({ id })) });
@@ -98,8 +98,8 @@ describe('laying a declaration over another', () => {
 
 describe('an override that misses', () => {
   it('names the item that was probably meant', () => {
-    const { problems } = lay(items('status', 'cost'), { list: { stauts: { label: 'a' } } });
-    expect(problems).toMatchObject([{ code: 'hits-nothing', path: 'list.stauts', suggestion: 'status' }]);
+    const { findings } = lay(items('status', 'cost'), { list: { stauts: { label: 'a' } } });
+    expect(findings).toMatchObject([{ code: 'hits-nothing', path: 'list.stauts', suggestion: 'status' }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import { isIdList, join, type Located, type LocatedObject, type Member, plain } from '../diagnostics/located.ts';
 import { directiveSentence, fresh } from './fresh.ts';
 import { holdsLock, isLocked, isRemoval } from './locks.ts';
@@ -16,26 +16,32 @@ export function overlay(base: Located, over: Located, path: string, report: Repo
     if (base.kind === 'array' && (base.items.length === 0 || isIdList(base)))
       return overlayList(base, over, path, report, overlayObject);
     if (base.kind === 'array') {
-      report(
-        'hits-nothing',
-        over.at,
+      report({
+        code: 'hits-nothing',
+        at: over.at,
         path,
-        'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.',
-      );
+        message: 'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.',
+      });
       return base;
     }
   }
   if (over.kind === 'array' && isIdList(base)) {
-    report(
-      'whole-list',
-      over.at,
+    report({
+      code: 'whole-list',
+      at: over.at,
       path,
-      'The items of this list are addressed by id. Write an object: `{ "<id>": { … }, "$add": [ … ] }`; a list would hide what the stock adds later.',
-    );
+      message:
+        'The items of this list are addressed by id. Write an object: `{ "<id>": { … }, "$add": [ … ] }`; a list would hide what the stock adds later.',
+    });
     return base;
   }
   if (sameJson(base, over)) {
-    report('changes-nothing', over.at, path, `This is ${shown(over)} already. Remove the line, or change it.`);
+    report({
+      code: 'changes-nothing',
+      at: over.at,
+      path,
+      message: `This is ${shown(over)} already. Remove the line, or change it.`,
+    });
     return base;
   }
   return { ...fresh(over, path, report), before: [...(base.before ?? []), base.at] };
@@ -52,16 +58,16 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
       continue;
     }
     if (key.startsWith('$')) {
-      report('hits-nothing', over_.keyAt, here, directiveSentence(key));
+      report({ code: 'hits-nothing', at: over_.keyAt, path: here, message: directiveSentence(key) });
       continue;
     }
     if (isLocked(base, key)) {
-      report(
-        'locked',
-        over_.keyAt,
-        here,
-        `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`,
-      );
+      report({
+        code: 'locked',
+        at: over_.keyAt,
+        path: here,
+        message: `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`,
+      });
       continue;
     }
     const known = base.members.get(key);
@@ -73,15 +79,20 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
 
   function remove(key: string, known: Member | undefined, over_: Member, here: string): void {
     if (!known) {
-      report(
-        'hits-nothing',
-        over_.keyAt,
-        here,
-        `There is no \`${key}\` to remove here.`,
-        nearest(key, base.members.keys()),
-      );
+      report({
+        code: 'hits-nothing',
+        at: over_.keyAt,
+        path: here,
+        message: `There is no \`${key}\` to remove here.`,
+        suggestion: nearest(key, base.members.keys()),
+      });
     } else if (holdsLock(known.value)) {
-      report('locked', over_.keyAt, here, `\`${key}\` has locked parts and cannot be removed.`);
+      report({
+        code: 'locked',
+        at: over_.keyAt,
+        path: here,
+        message: `\`${key}\` has locked parts and cannot be removed.`,
+      });
     } else members.delete(key);
   }
 }

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 import type { Located, Place } from '../diagnostics/located.ts';
 import { Memory } from '../incremental/memory.ts';
 import type { Project } from '../load/project.ts';
@@ -52,7 +52,7 @@ export function layerTexts(
     const trees = ofLocale.map(({ tree }) => tree);
     locales.set(
       locale,
-      memory.recallReported(`texts ${locale}`, trees, report, (say) => layerLocale(ofLocale, say)),
+      memory.recallReported(`texts ${locale}`, trees, report, (report) => layerLocale(ofLocale, report)),
     );
   }
   return locales;
@@ -62,23 +62,33 @@ function layerLocale(files: readonly TextFile[], report: Report): LocaleTexts {
   const texts = new Map<string, TextEntry>();
   for (const { area, tree } of files) {
     if (tree.kind !== 'object') {
-      report('wrong-type', tree.at, '', 'A file of texts is an object: `{ "key": "text" }`.');
+      report({
+        code: 'wrong-type',
+        at: tree.at,
+        path: '',
+        message: 'A file of texts is an object: `{ "key": "text" }`.',
+      });
       continue;
     }
     for (const [key, { value }] of tree.members) {
       if (key === '$schema') continue;
       if (value.kind !== 'scalar' || typeof value.value !== 'string') {
-        report('wrong-type', value.at, key, `The text of \`${key}\` must be a string. Files of texts are flat.`);
+        report({
+          code: 'wrong-type',
+          at: value.at,
+          path: key,
+          message: `The text of \`${key}\` must be a string. Files of texts are flat.`,
+        });
         continue;
       }
       const full = `${area}.${key}`;
       if (texts.get(full)?.text === value.value) {
-        report(
-          'changes-nothing',
-          value.at,
-          key,
-          `The text of \`${full}\` is the same below. Remove the line, or change it.`,
-        );
+        report({
+          code: 'changes-nothing',
+          at: value.at,
+          path: key,
+          message: `The text of \`${full}\` is the same below. Remove the line, or change it.`,
+        });
       }
       texts.set(full, { text: value.value, at: value.at, area });
     }

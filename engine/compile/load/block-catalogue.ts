@@ -5,7 +5,7 @@ import { checkPatterns } from '../pattern/check-patterns.ts';
 import { isKind, kindNames } from '../schema/kind-names.ts';
 import { knownKeywords } from '../schema/keywords.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { listed, type Problem, type Report, reporter } from '../diagnostics/problem.ts';
+import { listed, type Finding, type Report, collectInto } from '../diagnostics/finding.ts';
 
 /** What may be declared of one block, and what its code uses by itself. */
 export interface BlockDeclaration {
@@ -35,27 +35,32 @@ const everyBlock: Readonly<Record<string, Schema>> = {
 /** Reads `block.json` files. Faults in them are a developer's and stop the compilation. */
 export function readBlocks(
   files: readonly (readonly [file: string, parsed: ParsedFile])[],
-  problems: Problem[],
+  findings: Finding[],
 ): Blocks {
-  const report = reporter(problems);
+  const report = collectInto(findings);
   const blocks = new Map<string, BlockDeclaration>();
-  for (const [file, { tree, problems: found }] of files) {
-    problems.push(...found);
+  for (const [file, { tree, findings: found }] of files) {
+    findings.push(...found);
     if (tree?.kind !== 'object') continue;
     const name = stringAt(tree, 'block');
     const schema = member(tree, 'schema');
     if (name === undefined || schema?.kind !== 'object') {
-      report('bad-block', tree.at, '', 'A block.json says `block` (its name) and `schema` (what may be declared).');
+      report({
+        code: 'bad-block',
+        at: tree.at,
+        path: '',
+        message: 'A block.json says `block` (its name) and `schema` (what may be declared).',
+      });
       continue;
     }
     const other = blocks.get(name);
     if (other)
-      report(
-        'bad-block',
-        member(tree, 'block')?.at ?? tree.at,
-        'block',
-        `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
-      );
+      report({
+        code: 'bad-block',
+        at: member(tree, 'block')?.at ?? tree.at,
+        path: 'block',
+        message: `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
+      });
     checkSchema(schema, 'schema', report);
     checkPatterns(schema, 'schema', report);
     const own = plain(schema) as Schema;
@@ -83,23 +88,23 @@ function checkSchema(schema: LocatedObject, path: string, report: Report): void 
   for (const [keyword, { keyAt, value }] of schema.members) {
     const here = `${path}.${keyword}`;
     if (!knownKeywords.has(keyword)) {
-      report(
-        'bad-block',
-        keyAt,
-        here,
-        `The check does not know the keyword \`${keyword}\`. It knows ${listed([...knownKeywords], 99)}.`,
-        nearest(keyword, knownKeywords),
-      );
+      report({
+        code: 'bad-block',
+        at: keyAt,
+        path: here,
+        message: `The check does not know the keyword \`${keyword}\`. It knows ${listed([...knownKeywords], 99)}.`,
+        suggestion: nearest(keyword, knownKeywords),
+      });
     }
     const kind = keyword === 'x-kind' ? scalar(value) : undefined;
     if (kind !== undefined && !isKind(String(kind))) {
-      report(
-        'bad-block',
-        value.at,
-        here,
-        `There is no \`x-kind\` called \`${kind}\`.`,
-        nearest(String(kind), kindNames),
-      );
+      report({
+        code: 'bad-block',
+        at: value.at,
+        path: here,
+        message: `There is no \`x-kind\` called \`${kind}\`.`,
+        suggestion: nearest(String(kind), kindNames),
+      });
     }
     if (['properties', '$defs'].includes(keyword) && value.kind === 'object') {
       for (const [name, inner] of value.members)

@@ -4,7 +4,7 @@ import { mostBytes, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
 
 const parse = (text: string) => parseFile('a.json', text, 'stock');
-const codesOf = (text: string) => parse(text).problems.map(({ code }) => code);
+const codesOf = (text: string) => parse(text).findings.map(({ code }) => code);
 
 describe('reading a declaration', () => {
   it('remembers where each value stands', () => {
@@ -22,10 +22,10 @@ describe('reading a declaration', () => {
   });
 
   it('tells several faults of syntax at once', () => {
-    const { problems, tree } = parse('{ "a": 1,, "b": tru, "c": 3 // no\n}');
+    const { findings, tree } = parse('{ "a": 1,, "b": tru, "c": 3 // no\n}');
     expect(tree).toBeUndefined();
-    expect(problems.length).toBeGreaterThan(1);
-    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['broken-json']));
+    expect(findings.length).toBeGreaterThan(1);
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['broken-json']));
   });
 
   it.each(['{ "a": 1, }', '{ /* no */ "a": 1 }', "{ 'a': 1 }", '', '{ "a": 1 } x'])('refuses %j', (text) => {
@@ -39,7 +39,7 @@ describe('reading a declaration', () => {
   });
 
   it('refuses a key that stands twice', () => {
-    expect(parse('{ "a": 1, "a": 2 }').problems).toMatchObject([
+    expect(parse('{ "a": 1, "a": 2 }').findings).toMatchObject([
       { code: 'duplicate-key', at: { offset: 10 }, path: 'a' },
     ]);
   });

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Problem, reporter } from '../diagnostics/problem.ts';
+import { type Finding, collectInto } from '../diagnostics/finding.ts';
 import { join, type Located, type Member } from '../diagnostics/located.ts';
 
 /** Bytes of one file. */
@@ -12,32 +12,32 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export interface ParsedFile {
   /** Undefined where the file cannot be read at all. */
   readonly tree: Located | undefined;
-  readonly problems: readonly Problem[];
+  readonly findings: readonly Finding[];
 }
 
 /** Reads strict JSON with positions. Size and nesting are looked at first, so that no file can exhaust the reader. */
 export function parseFile(file: string, text: string, layer: string): ParsedFile {
-  const problems: Problem[] = [];
-  const report = reporter(problems);
+  const findings: Finding[] = [];
+  const report = collectInto(findings);
   const bytes = Buffer.byteLength(text);
   if (bytes > mostBytes) {
-    report(
-      'too-large',
-      { file, offset: 0 },
-      '',
-      `This file has ${bytes} bytes; at most ${mostBytes} are allowed. Split it.`,
-    );
-    return { tree: undefined, problems };
+    report({
+      code: 'too-large',
+      at: { file, offset: 0 },
+      path: '',
+      message: `This file has ${bytes} bytes; at most ${mostBytes} are allowed. Split it.`,
+    });
+    return { tree: undefined, findings };
   }
   const deep = firstTooDeep(text);
   if (deep !== undefined) {
-    report(
-      'too-deep',
-      { file, offset: deep },
-      '',
-      `More than ${mostNesting} objects or lists stand inside one another here. Flatten them.`,
-    );
-    return { tree: undefined, problems };
+    report({
+      code: 'too-deep',
+      at: { file, offset: deep },
+      path: '',
+      message: `More than ${mostNesting} objects or lists stand inside one another here. Flatten them.`,
+    });
+    return { tree: undefined, findings };
   }
 
   const errors: ParseError[] = [];
@@ -47,16 +47,16 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
   for (const error of errors) {
     if (seen.has(error.offset)) continue;
     seen.add(error.offset);
-    report(
-      'broken-json',
-      { file, offset: Math.min(error.offset, text.length) },
-      '',
-      sentences[printParseErrorCode(error.error)] ?? 'This is no JSON.',
-    );
+    report({
+      code: 'broken-json',
+      at: { file, offset: Math.min(error.offset, text.length) },
+      path: '',
+      message: sentences[printParseErrorCode(error.error)] ?? 'This is no JSON.',
+    });
   }
-  if (!root) return { tree: undefined, problems };
+  if (!root) return { tree: undefined, findings };
   const tree = located(root, '');
-  return { tree: errors.length > 0 ? undefined : tree, problems };
+  return { tree: errors.length > 0 ? undefined : tree, findings };
 
   function located(node: Node, path: string): Located {
     const at = { file, offset: node.offset };
@@ -76,21 +76,21 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
       const key = String(name.value);
       const keyAt = { file, offset: name.offset };
       if (forbiddenKeys.has(key)) {
-        report(
-          'forbidden-key',
-          keyAt,
-          join(path, key),
-          `The key \`${key}\` is not allowed anywhere. Choose another name.`,
-        );
+        report({
+          code: 'forbidden-key',
+          at: keyAt,
+          path: join(path, key),
+          message: `The key \`${key}\` is not allowed anywhere. Choose another name.`,
+        });
         continue;
       }
       if (members.has(key)) {
-        report(
-          'duplicate-key',
-          keyAt,
-          join(path, key),
-          `The key \`${key}\` stands twice in this object. Keep one of them.`,
-        );
+        report({
+          code: 'duplicate-key',
+          at: keyAt,
+          path: join(path, key),
+          message: `The key \`${key}\` stands twice in this object. Keep one of them.`,
+        });
         continue;
       }
       members.set(key, { keyAt, value: located(value, join(path, key)) });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../definition.ts';
 import { type Blocks, readBlocks } from './block-catalogue.ts';
-import type { Problem } from '../diagnostics/problem.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { type Contract, loadContract } from '../contract/contract.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
@@ -51,14 +51,14 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
     parsed.set(file, known ?? parseFile(file, text, layerOf(file)));
   }
 
-  const problems: Problem[] = [];
-  const contract = unchanged(contractFile, files, previous)?.contract ?? readContractFiles(files, parsed, problems);
+  const findings: Finding[] = [];
+  const contract = unchanged(contractFile, files, previous)?.contract ?? readContractFiles(files, parsed, findings);
   const blocks =
     contract &&
     (unchanged(blockFile, files, previous)?.blocks ??
       readBlocks(
         [...parsed].filter(([file]) => blockFile.test(file)),
-        problems,
+        findings,
       ));
   return {
     files,
@@ -79,7 +79,7 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
       layerOf,
     ),
     positions,
-    diagnostics: problems.map((problem) => positions.diagnostic(problem)),
+    diagnostics: findings.map((finding) => positions.diagnostic(finding)),
   };
 }
 
@@ -110,21 +110,21 @@ function unchanged(pattern: RegExp, files: ProjectFiles, previous: Project | und
 function readContractFiles(
   files: ProjectFiles,
   parsed: ReadonlyMap<string, ParsedFile>,
-  problems: Problem[],
+  findings: Finding[],
 ): Contract | undefined {
   const contents: Record<string, unknown> = {};
   for (const [file, one] of parsed) {
     if (!contractFile.test(file)) continue;
-    problems.push(...one.problems);
-    contents[file] = one.problems.length > 0 ? {} : JSON.parse(files.texts[file] ?? '');
+    findings.push(...one.findings);
+    contents[file] = one.findings.length > 0 ? {} : JSON.parse(files.texts[file] ?? '');
   }
-  if (problems.length > 0) return undefined;
+  if (findings.length > 0) return undefined;
   try {
     return loadContract(contents);
   } catch (error) {
     const file = Object.keys(contents)[0] ?? 'schemas/api';
     const message = error instanceof Error ? error.message : String(error);
-    problems.push({
+    findings.push({
       code: 'bad-contract',
       at: { file, offset: 0 },
       path: '',

@@ -1,6 +1,6 @@
 import { join, type Located, scalar, type Place } from '../diagnostics/located.ts';
 import { type PatternGrowth, patternGrowth } from './pattern-growth.ts';
-import type { Report } from '../diagnostics/problem.ts';
+import type { Report } from '../diagnostics/finding.ts';
 
 /** Steps of a matcher that nobody notices. */
 const mostSteps = 10_000_000;
@@ -31,15 +31,15 @@ function checkPattern(pattern: string, limit: unknown, at: Place, path: string, 
   if (growth === undefined) return;
   if (growth.kind === 'unknown') {
     const message = `How long this pattern takes cannot be told: ${growth.why}. Write it without, or make two fields of one.`;
-    report('slow-pattern', at, path, message.replace('told: It', 'told: it'));
+    report({ code: 'slow-pattern', at, path, message: message.replace('told: It', 'told: it') });
   } else if (growth.kind === 'exponential') {
     const part = growth.part === '' ? 'A part of it' : `\`${growth.part}\``;
     const message = `${part} can match one text in many ways, so a wrong text of fifty characters can take for ever. Let each text fit in one way only, as \`a+\` does in place of \`(a+)+\`.`;
-    report('slow-pattern', at, path, message);
+    report({ code: 'slow-pattern', at, path, message });
   } else if (growth.degree > 1 && !(typeof limit === 'number' && limit ** growth.degree <= mostSteps)) {
     const most = Math.floor(mostSteps ** (1 / growth.degree) + 1e-9);
     const message = `A long wrong text takes long here (its length to the power of ${growth.degree}). Set \`maxLength\` beside it, ${most} at most, or begin it with \`^\` and let no two repetitions match the same characters.`;
-    report('slow-pattern', at, path, message);
+    report({ code: 'slow-pattern', at, path, message });
   }
 }
 

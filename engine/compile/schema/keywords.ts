@@ -1,7 +1,7 @@
 import type { Schema } from './schema.ts';
 import { isIdList, type Located, plain, sizeOf } from '../diagnostics/located.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { listed } from '../diagnostics/problem.ts';
+import { listed } from '../diagnostics/finding.ts';
 
 /** Keywords of JSON Schema (and our own) that the walker understands; a block with another one is refused. */
 export const knownKeywords: ReadonlySet<string> = new Set([

@@ -293,11 +293,11 @@ describe('faithfulness', () => {
 
 describe('problems', () => {
   test('what is no colour is an error that names its property', () => {
-    const { problems, theme } = deriveTheme({
+    const { findings, theme } = deriveTheme({
       light: { primary: 'red', icons: '#12345' },
       dark: { primary: '#748ffc' },
     });
-    expect(problems.map(({ code, severity, property }) => [code, severity, property])).toEqual([
+    expect(findings.map(({ code, severity, property }) => [code, severity, property])).toEqual([
       ['bad-colour', 'error', 'light.primary'],
       ['bad-colour', 'error', 'light.icons'],
     ]);
@@ -305,19 +305,19 @@ describe('problems', () => {
   });
 
   test('a colour that had to be moved far is a warning with what is drawn instead', () => {
-    const { problems } = deriveTheme({
+    const { findings } = deriveTheme({
       light: { primary: '#fbbf24', surface: '#101010' },
       dark: { primary: '#fbbf24' },
     });
-    expect(problems.map(({ code, severity, property }) => [code, severity, property])).toEqual([
+    expect(findings.map(({ code, severity, property }) => [code, severity, property])).toEqual([
       ['colour-moved', 'warning', 'light.surface'],
       ['colour-moved', 'warning', 'light.primary'],
     ]);
-    expect(problems[1]?.suggestion).toMatch(/^#[0-9a-f]{6}$/);
+    expect(findings[1]?.suggestion).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   test('the stock brands have none', () => {
-    expect(deriveTheme({ light: { primary: '#3b5bdb' }, dark: { primary: '#748ffc' } }).problems).toEqual([]);
+    expect(deriveTheme({ light: { primary: '#3b5bdb' }, dark: { primary: '#748ffc' } }).findings).toEqual([]);
   });
 });
 

@@ -51,27 +51,27 @@ const stock = { light: '#3b5bdb', dark: '#748ffc' } as const;
  */
 export function deriveTheme(colours: ThemeColours): {
   readonly theme: ThemeNode;
-  readonly problems: readonly ThemeProblem[];
+  readonly findings: readonly ThemeProblem[];
 } {
-  const problems: ThemeProblem[] = [];
+  const findings: ThemeProblem[] = [];
   // Fluent's buttons take shade 80 in light mode and 70 in dark mode.
-  const lightMode = deriveMode(valid(colours.light, light, problems), light, 7, problems);
-  const darkMode = deriveMode(valid(colours.dark, dark, problems), dark, 6, problems);
-  return { theme: { light: lightMode, dark: darkMode }, problems };
+  const lightMode = deriveMode(valid(colours.light, light, findings), light, 7, findings);
+  const darkMode = deriveMode(valid(colours.dark, dark, findings), dark, 6, findings);
+  return { theme: { light: lightMode, dark: darkMode }, findings };
 }
 
 function deriveMode(
   colours: ModeColours,
   mode: ThemeMode,
   position: number,
-  problems: ThemeProblem[],
+  findings: ThemeProblem[],
 ): ThemeNode['light'] {
   const { primary } = colours;
   const moved = (property: keyof ModeColours, drawn: string, what: string) => {
     const given = colours[property];
     if (given === undefined || difference(given, drawn) < NOTICEABLE) return;
     const message = `${given} ${what}; ${drawn} is drawn there instead`;
-    problems.push({
+    findings.push({
       code: 'colour-moved',
       severity: 'warning',
       property: `${mode.name}.${property}`,
@@ -132,7 +132,7 @@ function softened(letters: string, grounds: readonly string[]): string {
 }
 
 /** Leaves out what is no colour, and says so. */
-function valid(colours: ModeColours, mode: ThemeMode, problems: ThemeProblem[]): ModeColours {
+function valid(colours: ModeColours, mode: ThemeMode, findings: ThemeProblem[]): ModeColours {
   const good: Record<string, string> = { primary: stock[mode.name] };
   for (const [property, value] of Object.entries(colours)) {
     if (isHex(value)) {
@@ -140,7 +140,7 @@ function valid(colours: ModeColours, mode: ThemeMode, problems: ThemeProblem[]):
       continue;
     }
     const message = `"${value}" is no colour; it is written like #3b5bdb`;
-    problems.push({ code: 'bad-colour', severity: 'error', property: `${mode.name}.${property}`, message });
+    findings.push({ code: 'bad-colour', severity: 'error', property: `${mode.name}.${property}`, message });
   }
   return good as unknown as ModeColours;
 }

@@ -1,5 +1,5 @@
 import type { ThemeNode } from '../../definition.ts';
-import { type Report, sentence } from '../diagnostics/problem.ts';
+import { type Report, sentence } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain } from '../diagnostics/located.ts';
 import { deriveTheme, type ThemeColours } from './derive-theme.ts';
 
@@ -11,16 +11,16 @@ export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefin
   const declared = member(app, 'theme');
   const modes = [member(declared, 'light'), member(declared, 'dark')];
   if (!declared || !modes.every(areColours)) return undefined;
-  const { theme, problems } = deriveTheme(plain(declared) as ThemeColours);
-  for (const { severity, property, message, suggestion } of problems) {
+  const { theme, findings } = deriveTheme(plain(declared) as ThemeColours);
+  for (const { severity, property, message, suggestion } of findings) {
     const at = property.split('.').reduce<Located>((value, step) => member(value, step) ?? value, declared).at;
-    report(
-      severity === 'error' ? 'wrong-type' : 'colour-moved',
+    report({
+      code: severity === 'error' ? 'wrong-type' : 'colour-moved',
       at,
-      `theme.${property}`,
-      sentence(message),
+      path: `theme.${property}`,
+      message: sentence(message),
       suggestion,
-    );
+    });
   }
   return theme;
 }

@@ -15,7 +15,7 @@ const read = (path: readonly string[]) => walk(data, path);
 function run(source: string, variables: Record<string, unknown> = {}): unknown {
   const roots = Object.fromEntries([...Object.keys(data), ...Object.keys(variables)].map((name) => [name, {}]));
   const compiled = compileExpression(source, { roots, defs: {} });
-  if (!compiled.ok) throw new Error(compiled.problems[0]?.message);
+  if (!compiled.ok) throw new Error(compiled.findings[0]?.message);
   return evaluate(compiled.expression, read, variables);
 }
 
@@ -317,8 +317,8 @@ describe('where CEL and this language mean the same, they agree', () => {
         };
         const compiled = compileExpression(source, { roots, defs: {} });
         // What can never be true is refused here and allowed there.
-        fc.pre(compiled.ok || compiled.problems.every(({ code }) => code !== 'impossible-value'));
-        if (!compiled.ok) throw new Error(`${source}: ${compiled.problems[0]?.message}`);
+        fc.pre(compiled.ok || compiled.findings.every(({ code }) => code !== 'impossible-value'));
+        if (!compiled.ok) throw new Error(`${source}: ${compiled.findings[0]?.message}`);
         expect(evaluate(compiled.expression, (path) => walk(values, path))).toEqual(
           environment.evaluate(source, values),
         );

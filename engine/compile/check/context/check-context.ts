@@ -7,11 +7,11 @@ import type { Located, LocatedObject } from '../../diagnostics/located.ts';
 import type { Positions } from '../../diagnostics/positions.ts';
 import type { Blocks } from '../../load/block-catalogue.ts';
 import type { Narrowing } from './narrowings.ts';
-import type { Report } from '../../diagnostics/problem.ts';
+import type { Report } from '../../diagnostics/finding.ts';
 import type { Uses } from './uses.ts';
 
 /** What the check of one instance knows of everything around a declaration. */
-export interface World {
+export interface Environment {
   readonly contract: Contract;
   readonly blocks: Blocks;
   readonly documents: Readonly<Record<DocumentKind, ReadonlyMap<string, Document>>>;
@@ -52,8 +52,8 @@ export interface Enclosing {
 }
 
 /** Where the walk stands. */
-export interface Spot {
-  readonly world: World;
+export interface CheckContext {
+  readonly environment: Environment;
   readonly page: Page;
   /** What expressions may read here. */
   readonly scope: TypeScope;
@@ -69,5 +69,5 @@ export interface Spot {
   readonly uses: Uses;
   readonly report: Report;
   /** The walk itself, so that kinds can go on below what they know. */
-  readonly walk: (schema: Schema, value: Located, spot: Spot) => unknown;
+  readonly walk: (schema: Schema, value: Located, context: CheckContext) => unknown;
 }

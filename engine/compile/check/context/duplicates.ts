@@ -1,18 +1,18 @@
 import { join, type LocatedArray, stepName } from '../../diagnostics/located.ts';
-import type { Spot } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Overrides and the runtime tell items of a list apart by id. */
-export function reportDuplicates(list: LocatedArray, spot: Spot): void {
+export function reportDuplicates(list: LocatedArray, context: CheckContext): void {
   const seen = new Set<string>();
   for (const [index, item] of list.items.entries()) {
     const id = stepName(list, index);
     if (seen.has(id))
-      spot.report(
-        'duplicate-id',
-        item.at,
-        join(spot.path, id),
-        `Another item of this list has the id \`${id}\` too. Rename one of them.`,
-      );
+      context.report({
+        code: 'duplicate-id',
+        at: item.at,
+        path: join(context.path, id),
+        message: `Another item of this list has the id \`${id}\` too. Rename one of them.`,
+      });
     seen.add(id);
   }
 }

@@ -1,23 +1,23 @@
 import type { Value } from '../../../definition.ts';
 import { constantOf } from '../../expression/constant-of.ts';
 import { type LocatedObject, member, type Place, scalar } from '../../diagnostics/located.ts';
-import type { Spot } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** A condition (`visible`, `when`) that is false whatever happens. */
-export function reportNeverTrue(compiled: Value, at: Place, spot: Spot): void {
-  const property = spot.path.split('.').at(-1);
+export function reportNeverTrue(compiled: Value, at: Place, context: CheckContext): void {
+  const property = context.path.split('.').at(-1);
   if (property !== 'visible' && property !== 'when') return;
   const isNever =
     compiled === false ||
     (compiled !== null && typeof compiled === 'object' && '$x' in compiled && neverTrue(compiled.$x as never));
   if (!isNever) return;
   const what = property === 'visible' ? 'nobody ever sees this' : 'this never happens';
-  spot.report(
-    'never-shown',
+  context.report({
+    code: 'never-shown',
     at,
-    spot.path,
-    `\`${property}\` is false whatever happens, so ${what}. Remove it, or say when.`,
-  );
+    path: context.path,
+    message: `\`${property}\` is false whatever happens, so ${what}. Remove it, or say when.`,
+  });
 }
 
 function neverTrue(expression: Parameters<typeof constantOf>[0]): boolean {
@@ -25,11 +25,11 @@ function neverTrue(expression: Parameters<typeof constantOf>[0]): boolean {
 }
 
 /** A block that is hidden in each window: below one width, and from another on that is no wider. */
-export function reportNoWidth(block: LocatedObject, spot: Spot): void {
+export function reportNoWidth(block: LocatedObject, context: CheckContext): void {
   const hideBelow = scalar(member(block, 'hideBelow'));
   const shown = member(block, 'showBelow');
   const showBelow = scalar(shown);
   if (!shown || typeof hideBelow !== 'number' || typeof showBelow !== 'number' || showBelow > hideBelow) return;
   const message = `This is hidden below ${hideBelow} pixels and shown only below ${showBelow}, so no window ever shows it. Make \`showBelow\` the larger one, or keep one of both.`;
-  spot.report('never-shown', shown.at, `${spot.path}.showBelow`, message);
+  context.report({ code: 'never-shown', at: shown.at, path: `${context.path}.showBelow`, message });
 }

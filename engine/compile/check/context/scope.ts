@@ -5,7 +5,7 @@ import { fieldType } from '../../expression/field-type.ts';
 import { alternatives, anything, nothing, type TypeScope, union } from '../../schema/value-type.ts';
 import { type Located, member, plain, scalar, stringAt } from '../../diagnostics/located.ts';
 import { formData } from './form-data.ts';
-import type { Page, Spot, World } from './check-context.ts';
+import type { Page, CheckContext, Environment } from './check-context.ts';
 
 type Root =
   | { readonly itemOf: string | readonly string[] }
@@ -16,20 +16,20 @@ type Root =
 const nullableText: Schema = { type: ['string', 'null'] };
 
 /** What every expression of a screen may read. */
-export function baseScope(world: World, page: Page, path: string): TypeScope {
+export function baseScope(environment: Environment, page: Page, path: string): TypeScope {
   const params = path.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1) || '_splat'] : []));
   const reply = (name: string | undefined): Schema =>
-    (name !== undefined && own(world.contract.operations, name)?.reply) || anything;
+    (name !== undefined && own(environment.contract.operations, name)?.reply) || anything;
   return {
-    defs: world.contract.defs,
+    defs: environment.contract.defs,
     roots: {
       route: object({
         path: { type: 'string' },
         params: object(Object.fromEntries(params.map((name) => [name, { type: 'string' }]))),
         query: { type: 'object', additionalProperties: nullableText },
       }),
-      user: union(reply(world.profile), nothing),
-      settings: reply(world.settings),
+      user: union(reply(environment.profile), nothing),
+      settings: reply(environment.settings),
       locale: { type: 'string' },
       currency: { type: 'string' },
       theme: { type: 'string', enum: ['light', 'dark'] },
@@ -53,42 +53,42 @@ function sourceType(operation: Operation | undefined): Schema {
 }
 
 /** Adds the variables that `x-scope` names to everything below `value`. */
-export function widen(added: Readonly<Record<string, Root>>, value: Located, spot: Spot): Spot {
-  const roots = { ...spot.scope.roots };
-  for (const [name, root] of Object.entries(added)) roots[name] = rootType(root, value, spot);
-  return { ...spot, scope: { ...spot.scope, roots } };
+export function widen(added: Readonly<Record<string, Root>>, value: Located, context: CheckContext): CheckContext {
+  const roots = { ...context.scope.roots };
+  for (const [name, root] of Object.entries(added)) roots[name] = rootType(root, value, context);
+  return { ...context, scope: { ...context.scope, roots } };
 }
 
-function rootType(root: Root, value: Located, spot: Spot): Schema {
+function rootType(root: Root, value: Located, context: CheckContext): Schema {
   if ('is' in root) return root.is;
   if ('itemOf' in root) {
     for (const name of [root.itemOf].flat()) {
-      const sibling = siblingOf(name, value, spot);
-      if (sibling) return itemType(sibling.value, sibling.schema, spot);
+      const sibling = siblingOf(name, value, context);
+      if (sibling) return itemType(sibling.value, sibling.schema, context);
     }
     return anything;
   }
   if ('form' in root) {
-    const name = siblingOf(root.form, value, spot);
-    const form = name && spot.world.documents.form.get(String(scalar(name.value)));
+    const name = siblingOf(root.form, value, context);
+    const form = name && context.environment.documents.form.get(String(scalar(name.value)));
     return form ? formData(form.tree) : anything;
   }
-  const path = siblingOf(root.field, value, spot);
-  const row = spot.scope.roots[root.of ?? 'row'];
-  const field = path && row ? fieldType(row, String(scalar(path.value)), spot.scope.defs) : undefined;
+  const path = siblingOf(root.field, value, context);
+  const row = context.scope.roots[root.of ?? 'row'];
+  const field = path && row ? fieldType(row, String(scalar(path.value)), context.scope.defs) : undefined;
   return field?.ok ? field.type : anything;
 }
 
 /** The type of one item of what a sibling names: the rows of a source, or the list that an expression gives. */
-function itemType(value: Located, schema: Schema | undefined, spot: Spot): Schema {
+function itemType(value: Located, schema: Schema | undefined, context: CheckContext): Schema {
   const written = scalar(value);
   if (typeof written !== 'string') return anything;
   if (schema?.['x-kind'] === 'source') {
-    const operation = spot.page.sources.get(written);
-    return operation ? (rowType(operation, spot.world.contract.defs) ?? anything) : anything;
+    const operation = context.page.sources.get(written);
+    return operation ? (rowType(operation, context.environment.contract.defs) ?? anything) : anything;
   }
-  const compiled = compileExpression(written, spot.scope);
-  return compiled.ok ? (elementOf(compiled.type, spot.scope.defs) ?? anything) : anything;
+  const compiled = compileExpression(written, context.scope);
+  return compiled.ok ? (elementOf(compiled.type, context.scope.defs) ?? anything) : anything;
 }
 
 /** One row of a reply: of the table protocol's `data`, or of the list that it is. Undefined where it is no list. */
@@ -107,15 +107,15 @@ export function elementOf(schema: Schema, defs: Defs): Schema | undefined {
 function siblingOf(
   name: string,
   value: Located,
-  spot: Spot,
+  context: CheckContext,
 ): { readonly value: Located; readonly schema: Schema | undefined } | undefined {
   if (value.kind === 'object' && value.members.has(name)) {
     const own = value.members.get(name);
     const block = stringAt(value, 'block');
-    const schema = block === undefined ? undefined : spot.world.blocks.get(block)?.schema.properties?.[name];
+    const schema = block === undefined ? undefined : context.environment.blocks.get(block)?.schema.properties?.[name];
     if (own) return { value: own.value, schema };
   }
-  for (const { object: around, properties } of spot.enclosing) {
+  for (const { object: around, properties } of context.enclosing) {
     const found = around.members.get(name);
     if (found) return { value: found.value, schema: properties[name] };
     if (Object.hasOwn(properties, name)) return undefined;

@@ -12,31 +12,31 @@ import {
 } from '../../diagnostics/located.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { elementOf, rowType } from './scope.ts';
-import type { Spot } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 
 /**
  * The sources from which a form takes its choices (`ui:choices`) are on the screen that shows it, answer with a list, and
  * what is read of an item is there. `shown` is where the screen names the form.
  */
-export function checkSourceChoices(form: string, tree: LocatedObject, shown: Located, spot: Spot): void {
+export function checkSourceChoices(form: string, tree: LocatedObject, shown: Located, context: CheckContext): void {
   const visit = (ui: Located | undefined, path: string): void => {
     if (ui?.kind !== 'object') return;
     const own = member(ui, 'ui:choices');
     const choices = own ?? member(member(ui, 'ui:options'), 'choices');
     const source = stringAt(choices, 'source');
     if (choices?.kind === 'object' && source !== undefined) {
-      spot.uses.sources.add(source);
-      const operation = spot.page.sources.get(source);
+      context.uses.sources.add(source);
+      const operation = context.page.sources.get(source);
       if (operation)
-        checkItems(choices, operation, { ...spot, path: join(path, own ? 'ui:choices' : 'ui:options.choices') });
-      else if (!spot.page.sources.has(source))
-        spot.report(
-          'unknown-source',
-          shown.at,
-          spot.path,
-          `The form \`${form}\` takes choices from the source \`${source}\`, which this screen does not have. Declare it under \`sources\`.`,
-          nearest(source, spot.page.sources.keys()),
-        );
+        checkItems(choices, operation, { ...context, path: join(path, own ? 'ui:choices' : 'ui:options.choices') });
+      else if (!context.page.sources.has(source))
+        context.report({
+          code: 'unknown-source',
+          at: shown.at,
+          path: context.path,
+          message: `The form \`${form}\` takes choices from the source \`${source}\`, which this screen does not have. Declare it under \`sources\`.`,
+          suggestion: nearest(source, context.page.sources.keys()),
+        });
     }
     for (const [key, { value }] of ui.members) visit(value, join(path, key));
   };
@@ -44,19 +44,30 @@ export function checkSourceChoices(form: string, tree: LocatedObject, shown: Loc
 }
 
 /** What is read of an item, each by the name of a member. */
-function checkItems(choices: LocatedObject, operation: Operation, spot: Spot): void {
-  const { defs } = spot.world.contract;
+function checkItems(choices: LocatedObject, operation: Operation, context: CheckContext): void {
+  const { defs } = context.environment.contract;
   const row = operation.table ? undefined : rowType(operation, defs);
   if (!row) {
     const reply = operation.table ? 'answers page by page' : 'answers with no list';
     const message = `\`${operation.name}\` ${reply}, so there would be nothing to choose. Take choices from a call that answers with a list.`;
-    return spot.report('wrong-type', member(choices, 'source')?.at ?? choices.at, join(spot.path, 'source'), message);
+    return context.report({
+      code: 'wrong-type',
+      at: member(choices, 'source')?.at ?? choices.at,
+      path: join(context.path, 'source'),
+      message,
+    });
   }
   const read = (item: Schema, written: unknown, at: Place | undefined, path: string): Schema | undefined => {
     if (typeof written !== 'string') return undefined;
     const found = memberType(item, written, defs, `An item of \`${operation.name}\``);
     if (found.ok) return found.type;
-    spot.report('unknown-field', at ?? choices.at, join(spot.path, path), `${found.message}.`, found.suggestion);
+    context.report({
+      code: 'unknown-field',
+      at: at ?? choices.at,
+      path: join(context.path, path),
+      message: `${found.message}.`,
+      suggestion: found.suggestion,
+    });
     return undefined;
   };
   const list = member(choices, 'list');

@@ -2,10 +2,10 @@ import type { Computed, Template } from '../../../definition.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
-import type { ExpressionProblem } from '../../expression/problem.ts';
+import type { ExpressionFinding } from '../../expression/finding.ts';
 import type { Place } from '../../diagnostics/located.ts';
-import { sentence } from '../../diagnostics/problem.ts';
-import type { Spot } from './check-context.ts';
+import { sentence } from '../../diagnostics/finding.ts';
+import type { CheckContext } from './check-context.ts';
 
 export interface TypedValue<T> {
   readonly value: T;
@@ -13,13 +13,13 @@ export interface TypedValue<T> {
 }
 
 /** Compiles a bare expression written at `at`; undefined when it is wrong, which is reported. */
-export function checkedExpression(source: string, at: Place, spot: Spot): TypedValue<Computed> | undefined {
-  const compiled = compileExpression(source, spot.scope);
+export function checkedExpression(source: string, at: Place, context: CheckContext): TypedValue<Computed> | undefined {
+  const compiled = compileExpression(source, context.scope);
   if (!compiled.ok) {
-    reportProblems(compiled.problems, at, spot);
+    reportProblems(compiled.findings, at, context);
     return undefined;
   }
-  noteReads(compiled.reads, spot);
+  noteReads(compiled.reads, context);
   return { value: { $x: compiled.expression, reads: compiled.reads }, type: compiled.type };
 }
 
@@ -27,28 +27,34 @@ export function checkedExpression(source: string, at: Place, spot: Spot): TypedV
 export function checkedTemplate(
   source: string,
   at: Place,
-  spot: Spot,
+  context: CheckContext,
 ): TypedValue<string | Computed | Template> | undefined {
-  const compiled = compileTemplate(source, spot.scope);
+  const compiled = compileTemplate(source, context.scope);
   if (!compiled.ok) {
-    reportProblems(compiled.problems, at, spot);
+    reportProblems(compiled.findings, at, context);
     return undefined;
   }
-  if (typeof compiled.value !== 'string') noteReads(compiled.value.reads, spot);
+  if (typeof compiled.value !== 'string') noteReads(compiled.value.reads, context);
   return { value: compiled.value, type: compiled.type };
 }
 
-function reportProblems(problems: readonly ExpressionProblem[], at: Place, spot: Spot): void {
-  for (const { code, message, offset, suggestion } of problems) {
-    spot.report(code, spot.world.positions.inside(at, offset), spot.path, sentence(message), suggestion);
+function reportProblems(findings: readonly ExpressionFinding[], at: Place, context: CheckContext): void {
+  for (const { code, message, offset, suggestion } of findings) {
+    context.report({
+      code,
+      at: context.environment.positions.inside(at, offset),
+      path: context.path,
+      message: sentence(message),
+      suggestion,
+    });
   }
 }
 
-function noteReads(reads: readonly string[], spot: Spot): void {
+function noteReads(reads: readonly string[], context: CheckContext): void {
   for (const path of reads) {
     const [root, name] = path.split('.');
-    if (root === 'sources') addNamed(name, spot.page.sources.keys(), spot.uses.sources);
-    else if (root === 'state') addNamed(name, Object.keys(spot.page.state), spot.uses.states);
+    if (root === 'sources') addNamed(name, context.page.sources.keys(), context.uses.sources);
+    else if (root === 'state') addNamed(name, Object.keys(context.page.state), context.uses.states);
   }
 }
 

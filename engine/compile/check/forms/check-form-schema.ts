@@ -7,8 +7,8 @@ import { directives, join, type Located, member, plain, scalar } from '../../dia
 import { text } from '../kinds/text.ts';
 import { shown } from '../../schema/keywords.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 const oneBelow = ['items', 'additionalItems', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
 const manyBelow = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'];
@@ -21,35 +21,47 @@ const newer: ReadonlySet<string> = new Set(Object.keys(new Ajv2020().RULES.keywo
  * Checks the words, keywords, types and formats of a form's schema and of all within it. Returns whether JSON Schema knows
  * what stands there: what it does not know, it would leave unchecked in silence.
  */
-export function checkFormSchema(schema: Located, spot: Spot): boolean {
+export function checkFormSchema(schema: Located, context: CheckContext): boolean {
   if (schema.kind !== 'object') return false;
   let sound = true;
-  const report: Spot['report'] = (...problem) => {
+  const report: CheckContext['report'] = (finding) => {
     sound = false;
-    spot.report(...problem);
+    context.report(finding);
   };
-  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, spot, report);
+  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, context, report);
   return sound;
 }
 
 /** `report` is for what JSON Schema does not know; words are reported as everywhere. */
-function checkPart(schema: Located, keywords: ReadonlySet<string>, spot: Spot, report: Spot['report']): void {
+function checkPart(
+  schema: Located,
+  keywords: ReadonlySet<string>,
+  context: CheckContext,
+  report: CheckContext['report'],
+): void {
   if (schema.kind !== 'object') return;
   for (const [key, { keyAt }] of schema.members) {
     if (keywords.has(key) || directives.has(key)) continue;
     const message = `JSON Schema knows no \`${key}\`, so nothing would be checked by it.`;
-    report('unknown-property', keyAt, join(spot.path, key), message, nearest(key, keywords));
+    report({
+      code: 'unknown-property',
+      at: keyAt,
+      path: join(context.path, key),
+      message,
+      suggestion: nearest(key, keywords),
+    });
   }
   for (const key of ['title', 'description']) {
     const words = member(schema, key);
-    if (words) text({}, words, { ...spot, path: join(spot.path, key) });
+    if (words) text({}, words, { ...context, path: join(context.path, key) });
   }
-  checkName('format', 'format', member(schema, 'format'), formatNames, spot, report);
+  checkName('format', 'format', member(schema, 'format'), formatNames, context, report);
   const type = member(schema, 'type');
-  for (const one of type?.kind === 'array' ? type.items : [type]) checkName('type', 'type', one, types, spot, report);
+  for (const one of type?.kind === 'array' ? type.items : [type])
+    checkName('type', 'type', one, types, context, report);
 
   const below = (value: Located | undefined, path: string): void => {
-    if (value) checkPart(value, keywords, { ...spot, path: join(spot.path, path) }, report);
+    if (value) checkPart(value, keywords, { ...context, path: join(context.path, path) }, report);
   };
   for (const key of oneBelow) below(member(schema, key), key);
   for (const key of manyBelow) {
@@ -68,12 +80,18 @@ function checkName(
   what: string,
   value: Located | undefined,
   names: readonly string[],
-  spot: Spot,
-  report: Spot['report'],
+  context: CheckContext,
+  report: CheckContext['report'],
 ): void {
   if (!value) return;
   const name = scalar(value);
   if (typeof name === 'string' && names.includes(name)) return;
   const message = `There is no ${what} ${shown(value)}. There are ${listed(names, 32)}.`;
-  report('wrong-type', value.at, join(spot.path, keyword), message, nearest(String(name), names));
+  report({
+    code: 'wrong-type',
+    at: value.at,
+    path: join(context.path, keyword),
+    message,
+    suggestion: nearest(String(name), names),
+  });
 }

@@ -7,7 +7,7 @@ import { checkLook } from './check-ui.ts';
 import { checkPatterns } from '../../pattern/check-patterns.ts';
 import { formData, formFields } from '../context/form-data.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { Spot } from '../context/check-context.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 export interface CheckedForm {
   /** Whether the schema says nothing that JSON Schema does not know. */
@@ -17,28 +17,28 @@ export interface CheckedForm {
 }
 
 /** Checks the words of a form, its fields against its operation, and how they are drawn against what they are. */
-export function checkForm(form: LocatedObject, spot: Spot): CheckedForm {
+export function checkForm(form: LocatedObject, context: CheckContext): CheckedForm {
   const schema = member(form, 'schema');
   const ui = member(form, 'ui');
-  const sound = schema !== undefined && checkFormSchema(schema, { ...spot, path: 'schema' });
-  if (schema) checkPatterns(schema, 'schema', spot.report);
-  checkOperation(form, spot);
+  const sound = schema !== undefined && checkFormSchema(schema, { ...context, path: 'schema' });
+  if (schema) checkPatterns(schema, 'schema', context.report);
+  checkOperation(form, context);
   return {
     sound,
     schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
-    uiSchema: ui && schema ? checkLook(ui, schema, { ...spot, path: 'ui', scope: fieldScope(form, spot) }) : {},
+    uiSchema: ui && schema ? checkLook(ui, schema, { ...context, path: 'ui', scope: fieldScope(form, context) }) : {},
   };
 }
 
 /** What a call about one field may read: its value and the data of the form. */
-function fieldScope(form: LocatedObject, spot: Spot): Spot['scope'] {
-  return { ...spot.scope, roots: { ...spot.scope.roots, value: anything, form: formData(form) } };
+function fieldScope(form: LocatedObject, context: CheckContext): CheckContext['scope'] {
+  return { ...context.scope, roots: { ...context.scope.roots, value: anything, form: formData(form) } };
 }
 
 /** Every field must be something that the operation takes, and what the operation needs must be a field. */
-function checkOperation(form: LocatedObject, spot: Spot): void {
+function checkOperation(form: LocatedObject, context: CheckContext): void {
   const name = stringAt(form, 'operation') ?? '';
-  const { operations } = spot.world.contract;
+  const { operations } = context.environment.contract;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return;
   const taken = operation.input.properties ?? {};
@@ -48,33 +48,33 @@ function checkOperation(form: LocatedObject, spot: Spot): void {
     const wanted = Object.hasOwn(taken, field) && !filledByRuntime.has(field) ? taken[field] : undefined;
     const path = `schema.properties.${field}`;
     if (!wanted) {
-      spot.report(
-        'unknown-field',
-        keyAt,
+      context.report({
+        code: 'unknown-field',
+        at: keyAt,
         path,
-        `\`${name}\` takes no \`${field}\`.`,
-        nearest(field, Object.keys(taken)),
-      );
+        message: `\`${name}\` takes no \`${field}\`.`,
+        suggestion: nearest(field, Object.keys(taken)),
+      });
       continue;
     }
-    const kinds = new Set(alternatives(wanted, spot.world.contract.defs).map(({ kind }) => kind));
+    const kinds = new Set(alternatives(wanted, context.environment.contract.defs).map(({ kind }) => kind));
     const given = alternatives(plain(value) as Schema, {});
     if (!given.every(({ kind }) => kind === 'any' || kinds.has('any') || kinds.has(kind))) {
-      spot.report(
-        'param-type',
-        value.at,
+      context.report({
+        code: 'param-type',
+        at: value.at,
         path,
-        `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, spot.world.contract.defs)}.`,
-      );
+        message: `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, context.environment.contract.defs)}.`,
+      });
     }
   }
   for (const field of operation.input.required ?? []) {
     if (fields.has(field) || operation.node.params[field]?.[0] === 'path') continue;
-    spot.report(
-      'missing-param',
-      schema?.at ?? form.at,
-      `schema.properties.${field}`,
-      `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`,
-    );
+    context.report({
+      code: 'missing-param',
+      at: schema?.at ?? form.at,
+      path: `schema.properties.${field}`,
+      message: `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`,
+    });
   }
 }

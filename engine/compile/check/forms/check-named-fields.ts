@@ -1,15 +1,15 @@
 import { join, type Located, type LocatedObject, member, scalar } from '../../diagnostics/located.ts';
 import { formFields } from '../context/form-data.ts';
 import { isOpen, optionOf, unknownField } from './ui-parts.ts';
-import type { Spot } from '../context/check-context.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 /** Schemas of what a field stands in, the whole form first; undefined where one is not known. */
 export type Around = readonly (Located | undefined)[];
 
 /** Fields that the look of another one names: the choices it narrows and fills, its bounds, its name. */
-export function checkNamedFields(ui: LocatedObject, around: Around, spot: Spot): void {
+export function checkNamedFields(ui: LocatedObject, around: Around, context: CheckContext): void {
   const check = (written: unknown, at: Located['at'], path: string): void => {
-    if (typeof written === 'string') checkWay(written, at, around, { ...spot, path: join(spot.path, path) });
+    if (typeof written === 'string') checkWay(written, at, around, { ...context, path: join(context.path, path) });
   };
   const choices = optionOf(ui, 'choices');
   const where = member(choices?.value, 'where');
@@ -28,7 +28,7 @@ export function checkNamedFields(ui: LocatedObject, around: Around, spot: Spot):
 }
 
 /** `name` in the whole form; `./name` and `../name` from where the field stands. */
-function checkWay(written: string, at: Located['at'], around: Around, spot: Spot): void {
+function checkWay(written: string, at: Located['at'], around: Around, context: CheckContext): void {
   const fromHere = written.startsWith('.');
   const steps = written.replace(/^\.\//, '').split('/');
   let way: Around = fromHere ? around : around.slice(0, 1);
@@ -41,7 +41,7 @@ function checkWay(written: string, at: Located['at'], around: Around, spot: Spot
     const fields = formFields(owner);
     if (owner?.kind !== 'object' || isOpen(owner) || fields.size === 0) return;
     const found = fields.get(step);
-    if (!found) return unknownField(step, at, spot.path, new Set(fields.keys()), spot);
+    if (!found) return unknownField(step, at, context.path, new Set(fields.keys()), context);
     way = [...way, found.value];
   }
 }

@@ -13,8 +13,8 @@ import {
 import { type Around, checkNamedFields } from './check-named-fields.ts';
 import { formFields } from '../context/form-data.ts';
 import { followed, isOpen, type Option, optionOf, unknownField } from './ui-parts.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 const { look, ...others } = formSchema.$defs as unknown as Defs;
 const properties = look?.properties ?? {};
@@ -61,39 +61,51 @@ export const enters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Checks how fields are drawn, and gives it back as the runtime needs it: calls in it compiled, all else as written. */
-export function checkLook(ui: Located, schema: Located, spot: Spot): Record<string, unknown> {
-  const written = spot.walk({ $ref: '#/$defs/look' }, ui, { ...spot, defs });
-  if (ui.kind === 'object') checkFields(ui, schema, schema, spot);
+export function checkLook(ui: Located, schema: Located, context: CheckContext): Record<string, unknown> {
+  const written = context.walk({ $ref: '#/$defs/look' }, ui, { ...context, defs });
+  if (ui.kind === 'object') checkFields(ui, schema, schema, context);
   return (ui.kind === 'object' ? written : {}) as Record<string, unknown>;
 }
 
 /** Looks stand where there is a field, and are such that it can be drawn so. `form` is what references point into. */
-function checkFields(ui: LocatedObject, declared: Located, form: Located, spot: Spot, around: Around = []): void {
+function checkFields(
+  ui: LocatedObject,
+  declared: Located,
+  form: Located,
+  context: CheckContext,
+  around: Around = [],
+): void {
   const schema = followed(declared, form);
   const fields = formFields(schema);
-  checkWidget(ui, schema, spot);
-  checkOrder(ui, fields, spot);
-  checkNamedFields(ui, around, spot);
+  checkWidget(ui, schema, context);
+  checkOrder(ui, fields, context);
+  checkNamedFields(ui, around, context);
   const known = schema?.kind === 'object' && !isOpen(schema) && fields.size > 0 ? new Set(fields.keys()) : null;
   for (const [key, { keyAt, value }] of ui.members) {
     if (key.startsWith('ui:') || directives.has(key)) continue;
-    const path = join(spot.path, key);
+    const path = join(context.path, key);
     const below = fields.get(key)?.value ?? member(schema, key);
-    if (!fields.has(key) && known && below === undefined) unknownField(key, keyAt, path, known, spot);
-    checkBelow(value, below, form, { ...spot, path }, [...around, schema]);
+    if (!fields.has(key) && known && below === undefined) unknownField(key, keyAt, path, known, context);
+    checkBelow(value, below, form, { ...context, path }, [...around, schema]);
   }
 }
 
 /** A field, or one look for each place of a list or each alternative. */
-function checkBelow(ui: Located, schema: Located | undefined, form: Located, spot: Spot, around: Around): void {
+function checkBelow(
+  ui: Located,
+  schema: Located | undefined,
+  form: Located,
+  context: CheckContext,
+  around: Around,
+): void {
   if (!schema) return;
-  if (ui.kind === 'object') return checkFields(ui, schema, form, spot, around);
+  if (ui.kind === 'object') return checkFields(ui, schema, form, context, around);
   if (ui.kind !== 'array' || schema.kind !== 'array') return;
   for (const [index, one] of ui.items.entries())
-    checkBelow(one, schema.items[index], form, { ...spot, path: join(spot.path, String(index)) }, around);
+    checkBelow(one, schema.items[index], form, { ...context, path: join(context.path, String(index)) }, around);
 }
 
-function checkWidget(ui: LocatedObject, schema: Located | undefined, spot: Spot): void {
+function checkWidget(ui: LocatedObject, schema: Located | undefined, context: CheckContext): void {
   const widget = optionOf(ui, 'widget');
   const name = scalar(widget?.value);
   const wanted = typeof name === 'string' && Object.hasOwn(enters, name) ? enters[name] : undefined;
@@ -101,42 +113,42 @@ function checkWidget(ui: LocatedObject, schema: Located | undefined, spot: Spot)
   const type = plain(schema) as Schema;
   const given = alternatives(type, {}).flatMap(({ kind }) => (kind === 'null' || kind === 'any' ? [] : [kind]));
   const wrong = given.filter((kind) => !wanted.includes(kind));
-  if (wrong.length === 0) return checkChoices(String(name), widget, ui, type, spot);
+  if (wrong.length === 0) return checkChoices(String(name), widget, ui, type, context);
   const fitting = Object.keys(enters).filter((one) => given.every((kind) => enters[one]?.includes(kind)));
   const todo = fitting.length > 0 ? ` Take ${listed(fitting)}.` : ' Leave it out.';
-  spot.report(
-    'wrong-type',
-    widget.value.at,
-    join(spot.path, widget.path),
-    `\`${String(name)}\` cannot enter ${describeType(type, {})}, which this field is.${todo}`,
-    fitting[0],
-  );
+  context.report({
+    code: 'wrong-type',
+    at: widget.value.at,
+    path: join(context.path, widget.path),
+    message: `\`${String(name)}\` cannot enter ${describeType(type, {})}, which this field is.${todo}`,
+    suggestion: fitting[0],
+  });
 }
 
 /** Widgets that show what there is to choose. */
 const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'search', 'checkboxes']);
 
-function checkChoices(name: string, widget: Option, ui: LocatedObject, type: Schema, spot: Spot): void {
+function checkChoices(name: string, widget: Option, ui: LocatedObject, type: Schema, context: CheckContext): void {
   if (!choosing.has(name) || optionOf(ui, 'choices')) return;
   const listedBy = (one: Schema): boolean =>
     one.enum !== undefined || one.const !== undefined || [one.type].flat().includes('boolean');
   const offered = (one: Schema): boolean =>
     one.$ref !== undefined || listedBy(one) || (one.anyOf ?? one.oneOf ?? []).some(offered);
   if (offered(type.items ?? type)) return;
-  spot.report(
-    'missing-property',
-    widget.value.at,
-    join(spot.path, widget.path),
-    `There is nothing to choose for \`${name}\`: the field lists no values. Give it \`enum\`, or take choices from a source with \`ui:choices\`.`,
-  );
+  context.report({
+    code: 'missing-property',
+    at: widget.value.at,
+    path: join(context.path, widget.path),
+    message: `There is nothing to choose for \`${name}\`: the field lists no values. Give it \`enum\`, or take choices from a source with \`ui:choices\`.`,
+  });
 }
 
-function checkOrder(ui: LocatedObject, fields: ReadonlyMap<string, unknown>, spot: Spot): void {
+function checkOrder(ui: LocatedObject, fields: ReadonlyMap<string, unknown>, context: CheckContext): void {
   const order = optionOf(ui, 'order');
   if (order?.value.kind !== 'array' || fields.size === 0) return;
   for (const [index, item] of order.value.items.entries()) {
     const name = scalar(item);
     if (typeof name === 'string' && name !== '*' && !fields.has(name))
-      unknownField(name, item.at, join(spot.path, `${order.path}.${index}`), new Set(fields.keys()), spot);
+      unknownField(name, item.at, join(context.path, `${order.path}.${index}`), new Set(fields.keys()), context);
   }
 }

@@ -1,7 +1,7 @@
 import { type Located, type LocatedObject, member, scalar } from '../../diagnostics/located.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 /** What a reference within the form points at; undefined where it points out of it. */
 export function followed(schema: Located, form: Located): Located | undefined {
@@ -38,13 +38,13 @@ export function unknownField(
   at: Located['at'],
   path: string,
   fields: ReadonlySet<string>,
-  spot: Spot,
+  context: CheckContext,
 ): void {
-  spot.report(
-    'unknown-field',
+  context.report({
+    code: 'unknown-field',
     at,
     path,
-    `There is no field \`${name}\` here. There are ${listed([...fields], 16)}.`,
-    nearest(name, fields),
-  );
+    message: `There is no field \`${name}\` here. There are ${listed([...fields], 16)}.`,
+    suggestion: nearest(name, fields),
+  });
 }

@@ -4,8 +4,8 @@ import { anything } from '../../schema/value-type.ts';
 import { join, type LocatedObject, member, plain, stringAt } from '../../diagnostics/located.ts';
 import { shown } from '../../schema/keywords.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 
 const defs = actionSchemas.$defs as unknown as Defs;
@@ -17,65 +17,70 @@ const steps: Readonly<Record<string, Schema>> = Object.fromEntries(
 );
 
 /** A list of steps; what follows a request may read its reply as `result`. */
-export const actions: Kind = (_schema, value, spot) => {
+export const actions: Kind = (_schema, value, context) => {
   if (value.kind !== 'array') {
     const hint =
       value.kind === 'object' ? 'Put it in brackets: `[ { … } ]`.' : 'For example `[ { "refresh": ["list"] } ]`.';
-    spot.report(
-      'wrong-type',
-      value.at,
-      spot.path,
-      `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`,
-    );
+    context.report({
+      code: 'wrong-type',
+      at: value.at,
+      path: context.path,
+      message: `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`,
+    });
     return [];
   }
-  let here = spot;
+  let here = context;
   return value.items.map((item, index) => {
-    const at = { ...here, path: join(spot.path, String(index)), defs };
+    const at = { ...here, path: join(context.path, String(index)), defs };
     if (item.kind === 'scalar' && item.unknown) return null;
     if (item.kind !== 'object') {
-      at.report('wrong-type', item.at, at.path, `A step is an object, not ${shown(item)}.`);
+      at.report({
+        code: 'wrong-type',
+        at: item.at,
+        path: at.path,
+        message: `A step is an object, not ${shown(item)}.`,
+      });
       return plain(item);
     }
     const compiled = step(item, at);
-    const reply = replyOf(item, spot);
+    const reply = replyOf(item, context);
     if (reply) here = { ...here, scope: { ...here.scope, roots: { ...here.scope.roots, result: reply } } };
     return compiled;
   });
 };
 
-function step(item: LocatedObject, spot: Spot): unknown {
+function step(item: LocatedObject, context: CheckContext): unknown {
   const names = Object.keys(steps);
   const [name, second] = [...item.members.keys()].filter((key) => names.includes(key));
   if (name === undefined) {
     const [written = '', one] = [...item.members][0] ?? [];
-    spot.report(
-      'unknown-property',
-      one?.keyAt ?? item.at,
-      spot.path,
-      `A step has one of ${listed(names, 12)}.`,
-      nearest(written, names),
-    );
+    context.report({
+      code: 'unknown-property',
+      at: one?.keyAt ?? item.at,
+      path: context.path,
+      message: `A step has one of ${listed(names, 12)}.`,
+      suggestion: nearest(written, names),
+    });
     return plain(item);
   }
   if (second !== undefined) {
-    spot.report(
-      'wrong-type',
-      item.members.get(second)?.keyAt ?? item.at,
-      spot.path,
-      `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`,
-    );
+    context.report({
+      code: 'wrong-type',
+      at: item.members.get(second)?.keyAt ?? item.at,
+      path: context.path,
+      message: `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`,
+    });
   }
   const others = new Set(names.filter((one) => one !== name));
   const one = { ...item, members: new Map([...item.members].filter(([key]) => !others.has(key))) };
-  return spot.walk(steps[name] ?? {}, one, spot);
+  return context.walk(steps[name] ?? {}, one, context);
 }
 
 /** The reply that a step leaves behind as `result`. */
-function replyOf(item: LocatedObject, spot: Spot): Schema | undefined {
+function replyOf(item: LocatedObject, context: CheckContext): Schema | undefined {
   const call = member(item, 'request') ?? member(item, 'openSession');
   if (!call) return undefined;
   const name = stringAt(call, 'operation') ?? '';
-  const { operations } = spot.world.contract;
+  const { operations } = context.environment.contract;
   return Object.hasOwn(operations, name) ? operations[name]?.reply : anything;
 }

@@ -1,23 +1,23 @@
 import { fieldType } from '../../expression/field-type.ts';
-import { sentence } from '../../diagnostics/problem.ts';
+import { sentence } from '../../diagnostics/finding.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A dotted path within the item in scope. */
-export const field: Kind = (schema, value, spot) => {
-  const path = expectString(value, 'a path such as `user.name`', spot);
+export const field: Kind = (schema, value, context) => {
+  const path = expectString(value, 'a path such as `user.name`', context);
   const root = typeof schema['x-of'] === 'string' ? schema['x-of'] : 'row';
-  const type = spot.scope.roots[root];
+  const type = context.scope.roots[root];
   if (path === undefined || !type) return path ?? null;
-  const found = fieldType(type, path, spot.scope.defs);
+  const found = fieldType(type, path, context.scope.defs);
   if (!found.ok) {
-    const { problem } = found;
-    spot.report(
-      'unknown-field',
-      spot.world.positions.inside(value.at, problem.offset),
-      spot.path,
-      sentence(problem.message),
-      problem.suggestion,
-    );
+    const { finding } = found;
+    context.report({
+      code: 'unknown-field',
+      at: context.environment.positions.inside(value.at, finding.offset),
+      path: context.path,
+      message: sentence(finding.message),
+      suggestion: finding.suggestion,
+    });
   }
   return path;
 };

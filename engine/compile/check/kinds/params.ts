@@ -2,27 +2,32 @@ import { filledByRuntime, type Operation } from '../../contract/contract.ts';
 import { directives, join, type Located, plain, type Place, stringAt } from '../../diagnostics/located.ts';
 import { shown } from '../../schema/keywords.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { Spot } from '../context/check-context.ts';
+import type { CheckContext } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 
 /** What the table protocol sends by itself. */
 const filledByTable: ReadonlySet<string> = new Set(['draw', 'start', 'length', 'order', 'columns', 'search']);
 
 /** Parameters of the operation that stands beside them. */
-export const params: Kind = (schema, value, spot) => {
-  const around = spot.enclosing[0]?.object;
+export const params: Kind = (schema, value, context) => {
+  const around = context.enclosing[0]?.object;
   const name = stringAt(around, 'operation');
   const operation =
-    name !== undefined && Object.hasOwn(spot.world.contract.operations, name)
-      ? spot.world.contract.operations[name]
+    name !== undefined && Object.hasOwn(context.environment.contract.operations, name)
+      ? context.environment.contract.operations[name]
       : undefined;
-  return operation ? checkParams(operation, value, schema['x-waits'] === true, spot) : plain(value);
+  return operation ? checkParams(operation, value, schema['x-waits'] === true, context) : plain(value);
 };
 
 /** Checks names, presence and types of what an operation is given. `waits`: it is not called before its address is whole. */
-function checkParams(operation: Operation, value: Located, waits: boolean, spot: Spot): unknown {
+function checkParams(operation: Operation, value: Located, waits: boolean, context: CheckContext): unknown {
   if (value.kind !== 'object') {
-    spot.report('wrong-type', value.at, spot.path, `\`params\` is an object of names and values, not ${shown(value)}.`);
+    context.report({
+      code: 'wrong-type',
+      at: value.at,
+      path: context.path,
+      message: `\`params\` is an object of names and values, not ${shown(value)}.`,
+    });
     return {};
   }
   const known = operation.input.properties ?? {};
@@ -30,44 +35,54 @@ function checkParams(operation: Operation, value: Located, waits: boolean, spot:
   const result: Record<string, unknown> = {};
   for (const [name, { keyAt, value: given }] of value.members) {
     if (directives.has(name)) continue;
-    const here = { ...spot, path: join(spot.path, name) };
+    const here = { ...context, path: join(context.path, name) };
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
-      spot.report(
-        'unknown-param',
-        keyAt,
-        here.path,
-        `\`${operation.name}\` takes no \`${name}\`.`,
-        nearest(name, declarable),
-      );
+      context.report({
+        code: 'unknown-param',
+        at: keyAt,
+        path: here.path,
+        message: `\`${operation.name}\` takes no \`${name}\`.`,
+        suggestion: nearest(name, declarable),
+      });
     } else if (isFilled(operation, name)) {
-      spot.report('unknown-param', keyAt, here.path, `\`${name}\` is filled in by itself. Remove it.`);
+      context.report({
+        code: 'unknown-param',
+        at: keyAt,
+        path: here.path,
+        message: `\`${name}\` is filled in by itself. Remove it.`,
+      });
     } else {
       const place = operation.node.params[name]?.[0];
       const holes = place === 'path' || place === 'query' ? 'as-text' : 'typed';
-      result[name] = spot.walk(schema, given, {
+      result[name] = context.walk(schema, given, {
         ...here,
         holes,
         mayLack: place === 'path' ? waits : operation.input.required?.includes(name) !== true,
-        defs: spot.world.contract.defs,
+        defs: context.environment.contract.defs,
         report: asParamType(here),
       });
     }
   }
-  reportMissing(operation, new Set(value.members.keys()), value.at, spot);
+  reportMissing(operation, new Set(value.members.keys()), value.at, context);
   return result;
 }
 
 /** Reports parameters that are needed and not given. */
-export function reportMissing(operation: Operation, given: ReadonlySet<string>, at: Place, spot: Spot): void {
+export function reportMissing(
+  operation: Operation,
+  given: ReadonlySet<string>,
+  at: Place,
+  context: CheckContext,
+): void {
   for (const name of operation.input.required ?? []) {
     if (given.has(name) || isFilled(operation, name)) continue;
-    spot.report(
-      'missing-param',
+    context.report({
+      code: 'missing-param',
       at,
-      join(spot.path, name),
-      `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`,
-    );
+      path: join(context.path, name),
+      message: `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`,
+    });
   }
 }
 
@@ -76,7 +91,9 @@ function isFilled(operation: Operation, name: string): boolean {
 }
 
 /** A value that does not fit the contract is a fault of the parameter. */
-function asParamType(spot: Spot): Spot['report'] {
-  return (code, ...rest) =>
-    spot.report(code === 'wrong-type' || code === 'missing-property' ? 'param-type' : code, ...rest);
+function asParamType(context: CheckContext): CheckContext['report'] {
+  return (finding) => {
+    const misfit = finding.code === 'wrong-type' || finding.code === 'missing-property';
+    context.report(misfit ? { ...finding, code: 'param-type' } : finding);
+  };
 }

@@ -1,45 +1,45 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 import { checkedTemplate } from '../context/strings.ts';
 import { expectString, type Kind } from './kind.ts';
 
 /** A path of the app without base and locale, or an absolute https address; either may have holes. */
-export const route: Kind = (_schema, value, spot) => {
-  const written = expectString(value, 'a path such as `/profile`', spot);
+export const route: Kind = (_schema, value, context) => {
+  const written = expectString(value, 'a path such as `/profile`', context);
   if (written === undefined) return null;
-  const compiled = checkedTemplate(written, value.at, spot)?.value ?? null;
-  noteRoutes(written, compiled, spot);
+  const compiled = checkedTemplate(written, value.at, context)?.value ?? null;
+  noteRoutes(written, compiled, context);
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;
   if (!written.startsWith('/') || written.startsWith('//') || written.includes('\\')) {
-    spot.report(
-      'unknown-route',
-      value.at,
-      spot.path,
-      `\`${written}\` leads nowhere. Write a path that starts with one slash, or an https address.`,
-      nearest(`/${written}`, spot.world.routes),
-    );
+    context.report({
+      code: 'unknown-route',
+      at: value.at,
+      path: context.path,
+      message: `\`${written}\` leads nowhere. Write a path that starts with one slash, or an https address.`,
+      suggestion: nearest(`/${written}`, context.environment.routes),
+    });
     return compiled;
   }
   const path = written.replace(/[?#].*$/, '');
-  if (!spot.world.routes.some((one) => answers(one, path))) {
-    spot.report(
-      'unknown-route',
-      value.at,
-      spot.path,
-      `No screen answers at \`${path}\`. There are ${listed(spot.world.routes, 12)}.`,
-      nearest(path, spot.world.routes),
-    );
+  if (!context.environment.routes.some((one) => answers(one, path))) {
+    context.report({
+      code: 'unknown-route',
+      at: value.at,
+      path: context.path,
+      message: `No screen answers at \`${path}\`. There are ${listed(context.environment.routes, 12)}.`,
+      suggestion: nearest(path, context.environment.routes),
+    });
   }
   return compiled;
 };
 
 /** Where it leads: as it is written, and to each path that its expressions name. */
-function noteRoutes(written: string, compiled: unknown, spot: Spot): void {
-  if (written.startsWith('/')) spot.uses.routes.add(written);
+function noteRoutes(written: string, compiled: unknown, context: CheckContext): void {
+  if (written.startsWith('/')) context.uses.routes.add(written);
   const visit = (part: unknown): void => {
     if (!Array.isArray(part)) return;
-    if (part[0] === 'value' && typeof part[1] === 'string' && part[1].startsWith('/')) spot.uses.routes.add(part[1]);
+    if (part[0] === 'value' && typeof part[1] === 'string' && part[1].startsWith('/')) context.uses.routes.add(part[1]);
     for (const inner of part) visit(inner);
   };
   if (compiled !== null && typeof compiled === 'object') for (const part of Object.values(compiled)) visit(part);

@@ -1,25 +1,25 @@
 import { plain, stringAt } from '../../diagnostics/located.ts';
 import { keywordFault } from '../../schema/keywords.ts';
-import { listed } from '../../diagnostics/problem.ts';
+import { listed } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Kind } from './kind.ts';
 
 /** Whether rows may be sorted by the sibling `field`: what a table operation cannot sort by, it refuses. */
-export const sortable: Kind = (_schema, value, spot) => {
+export const sortable: Kind = (_schema, value, context) => {
   const fault = keywordFault({ type: 'boolean' }, value);
-  if (fault) spot.report('wrong-type', value.at, spot.path, fault.message);
+  if (fault) context.report({ code: 'wrong-type', at: value.at, path: context.path, message: fault.message });
   if (plain(value) !== true) return plain(value);
-  const able = sourceAround(spot.enclosing, spot.page)?.table?.sortable;
-  const field = stringAt(spot.enclosing[0]?.object, 'field');
+  const able = sourceAround(context.enclosing, context.page)?.table?.sortable;
+  const field = stringAt(context.enclosing[0]?.object, 'field');
   if (able && (field === undefined || !able.includes(field))) {
     const what = field === undefined ? 'a column without `field`' : `\`${field}\``;
-    spot.report(
-      'not-sortable',
-      value.at,
-      spot.path,
-      `Rows cannot be sorted by ${what}; the operation sorts by ${listed(able, 16)}. Remove \`sortable\`, or take one of these.`,
-      field === undefined ? undefined : nearest(field, able),
-    );
+    context.report({
+      code: 'not-sortable',
+      at: value.at,
+      path: context.path,
+      message: `Rows cannot be sorted by ${what}; the operation sorts by ${listed(able, 16)}. Remove \`sortable\`, or take one of these.`,
+      suggestion: field === undefined ? undefined : nearest(field, able),
+    });
   }
   return true;
 };

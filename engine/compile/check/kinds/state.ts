@@ -4,26 +4,31 @@ import { shown } from '../../schema/keywords.ts';
 import type { Kind } from './kind.ts';
 
 /** New values of a screen's state, by name. */
-export const state: Kind = (_schema, value, spot) => {
+export const state: Kind = (_schema, value, context) => {
   if (value.kind !== 'object') {
-    spot.report('wrong-type', value.at, spot.path, `\`set\` takes an object of names and values, not ${shown(value)}.`);
+    context.report({
+      code: 'wrong-type',
+      at: value.at,
+      path: context.path,
+      message: `\`set\` takes an object of names and values, not ${shown(value)}.`,
+    });
     return plain(value);
   }
   const result: Record<string, unknown> = {};
   for (const [name, { keyAt, value: given }] of value.members) {
     if (directives.has(name)) continue;
-    const here = { ...spot, path: join(spot.path, name) };
-    const known = Object.hasOwn(spot.page.state, name) ? spot.page.state[name] : undefined;
+    const here = { ...context, path: join(context.path, name) };
+    const known = Object.hasOwn(context.page.state, name) ? context.page.state[name] : undefined;
     if (!known) {
-      spot.report(
-        'unknown-state',
-        keyAt,
-        here.path,
-        `This screen has no state \`${name}\`. Declare its first value under \`state\`.`,
-        nearest(name, Object.keys(spot.page.state)),
-      );
+      context.report({
+        code: 'unknown-state',
+        at: keyAt,
+        path: here.path,
+        message: `This screen has no state \`${name}\`. Declare its first value under \`state\`.`,
+        suggestion: nearest(name, Object.keys(context.page.state)),
+      });
     }
-    result[name] = spot.walk(known ?? {}, given, { ...here, holes: 'typed' });
+    result[name] = context.walk(known ?? {}, given, { ...here, holes: 'typed' });
   }
   return result;
 };

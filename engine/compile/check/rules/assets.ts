@@ -4,16 +4,16 @@ import type { Rule } from './rule.ts';
 /** Files below `assets/` that nothing names. Content (`data/`, texts) names them by their address, `/app/brand/<file>`. */
 export const assets: Rule = {
   meta: { codes: ['unused-asset'], about: 'Every file below assets/ is shown somewhere', soundOnly: true },
-  check: ({ checked, documents, world, report }) => {
+  check: ({ checked, documents, environment, report }) => {
     const used = checked.usesOfAll.assets;
-    const idle = [...world.assets].filter(([name]) => !used.has(name));
+    const idle = [...environment.assets].filter(([name]) => !used.has(name));
     if (idle.length === 0) return;
     const data = [...documents.data.values()].map((tree) => JSON.stringify(plain(tree)));
-    const content = [...data, ...[...world.texts.values()].map(({ text }) => text)].join('\n');
+    const content = [...data, ...[...environment.texts.values()].map(({ text }) => text)].join('\n');
     for (const [name, file] of idle) {
       if (content.includes(name)) continue;
       const message = `Nothing shows the file \`${name}\`. Remove it, or name it where it is to be seen.`;
-      report('unused-asset', { file, offset: 0 }, '', message);
+      report({ code: 'unused-asset', at: { file, offset: 0 }, path: '', message });
     }
   },
 };

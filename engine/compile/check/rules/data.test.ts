@@ -28,8 +28,8 @@ describe('a file of data/', () => {
       'error unknown-property 0.title.fr',
     ],
     ['one thing in place of a list', book, 'error wrong-type'],
-  ])('is refused with %s', (_what, books, problem) => {
-    expect(found(listing(books))).toContain(problem);
+  ])('is refused with %s', (_what, books, finding) => {
+    expect(found(listing(books))).toContain(finding);
   });
 
   it('is a warning where a text lacks a language', () => {

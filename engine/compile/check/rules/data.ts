@@ -1,8 +1,8 @@
 import { mapChildren, type Defs, type Schema } from '../../schema/schema.ts';
 import { join, type Located, member, stringAt } from '../../diagnostics/located.ts';
-import { emptyPage, spotAt } from '../check-instance.ts';
+import { emptyPage, contextAt } from '../check-instance.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
+import { listed } from '../../diagnostics/finding.ts';
 import { Uses } from '../context/uses.ts';
 import { walk } from '../walk/walk.ts';
 import type { Rule, RuleContext } from './rule.ts';
@@ -14,32 +14,37 @@ export const data: Rule = {
     about: 'Content of an instance is what the contract says',
   },
   check: (context) => {
-    const { app, checked, documents, world, report, memory } = context;
+    const { app, checked, documents, environment, report, memory } = context;
     const named = member(app, 'data');
     const { locales } = checked.app;
     for (const [name, tree] of documents.data) {
       const call = stringAt(named, name);
       if (call === undefined) {
-        if (!isReadByScreen(name, context)) report('unknown-file', tree.at, '', unread(name));
+        if (!isReadByScreen(name, context))
+          report({ code: 'unknown-file', at: tree.at, path: '', message: unread(name) });
         continue;
       }
-      const { operations } = world.contract;
+      const { operations } = environment.contract;
       const operation = Object.hasOwn(operations, call) ? operations[call] : undefined;
       if (!operation) {
         const message = `The contract has no operation \`${call}\`.`;
-        report(
-          'unknown-operation',
-          member(named, name)?.at ?? tree.at,
-          `data.${name}`,
+        report({
+          code: 'unknown-operation',
+          at: member(named, name)?.at ?? tree.at,
+          path: `data.${name}`,
           message,
-          nearest(call, Object.keys(operations)),
-        );
+          suggestion: nearest(call, Object.keys(operations)),
+        });
         continue;
       }
-      memory.recallReported(`data ${name}`, [tree, world.contract, call, locales.join()], report, (say) => {
-        const defs = mapDefs(world.contract.defs, locales);
-        walk(perLanguage(operation.reply, locales), tree, spotAt(world, emptyPage, '', new Uses(), say, defs));
-        checkLanguages(tree, locales, say);
+      memory.recallReported(`data ${name}`, [tree, environment.contract, call, locales.join()], report, (report) => {
+        const defs = mapDefs(environment.contract.defs, locales);
+        walk(
+          perLanguage(operation.reply, locales),
+          tree,
+          contextAt(environment, emptyPage, '', new Uses(), report, defs),
+        );
+        checkLanguages(tree, locales, report);
       });
     }
   },
@@ -83,7 +88,12 @@ function checkLanguages(value: Located, locales: readonly string[], report: Rule
   if (said.length > 0 && said.every((key) => locales.includes(key))) {
     const missing = locales.filter((locale) => !said.includes(locale));
     if (missing.length > 0)
-      report('missing-translation', value.at, path, `This text is not said in ${listed(missing)}.`);
+      report({
+        code: 'missing-translation',
+        at: value.at,
+        path,
+        message: `This text is not said in ${listed(missing)}.`,
+      });
     return;
   }
   for (const [key, { value: inner }] of value.members) checkLanguages(inner, locales, report, join(path, key));

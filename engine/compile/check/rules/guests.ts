@@ -4,21 +4,21 @@ import type { Rule } from './rule.ts';
 /** A guest's request for what only users may have ends with "no session". */
 export const guests: Rule = {
   meta: { codes: ['needs-user'], about: 'Screens that guests see ask only for what guests may have' },
-  check: ({ checked, world, report }) => {
+  check: ({ checked, environment, report }) => {
     for (const { route, node, document } of checked.screens) {
       if (route.access === 'user') continue;
       for (const [id, { operation, when }] of Object.entries(node.sources)) {
         const asksUser =
           typeof when === 'object' && when?.reads?.some((path) => path === 'user' || path.startsWith('user.'));
-        if (world.contract.operations[operation]?.access !== 'user' || asksUser) continue;
+        if (environment.contract.operations[operation]?.access !== 'user' || asksUser) continue;
         const sources = member(document.tree, 'sources');
         const at = sources?.kind === 'object' ? sources.members.get(id)?.keyAt : undefined;
-        report(
-          'needs-user',
-          at ?? document.tree.at,
-          `sources.${id}`,
-          `Guests may see this screen, but \`${operation}\` answers users only. Add \`"when": "user != null"\`, or set \`access\` to \`user\`.`,
-        );
+        report({
+          code: 'needs-user',
+          at: at ?? document.tree.at,
+          path: `sources.${id}`,
+          message: `Guests may see this screen, but \`${operation}\` answers users only. Add \`"when": "user != null"\`, or set \`access\` to \`user\`.`,
+        });
       }
     }
   },

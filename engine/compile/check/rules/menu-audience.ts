@@ -12,7 +12,7 @@ export const menuAudience: Rule = {
         const users = member(item, 'users');
         if (users && scalar(users) === false && scalar(member(item, 'guests')) === false) {
           const message = 'This item is for neither guests nor users, so nobody sees it. Remove it, or one of both.';
-          report('never-shown', users.at, `${here}.users`, message);
+          report({ code: 'never-shown', at: users.at, path: `${here}.users`, message });
         }
         look(member(item, 'children'), `${here}.children`);
       }

@@ -1,7 +1,7 @@
 import { member, scalar } from '../../diagnostics/located.ts';
 import { languageTag } from '../../../address/locale.ts';
 import { shown } from '../../schema/keywords.ts';
-import { listed } from '../../diagnostics/problem.ts';
+import { listed } from '../../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** What an instance says of itself agrees with its folder and with itself. */
@@ -13,44 +13,44 @@ export const names: Rule = {
   check: ({ id, app, checked, report }) => {
     const said = member(app, 'id');
     if (said && scalar(said) !== id) {
-      report(
-        'wrong-name',
-        said.at,
-        'id',
-        `This instance stands in instances/${id}/ but says that it is ${shown(said)}. Both must be the same.`,
-      );
+      report({
+        code: 'wrong-name',
+        at: said.at,
+        path: 'id',
+        message: `This instance stands in instances/${id}/ but says that it is ${shown(said)}. Both must be the same.`,
+      });
     }
     const { locales, defaultLocale } = checked.app;
     const chosen = member(app, 'defaultLocale');
     if (chosen && !locales.includes(defaultLocale)) {
-      report(
-        'unknown-locale',
-        chosen.at,
-        'defaultLocale',
-        `\`${defaultLocale}\` is not among the locales of this instance: ${listed(locales, 20)}.`,
-      );
+      report({
+        code: 'unknown-locale',
+        at: chosen.at,
+        path: 'defaultLocale',
+        message: `\`${defaultLocale}\` is not among the locales of this instance: ${listed(locales, 20)}.`,
+      });
     }
     const list = member(app, 'locales');
     for (const [index, locale] of locales.entries()) {
       if (isLocale(locale)) continue;
       const at = list?.kind === 'array' ? list.items[index]?.at : undefined;
-      report(
-        'unknown-locale',
-        at ?? app.at,
-        `locales.${index}`,
-        `\`${locale}\` is no language tag. Write it like \`de\` or \`pt_BR\`.`,
-      );
+      report({
+        code: 'unknown-locale',
+        at: at ?? app.at,
+        path: `locales.${index}`,
+        message: `\`${locale}\` is no language tag. Write it like \`de\` or \`pt_BR\`.`,
+      });
     }
     const codes = checked.app.currencies.map(({ code }) => code);
     const twice = codes.find((code, index) => codes.indexOf(code) !== index);
     const currencies = member(app, 'currencies');
     if (twice !== undefined)
-      report(
-        'duplicate-id',
-        currencies?.at ?? app.at,
-        'currencies',
-        `The currency \`${twice}\` stands in the list twice. Keep one.`,
-      );
+      report({
+        code: 'duplicate-id',
+        at: currencies?.at ?? app.at,
+        path: 'currencies',
+        message: `The currency \`${twice}\` stands in the list twice. Keep one.`,
+      });
   },
 };
 

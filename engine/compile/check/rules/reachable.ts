@@ -22,12 +22,12 @@ export const reachable: Rule = {
     for (const { document, route } of screens) {
       if (reached.has(route.path)) continue;
       const { tree } = document;
-      report(
-        'unreachable-screen',
-        member(tree, 'path')?.at ?? tree.at,
-        'path',
-        `Nothing leads to \`${route.path}\`: no menu, no link, no action. Link to it, remove the screen, or set \`"entry": true\` where people come from outside, by a mail for example.`,
-      );
+      report({
+        code: 'unreachable-screen',
+        at: member(tree, 'path')?.at ?? tree.at,
+        path: 'path',
+        message: `Nothing leads to \`${route.path}\`: no menu, no link, no action. Link to it, remove the screen, or set \`"entry": true\` where people come from outside, by a mail for example.`,
+      });
     }
   },
 };

@@ -9,8 +9,8 @@ const emitted = (files: TestFiles) => {
   return compilation.ok ? compilation.definition.indexes['en']?.redirects : compilation.diagnostics;
 };
 const first = (files: TestFiles) => {
-  const [problem] = compileTest(files).diagnostics;
-  return problem && [problem.code, problem.path, problem.suggestion];
+  const [finding] = compileTest(files).diagnostics;
+  return finding && [finding.code, finding.path, finding.suggestion];
 };
 
 describe('a redirect', () => {

@@ -17,38 +17,44 @@ export const redirects: Rule = {
     about: 'Every redirect leads to a screen in one step',
   },
   check: (context) => {
-    const { world, report } = context;
+    const { environment, report } = context;
     const found = redirectsIn(context);
     const addresses = new Map<string, Redirect>();
     for (const one of found) {
-      if (world.routes.includes(one.from) || addresses.has(one.from)) {
+      if (environment.routes.includes(one.from) || addresses.has(one.from)) {
         const words = addresses.has(one.from) ? 'Another redirect starts' : 'A screen answers';
-        report('duplicate-route', one.keyAt, one.path, `${words} at \`${one.from}\` already. Remove one of them.`);
+        report({
+          code: 'duplicate-route',
+          at: one.keyAt,
+          path: one.path,
+          message: `${words} at \`${one.from}\` already. Remove one of them.`,
+        });
       }
       addresses.set(one.from, one);
     }
     for (const one of found) {
       if (!one.to.startsWith('/') || one.to.includes('{{')) {
-        report(
-          'unknown-route',
-          one.at,
-          one.path,
-          `\`${one.to}\` is no path of the app as it stands. Write it out whole.`,
-        );
+        report({
+          code: 'unknown-route',
+          at: one.at,
+          path: one.path,
+          message: `\`${one.to}\` is no path of the app as it stands. Write it out whole.`,
+        });
         continue;
       }
       const next = addresses.get(one.to.replace(/[?#].*$/, ''));
       if (!next) continue;
       const end = endOf(one, addresses);
-      report(
-        'redirected-twice',
-        one.at,
-        one.path,
-        end === null
-          ? `\`${one.from}\` leads in a circle: nobody would arrive. Let it lead to a screen.`
-          : `\`${one.to}\` itself leads on to \`${next.to}\`. Lead there at once.`,
-        end ?? undefined,
-      );
+      report({
+        code: 'redirected-twice',
+        at: one.at,
+        path: one.path,
+        message:
+          end === null
+            ? `\`${one.from}\` leads in a circle: nobody would arrive. Let it lead to a screen.`
+            : `\`${one.to}\` itself leads on to \`${next.to}\`. Lead there at once.`,
+        suggestion: end ?? undefined,
+      });
     }
   },
 };
@@ -61,7 +67,12 @@ function redirectsIn({ app, checked, report }: Parameters<Rule['check']>[0]): re
     if (value.kind !== 'scalar' || typeof value.value !== 'string' || !written.startsWith('/')) return [];
     const from = redirectAddress(written, checked.app.settings);
     if (from === null)
-      report('unknown-field', keyAt, path, `\`${written}\` asks for a setting that is not there or is no text.`);
+      report({
+        code: 'unknown-field',
+        at: keyAt,
+        path,
+        message: `\`${written}\` asks for a setting that is not there or is no text.`,
+      });
     return from === null ? [] : [{ from, to: value.value, keyAt, at: value.at, path }];
   });
 }

@@ -25,8 +25,8 @@ describe('a path whose values the data list', () => {
   });
 
   it('cannot be led to with any other, and the right one is named', () => {
-    const [problem] = compileTest({ ...leaflets(), ...fromBooks('/fee') }).diagnostics;
-    expect([problem?.code, problem?.suggestion]).toEqual(['unknown-route', '/fees']);
+    const [finding] = compileTest({ ...leaflets(), ...fromBooks('/fee') }).diagnostics;
+    expect([finding?.code, finding?.suggestion]).toEqual(['unknown-route', '/fees']);
   });
 
   it('gives no other screen’s address away', () => {

@@ -1,7 +1,7 @@
 import { pathsOfScreen } from '../../layer/paths-of-screen.ts';
 import { member, stringAt } from '../../diagnostics/located.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
+import { listed } from '../../diagnostics/finding.ts';
 import type { Rule, RuleContext } from './rule.ts';
 
 /** Two screens at one address: only one of them would ever be seen. */
@@ -18,12 +18,12 @@ export const routes: Rule = {
       const shape = route.path.replace(/\$[^/]*/g, '$');
       const other = seen.get(shape);
       if (other !== undefined) {
-        report(
-          'duplicate-route',
-          member(document.tree, 'path')?.at ?? document.tree.at,
-          'path',
-          `The screen \`${other}\` answers at \`${route.path}\` too. Give one of them another path.`,
-        );
+        report({
+          code: 'duplicate-route',
+          at: member(document.tree, 'path')?.at ?? document.tree.at,
+          path: 'path',
+          message: `The screen \`${other}\` answers at \`${route.path}\` too. Give one of them another path.`,
+        });
       }
       seen.set(shape, document.name);
     }
@@ -32,7 +32,12 @@ export const routes: Rule = {
         if (at === undefined) continue;
         const other = seen.get(path);
         if (other !== undefined)
-          report('duplicate-route', at, '', `\`${path}\` already is \`${other}\`. Give one of them another address.`);
+          report({
+            code: 'duplicate-route',
+            at,
+            path: '',
+            message: `\`${path}\` already is \`${other}\`. Give one of them another address.`,
+          });
         seen.set(path, document.name);
       }
     }
@@ -50,21 +55,21 @@ function checkParams(
   const parts = path.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1)] : []));
   for (const [name, { value, keyAt }] of params.members) {
     if (!parts.includes(name))
-      report(
-        'unknown-param',
-        keyAt,
-        `params.${name}`,
-        `The path \`${path}\` has no part \`$${name}\`.`,
-        nearest(name, parts),
-      );
+      report({
+        code: 'unknown-param',
+        at: keyAt,
+        path: `params.${name}`,
+        message: `The path \`${path}\` has no part \`$${name}\`.`,
+        suggestion: nearest(name, parts),
+      });
     const data = stringAt(value, 'data');
     if (data !== undefined && !documents.data.has(data))
-      report(
-        'unknown-file',
-        member(value, 'data')?.at ?? value.at,
-        `params.${name}.data`,
-        `There is no \`data/${data}.json\`. There are ${listed([...documents.data.keys()], 12)}.`,
-        nearest(data, [...documents.data.keys()]),
-      );
+      report({
+        code: 'unknown-file',
+        at: member(value, 'data')?.at ?? value.at,
+        path: `params.${name}.data`,
+        message: `There is no \`data/${data}.json\`. There are ${listed([...documents.data.keys()], 12)}.`,
+        suggestion: nearest(data, [...documents.data.keys()]),
+      });
   }
 }

@@ -4,8 +4,8 @@ import type { LocatedObject } from '../../diagnostics/located.ts';
 import type { Memory, SharedMemory } from '../../incremental/memory.ts';
 import type { Checked } from '../check-instance.ts';
 import type { Code } from '../../diagnostics/codes.ts';
-import type { Report } from '../../diagnostics/problem.ts';
-import type { World } from '../context/check-context.ts';
+import type { Report } from '../../diagnostics/finding.ts';
+import type { Environment } from '../context/check-context.ts';
 
 /** What is true of an instance as a whole, and cannot be seen from one value. */
 export interface Rule {
@@ -22,7 +22,7 @@ export interface RuleContext {
   readonly app: LocatedObject;
   readonly documents: Documents;
   readonly checked: Checked;
-  readonly world: World;
+  readonly environment: Environment;
   readonly defs: Defs;
   readonly report: Report;
   readonly memory: Memory;

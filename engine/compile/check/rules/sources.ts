@@ -1,7 +1,7 @@
 import type { Value } from '../../../definition.ts';
 import { member } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
-import type { Report } from '../../diagnostics/problem.ts';
+import type { Report } from '../../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** Sources that nothing reads cost a request each time; sources that wait for each other never start. */
@@ -12,7 +12,7 @@ export const sources: Rule = {
   },
   check: ({ checked, report, shared }) => {
     for (const screen of checked.screens)
-      shared.recallReported('sources', [screen], report, (say) => checkSources(screen, say));
+      shared.recallReported('sources', [screen], report, (report) => checkSources(screen, report));
   },
 };
 
@@ -21,21 +21,21 @@ function checkSources(screen: CheckedScreen, report: Report): void {
   if (declared?.kind !== 'object') return;
   for (const [id, { keyAt }] of declared.members) {
     if (!screen.uses.sources.has(id)) {
-      report(
-        'unused-source',
-        keyAt,
-        `sources.${id}`,
-        `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
-      );
+      report({
+        code: 'unused-source',
+        at: keyAt,
+        path: `sources.${id}`,
+        message: `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
+      });
     }
     const circle = circleFrom(id, screen);
     if (circle && circle.toSorted()[0] === id) {
-      report(
-        'circular-source',
-        keyAt,
-        `sources.${id}`,
-        `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
-      );
+      report({
+        code: 'circular-source',
+        at: keyAt,
+        path: `sources.${id}`,
+        message: `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
+      });
     }
   }
 }

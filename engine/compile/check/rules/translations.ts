@@ -2,7 +2,7 @@ import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
 import { textFormats } from '../../../definition.ts';
 import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed, type Report } from '../../diagnostics/problem.ts';
+import { listed, type Report } from '../../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */
@@ -11,14 +11,14 @@ export const translations: Rule = {
     codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch', 'unknown-format'],
     about: 'Texts of all languages agree with the English ones',
   },
-  check: ({ checked, world, report, memory }) => {
+  check: ({ checked, environment, report, memory }) => {
     for (const locale of checked.app.locales ?? []) {
-      const texts = world.locales.get(locale);
+      const texts = environment.locales.get(locale);
       if (!texts) continue;
-      memory.recallReported(`translations ${locale}`, [texts, world.texts], report, (say) => {
-        checkFormats(texts, say);
-        if (locale === sourceLocale) checkPluralForms(locale, texts, world.texts, say);
-        else compare(locale, texts, world.texts, say);
+      memory.recallReported(`translations ${locale}`, [texts, environment.texts], report, (report) => {
+        checkFormats(texts, report);
+        if (locale === sourceLocale) checkPluralForms(locale, texts, environment.texts, report);
+        else compare(locale, texts, environment.texts, report);
       });
     }
   },
@@ -38,23 +38,23 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
     const at = there
       ? { file: there.at.file, offset: 0 }
       : ([...source.values()].find((entry) => entry.area === area)?.at ?? { file, offset: 0 });
-    report(
-      'missing-translation',
+    report({
+      code: 'missing-translation',
       at,
-      '',
-      `${keys.length === 1 ? 'A text is' : `${keys.length} texts are`} missing in \`${locale}\` and shown in English: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
-    );
+      path: '',
+      message: `${keys.length === 1 ? 'A text is' : `${keys.length} texts are`} missing in \`${locale}\` and shown in English: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
+    });
   }
   for (const [key, { text, at }] of texts) {
     const { stem } = splitPlural(key);
     const original = isPlural(stem, source) ? source.get(`${stem}_other`) : source.get(key);
     if (!original) {
-      report(
-        'unneeded-translation',
+      report({
+        code: 'unneeded-translation',
         at,
-        key,
-        `The text \`${key}\` of \`${locale}\` is not there in English, so nothing can show it. Remove it, or add it to the English texts.`,
-      );
+        path: key,
+        message: `The text \`${key}\` of \`${locale}\` is not there in English, so nothing can show it. Remove it, or add it to the English texts.`,
+      });
       continue;
     }
     comparePlaceholders(locale, key, text, original.text, isPlural(stem, source), at, report);
@@ -77,26 +77,26 @@ function comparePlaceholders(
   // "One order" need not repeat the number.
   const lacking = [...there].filter((name) => !here.has(name) && !(plural && name === 'count'));
   if (extra.length > 0)
-    report(
-      'placeholder-mismatch',
+    report({
+      code: 'placeholder-mismatch',
       at,
-      key,
-      `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`,
-    );
+      path: key,
+      message: `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`,
+    });
   for (const name of otherFormats(text, original))
-    report(
-      'placeholder-mismatch',
+    report({
+      code: 'placeholder-mismatch',
       at,
-      key,
-      `\`${key}\` of \`${locale}\` writes \`${name}\` in another format than the English text. Write it as there, with the same word after the comma.`,
-    );
+      path: key,
+      message: `\`${key}\` of \`${locale}\` writes \`${name}\` in another format than the English text. Write it as there, with the same word after the comma.`,
+    });
   if (lacking.length > 0)
-    report(
-      'placeholder-mismatch',
+    report({
+      code: 'placeholder-mismatch',
       at,
-      key,
-      `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`,
-    );
+      path: key,
+      message: `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`,
+    });
 }
 
 /** A value is only written in a format that there is; sentences of the server know none. */
@@ -110,7 +110,13 @@ function checkFormats(texts: LocaleTexts, report: Report): void {
         area === 'server'
           ? `Sentences of the server take values as they are: write \`{{${name}}}\`.`
           : `There are ${listed(known)}.`;
-      report('unknown-format', at, key, `\`${format}\` is no format for \`${name}\`. ${todo}`, nearest(format, known));
+      report({
+        code: 'unknown-format',
+        at,
+        path: key,
+        message: `\`${format}\` is no format for \`${name}\`. ${todo}`,
+        suggestion: nearest(format, known),
+      });
     }
   }
 }
@@ -137,12 +143,12 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
     const { stem: own, category } = splitPlural(key);
     // `_zero` is shown for none in any language.
     if (category && category !== 'zero' && !needed.includes(category) && isPlural(own, source)) {
-      report(
-        'unneeded-translation',
+      report({
+        code: 'unneeded-translation',
         at,
-        key,
-        `The grammar of \`${locale}\` has no form \`${category}\`, so nothing can show \`${key}\`. It has ${listed(needed)}. Remove it.`,
-      );
+        path: key,
+        message: `The grammar of \`${locale}\` has no form \`${category}\`, so nothing can show \`${key}\`. It has ${listed(needed)}. Remove it.`,
+      });
     }
     if (!key.endsWith('_other')) continue;
     const { stem } = splitPlural(key);
@@ -150,12 +156,12 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
     // A key that only happens to end in `_other` has no other forms anywhere.
     if (lacking.length === needed.length - 1 && !source.has(`${stem}_one`)) continue;
     if (lacking.length > 0)
-      report(
-        'missing-translation',
+      report({
+        code: 'missing-translation',
         at,
-        key,
-        `The plural \`${stem}\` of \`${locale}\` needs ${listed(lacking.map((category) => `${stem}_${category}`))} too.`,
-      );
+        path: key,
+        message: `The plural \`${stem}\` of \`${locale}\` needs ${listed(lacking.map((category) => `${stem}_${category}`))} too.`,
+      });
   }
 }
 

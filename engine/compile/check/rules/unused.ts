@@ -1,6 +1,6 @@
 import { shownAnywhere } from '../shell-texts.ts';
 import { splitPlural } from '../../layer/plurals.ts';
-import type { World } from '../context/check-context.ts';
+import type { Environment } from '../context/check-context.ts';
 import { member, type Place } from '../../diagnostics/located.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,50 +11,57 @@ export const unused: Rule = {
     about: 'What is declared is used',
     soundOnly: true,
   },
-  check: ({ checked, documents, world, report, memory }) => {
+  check: ({ checked, documents, environment, report, memory }) => {
     const uses = checked.usesOfAll;
     const layouts = new Set(checked.screens.map(({ route }) => route.layout));
     for (const { name, tree } of documents.all.layout.values()) {
       if (!layouts.has(name))
-        report(
-          'unused-declaration',
-          tree.at,
-          '',
-          `No screen has the layout \`${name}\`. Remove the file, or name it in a screen.`,
-        );
+        report({
+          code: 'unused-declaration',
+          at: tree.at,
+          path: '',
+          message: `No screen has the layout \`${name}\`. Remove the file, or name it in a screen.`,
+        });
     }
     for (const { name, tree } of documents.all.form.values()) {
       if (!uses.forms.has(name))
-        report('unused-declaration', tree.at, '', `No block shows the form \`${name}\`. Remove the file, or show it.`);
+        report({
+          code: 'unused-declaration',
+          at: tree.at,
+          path: '',
+          message: `No block shows the form \`${name}\`. Remove the file, or show it.`,
+        });
     }
     for (const { name, tree } of documents.all.fragment.values()) {
       if (!documents.usedFragments.has(name))
-        report(
-          'unused-declaration',
-          tree.at,
-          '',
-          `Nothing uses the fragment \`${name}\`. Remove the file, or write \`{ "$use": "${name}" }\` somewhere.`,
-        );
+        report({
+          code: 'unused-declaration',
+          at: tree.at,
+          path: '',
+          message: `Nothing uses the fragment \`${name}\`. Remove the file, or write \`{ "$use": "${name}" }\` somewhere.`,
+        });
     }
     for (const { document, uses: own } of checked.screens) {
       const state = member(document.tree, 'state');
       if (state?.kind !== 'object') continue;
       for (const [name, { keyAt }] of state.members) {
         if (!own.states.has(name) && !name.startsWith('$'))
-          report(
-            'unused-state',
-            keyAt,
-            `state.${name}`,
-            `Nothing on this screen reads \`state.${name}\`. Remove it, or read it.`,
-          );
+          report({
+            code: 'unused-state',
+            at: keyAt,
+            path: `state.${name}`,
+            message: `Nothing on this screen reads \`state.${name}\`. Remove it, or read it.`,
+          });
       }
     }
-    const needed = memory.recall('texts that need a use', [world.texts, world.blocks], () => textsThatNeedUse(world));
-    memory.recallReported('unused texts', [uses, needed], report, (say) => {
+    const needed = memory.recall('texts that need a use', [environment.texts, environment.blocks], () =>
+      textsThatNeedUse(environment),
+    );
+    memory.recallReported('unused texts', [uses, needed], report, (report) => {
       for (const { key, stem, at } of needed) {
         if (uses.texts.has(key) || uses.texts.has(stem)) continue;
         const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
-        say('unused-text', at, key.slice(key.indexOf('.') + 1), message);
+        report({ code: 'unused-text', at, path: key.slice(key.indexOf('.') + 1), message });
       }
     });
   },
@@ -68,7 +75,7 @@ interface NeededText {
 }
 
 /** Texts that are of use only where a declaration names them: neither blocks nor the shell nor the server show them. */
-function textsThatNeedUse({ texts, blocks }: World): readonly NeededText[] {
+function textsThatNeedUse({ texts, blocks }: Environment): readonly NeededText[] {
   const byBlocks = new Set([...blocks.values()].flatMap((block) => block.texts));
   return [...texts].flatMap(([key, { at }]) =>
     shownAnywhere(key) || key.startsWith('server.') || isOfBlock(key, byBlocks)

@@ -1,18 +1,18 @@
 import { possibleValues } from '../../schema/value-type.ts';
 import { join, type LocatedArray, member, scalar, stepName } from '../../diagnostics/located.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed } from '../../diagnostics/problem.ts';
-import type { Spot } from '../context/check-context.ts';
+import { listed } from '../../diagnostics/finding.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 /**
  * Choices of a list whose value goes into the page's address (`x-narrows` names the property that says as what): each is one
  * that every parameter which the address fills can take. Fewer than the contract has are fine: nobody has to offer all.
  */
-export function checkChoices(beside: string, list: LocatedArray, spot: Spot): void {
-  const query: unknown = scalar(spot.enclosing[0]?.object.members.get(beside)?.value);
-  const narrowings = (typeof query === 'string' && spot.page.narrows.get(query)) || [];
+export function checkChoices(beside: string, list: LocatedArray, context: CheckContext): void {
+  const query: unknown = scalar(context.enclosing[0]?.object.members.get(beside)?.value);
+  const narrowings = (typeof query === 'string' && context.page.narrows.get(query)) || [];
   for (const { operation, param, type } of narrowings) {
-    const values = possibleValues(type, spot.world.contract.defs)
+    const values = possibleValues(type, context.environment.contract.defs)
       ?.filter((value) => value !== null)
       .map(String);
     if (!values || values.length === 0) continue;
@@ -20,14 +20,14 @@ export function checkChoices(beside: string, list: LocatedArray, spot: Spot): vo
       const named = member(item, 'value') ?? member(item, 'id');
       const value: unknown = scalar(named);
       if (typeof value !== 'string' || values.includes(value)) continue;
-      const path = join(join(spot.path, stepName(list, index)), member(item, 'value') ? 'value' : 'id');
-      spot.report(
-        'unknown-choice',
-        named?.at ?? item.at,
+      const path = join(join(context.path, stepName(list, index)), member(item, 'value') ? 'value' : 'id');
+      context.report({
+        code: 'unknown-choice',
+        at: named?.at ?? item.at,
         path,
-        `\`${operation}\` refuses \`${value}\` as \`${param}\`, which this choice would send. It takes ${listed(values, 12)}.`,
-        nearest(value, values),
-      );
+        message: `\`${operation}\` refuses \`${value}\` as \`${param}\`, which this choice would send. It takes ${listed(values, 12)}.`,
+        suggestion: nearest(value, values),
+      });
     }
   }
 }

@@ -3,7 +3,7 @@ import { compileExpression } from '../../expression/compile-expression.ts';
 import { presentWhen } from '../../expression/present-when.ts';
 import { type TypeScope, withPresent } from '../../schema/value-type.ts';
 import { type LocatedObject, scalar } from '../../diagnostics/located.ts';
-import type { Spot } from '../context/check-context.ts';
+import type { CheckContext } from '../context/check-context.ts';
 
 /** Conditions by name: what stands beside one counts only while it holds. Others are marked with `x-guard`. */
 const conditions: ReadonlySet<string> = new Set(['visible', 'when']);
@@ -15,22 +15,22 @@ const conditions: ReadonlySet<string> = new Set(['visible', 'when']);
 export function guardsOf(
   properties: Readonly<Record<string, Schema>>,
   object: LocatedObject,
-  spot: Spot,
+  context: CheckContext,
 ): (member: string) => TypeScope {
   const guards = Object.entries(properties).filter(
     ([name, schema]) => (conditions.has(name) || schema['x-guard'] === true) && object.members.has(name),
   );
-  if (guards.length === 0) return () => spot.scope;
+  if (guards.length === 0) return () => context.scope;
   const names = new Set(guards.map(([name]) => name));
   const paths = (outcome: boolean): readonly string[] =>
     guards.flatMap(([name, schema]) => {
       const written = scalar(object.members.get(name)?.value);
       if (typeof written !== 'string') return [];
       if (schema['x-kind'] === 'source') return outcome ? [`sources.${written}.value`] : [];
-      const compiled = schema['x-kind'] === 'expression' ? compileExpression(written, spot.scope) : undefined;
+      const compiled = schema['x-kind'] === 'expression' ? compileExpression(written, context.scope) : undefined;
       return compiled?.ok ? presentWhen(compiled.expression, outcome) : [];
     });
-  const holds = withPresent(spot.scope, paths(true));
-  const holdsNot = object.members.has('otherwise') ? withPresent(spot.scope, paths(false)) : spot.scope;
-  return (member) => (names.has(member) ? spot.scope : member === 'otherwise' ? holdsNot : holds);
+  const holds = withPresent(context.scope, paths(true));
+  const holdsNot = object.members.has('otherwise') ? withPresent(context.scope, paths(false)) : context.scope;
+  return (member) => (names.has(member) ? context.scope : member === 'otherwise' ? holdsNot : holds);
 }

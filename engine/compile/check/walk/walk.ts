@@ -18,20 +18,20 @@ import { keywordFault } from '../../schema/keywords.ts';
 import { isKind } from '../../schema/kind-names.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { listed, type Problem, reporter } from '../../diagnostics/problem.ts';
+import { listed, type Finding, collectInto } from '../../diagnostics/finding.ts';
 import { widen } from '../context/scope.ts';
-import type { Spot } from '../context/check-context.ts';
+import type { CheckContext } from '../context/check-context.ts';
 import { Uses } from '../context/uses.ts';
 
 /**
  * Walks a value along its schema: checks it, acts on `x-kind` and `x-scope`, and gives it back as the runtime needs it.
  * One walk does both, so that nothing can be emitted that was not checked.
  */
-export function walk(declared: Schema, value: Located, spot: Spot): unknown {
+export function walk(declared: Schema, value: Located, context: CheckContext): unknown {
   if (value.kind === 'scalar' && value.unknown) return null;
   const { $ref, ...own } = declared;
-  const schema = $ref === undefined ? declared : { ...resolveRef(declared, spot.defs), ...own };
-  const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, spot) : spot;
+  const schema = $ref === undefined ? declared : { ...resolveRef(declared, context.defs), ...own };
+  const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, context) : context;
 
   const kind = schema['x-kind'];
   if (typeof kind === 'string' && isKind(kind)) return kinds[kind](schema, value, here);
@@ -42,12 +42,18 @@ export function walk(declared: Schema, value: Located, spot: Spot): unknown {
 
   const fault = keywordFault(schema, value);
   if (fault) {
-    here.report('wrong-type', value.at, here.path, fault.message, fault.suggestion);
+    here.report({
+      code: 'wrong-type',
+      at: value.at,
+      path: here.path,
+      message: fault.message,
+      suggestion: fault.suggestion,
+    });
     return plain(value);
   }
   if (hasHoles(value)) {
     const message = 'Nothing is computed here: the braces would be shown as they are. Write the value itself.';
-    here.report('bad-expression', value.at, here.path, message);
+    here.report({ code: 'bad-expression', at: value.at, path: here.path, message });
   }
   if (choices) checkConditions(choices, value, here);
   for (const part of schema.allOf ?? []) walk(part, value, here);
@@ -59,17 +65,17 @@ export function walk(declared: Schema, value: Located, spot: Spot): unknown {
   return value.value;
 }
 
-function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<string, unknown> {
+function walkObject(schema: Schema, object: LocatedObject, context: CheckContext): Record<string, unknown> {
   const properties = schema.properties ?? {};
-  const enclosing = schema.properties ? [{ object, properties }, ...spot.enclosing] : spot.enclosing;
-  const guarded = guardsOf(properties, object, spot);
+  const enclosing = schema.properties ? [{ object, properties }, ...context.enclosing] : context.enclosing;
+  const guarded = guardsOf(properties, object, context);
   const result: Record<string, unknown> = {};
   for (const [key, { keyAt, value }] of object.members) {
     if (directives.has(key)) continue;
-    const inner = { ...spot, scope: guarded(key), mayLack: false, enclosing, path: join(spot.path, key) };
+    const inner = { ...context, scope: guarded(key), mayLack: false, enclosing, path: join(context.path, key) };
     const names = schema['propertyNames'] as Schema | undefined;
     const named = names && keywordFault(names, { kind: 'scalar', value: key, at: keyAt, layer: object.layer });
-    if (named) spot.report('wrong-type', keyAt, inner.path, named.message);
+    if (named) context.report({ code: 'wrong-type', at: keyAt, path: inner.path, message: named.message });
     const other = schema.additionalProperties;
     const own = Object.hasOwn(properties, key) ? properties[key] : patterned(schema, key);
     const known = own ?? (typeof other === 'object' ? other : undefined);
@@ -77,26 +83,27 @@ function walkObject(schema: Schema, object: LocatedObject, spot: Spot): Record<s
     else if (other === false) {
       const names = Object.keys(properties);
       const missing = (schema.required ?? []).filter((name) => !object.members.has(name));
-      spot.report(
-        'unknown-property',
-        keyAt,
-        inner.path,
-        `\`${key}\` is not known here. Known are ${listed(names, 24)}.`,
-        nearest(key, missing) ??
+      context.report({
+        code: 'unknown-property',
+        at: keyAt,
+        path: inner.path,
+        message: `\`${key}\` is not known here. Known are ${listed(names, 24)}.`,
+        suggestion:
+          nearest(key, missing) ??
           nearest(key, names) ??
           names.find((name) => name.toLowerCase().includes(key.toLowerCase())),
-      );
-    } else result[key] = spot.holes ? walk({}, value, inner) : plain(value);
+      });
+    } else result[key] = context.holes ? walk({}, value, inner) : plain(value);
   }
   for (const name of schema.required ?? []) {
     if (object.members.has(name)) continue;
     const about = properties[name]?.description;
-    spot.report(
-      'missing-property',
-      object.at,
-      join(spot.path, name),
-      `\`${name}\` is missing here.${about ? ` ${about}` : ''}`,
-    );
+    context.report({
+      code: 'missing-property',
+      at: object.at,
+      path: join(context.path, name),
+      message: `\`${name}\` is missing here.${about ? ` ${about}` : ''}`,
+    });
   }
   return result;
 }
@@ -107,45 +114,61 @@ function patterned({ patternProperties }: Schema, key: string): Schema | undefin
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
 }
 
-function walkList(schema: Schema, list: LocatedArray, spot: Spot): unknown[] {
-  if (isIdList(list)) reportDuplicates(list, spot);
-  if (typeof schema['x-narrows'] === 'string') checkChoices(schema['x-narrows'], list, spot);
+function walkList(schema: Schema, list: LocatedArray, context: CheckContext): unknown[] {
+  if (isIdList(list)) reportDuplicates(list, context);
+  if (typeof schema['x-narrows'] === 'string') checkChoices(schema['x-narrows'], list, context);
   const items = schema.items;
   return list.items.map((item, index) => {
-    const inner = { ...spot, mayLack: false, path: join(spot.path, stepName(list, index)) };
-    return items || spot.holes ? walk(items ?? {}, item, inner) : plain(item);
+    const inner = { ...context, mayLack: false, path: join(context.path, stepName(list, index)) };
+    return items || context.holes ? walk(items ?? {}, item, inner) : plain(item);
   });
 }
 
 /** The first choice that fits; where none does, what is wrong with the one that is nearest. */
-function walkChoice(choices: readonly Schema[], value: Located, spot: Spot): unknown {
-  let best: { readonly problems: Problem[]; readonly rank: number } | undefined;
+function walkChoice(choices: readonly Schema[], value: Located, context: CheckContext): unknown {
+  let best: { readonly findings: Finding[]; readonly rank: number } | undefined;
   for (const choice of choices) {
-    const attempt = attemptWalk(choice, value, spot);
-    if (attempt.problems.length === 0) {
-      spot.uses.add(attempt.uses);
+    const attempt = attemptWalk(choice, value, context);
+    if (attempt.findings.length === 0) {
+      context.uses.add(attempt.uses);
       return attempt.result;
     }
-    const rank = attempt.problems.length + (shapeFits(choice, value, spot.defs) ? 0 : 1000);
-    if (!best || rank < best.rank) best = { problems: attempt.problems, rank };
+    const rank = attempt.findings.length + (shapeFits(choice, value, context.defs) ? 0 : 1000);
+    if (!best || rank < best.rank) best = { findings: attempt.findings, rank };
   }
-  for (const one of best?.problems ?? []) spot.report(one.code, one.at, one.path, one.message, one.suggestion);
+  for (const one of best?.findings ?? []) context.report(one);
   return plain(value);
 }
 
 /** Choices beside a shape are conditions on it; `[{required: ["a"]}, {required: ["b"]}]` asks for one of two members. */
-function checkConditions(choices: readonly Schema[], value: Located, spot: Spot): void {
-  if (choices.some((choice) => attemptWalk(choice, value, spot).problems.length === 0)) return;
+function checkConditions(choices: readonly Schema[], value: Located, context: CheckContext): void {
+  if (choices.some((choice) => attemptWalk(choice, value, context).findings.length === 0)) return;
   const asked = choices.flatMap((choice) => choice.required ?? []);
-  if (asked.length > 0) spot.report('missing-property', value.at, spot.path, `One of ${listed(asked)} is needed here.`);
-  else spot.report('wrong-type', value.at, spot.path, 'This fits none of the shapes that are allowed here.');
+  if (asked.length > 0)
+    context.report({
+      code: 'missing-property',
+      at: value.at,
+      path: context.path,
+      message: `One of ${listed(asked)} is needed here.`,
+    });
+  else
+    context.report({
+      code: 'wrong-type',
+      at: value.at,
+      path: context.path,
+      message: 'This fits none of the shapes that are allowed here.',
+    });
 }
 
-function attemptWalk(schema: Schema, value: Located, spot: Spot): { problems: Problem[]; uses: Uses; result: unknown } {
-  const problems: Problem[] = [];
+function attemptWalk(
+  schema: Schema,
+  value: Located,
+  context: CheckContext,
+): { findings: Finding[]; uses: Uses; result: unknown } {
+  const findings: Finding[] = [];
   const uses = new Uses();
-  const result = walk(schema, value, { ...spot, uses, report: reporter(problems) });
-  return { problems, uses, result };
+  const result = walk(schema, value, { ...context, uses, report: collectInto(findings) });
+  return { findings, uses, result };
 }
 
 function shapeFits(choice: Schema, value: Located, defs: Defs): boolean {

@@ -1,6 +1,6 @@
 /** One thing wrong inside a string of a declaration. */
-export interface ExpressionProblem {
-  readonly code: ExpressionProblemCode;
+export interface ExpressionFinding {
+  readonly code: ExpressionCode;
   readonly message: string;
   /** Where in the string, in UTF-16 units. */
   readonly offset: number;
@@ -9,7 +9,7 @@ export interface ExpressionProblem {
   readonly suggestion?: string;
 }
 
-export type ExpressionProblemCode =
+export type ExpressionCode =
   /** Not an expression, too long, too deep, or a part of CEL that is not offered. */
   | 'bad-expression'
   /** A root, member or variable that is not there. */

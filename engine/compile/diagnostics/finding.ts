@@ -1,23 +1,22 @@
 import type { Place } from './located.ts';
 import type { Code } from './codes.ts';
 
-/** One thing found wrong, still with an offset; `toDiagnostic` turns it into line and column. */
-export interface Problem {
+/** A diagnostic whose place is still an offset; `Positions.diagnostic` turns it into line and column. */
+export interface Finding {
   readonly code: Code;
   readonly at: Place;
   /** Where in the declaration, ids instead of positions. */
   readonly path: string;
   /** One or two sentences: what is wrong, and what to do. */
   readonly message: string;
-  readonly suggestion?: string;
+  /** What was probably meant. */
+  readonly suggestion?: string | undefined;
 }
 
-export type Report = (code: Code, at: Place, path: string, message: string, suggestion?: string) => void;
+export type Report = (finding: Finding) => void;
 
-export function reporter(problems: Problem[]): Report {
-  return (code, at, path, message, suggestion) => {
-    problems.push({ code, at, path, message, ...(suggestion === undefined ? {} : { suggestion }) });
-  };
+export function collectInto(findings: Finding[]): Report {
+  return (finding) => void findings.push(finding);
 }
 
 /** Names in a sentence: `a, b and c`; the rest is counted when there are more than `most`. */
