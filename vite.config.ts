@@ -51,6 +51,8 @@ export default defineConfig({
     // Starting a server on an embedded database takes a second alone, and many on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
+    isolate: false,
     // Left to itself it keeps a processor free, which is half of two.
     maxWorkers: '100%',
     projects: [
@@ -69,6 +71,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: [fixedSeed],
+          globalSetup: [at('./tests/postgres/shared-postgres.ts')],
           include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
           exclude: [...pageTests, 'tests/browser/**', '**/node_modules/**'],
         },

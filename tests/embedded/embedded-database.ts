@@ -1,54 +1,82 @@
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, unlinkSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { deserialize, serialize } from 'node:v8';
+import { sql } from 'kysely';
 import type { Database } from '../../server/platform/db/database.ts';
 import { codeOf } from '../../server/platform/db/failures.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
-import type { Schema } from '../../server/platform/db/schema.ts';
+import { type DataFiles, MemoryFiles } from './memory-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'livery');
 
+/** What a new database begins with. */
+export interface Template {
+  readonly name: string;
+  /** Folders of the repository that decide what is in it: when one of their sources changes, it is made anew. */
+  readonly madeFrom: readonly string[];
+  readonly fill: (db: Database) => Promise<void>;
+}
+
+const empty: Template = { name: 'empty', madeFrom: ['server/platform/db'], fill: async () => {} };
+
 /**
- * A new, empty, migrated database in memory. Making one from nothing takes seconds of work; the first test of a version of
- * the migrations keeps what it made, and all others start from that.
+ * A new, migrated database in memory with what the template says, empty unless told. Making one from nothing takes seconds
+ * of work; the first test after a change keeps what it made, and all others start from that.
  */
 export async function embeddedDatabase(
   options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout'> = {},
+  template = empty,
 ): Promise<Database> {
-  const file = join(cache, `embedded-${version()}.tar`);
-  if (!existsSync(file)) await makeTemplate(file);
-  return openDatabase({ ...options, template: await openAsBlob(file) });
+  return openDatabase({ ...options, files: new MemoryFiles(await filesOf(template)) });
 }
 
-async function makeTemplate(file: string): Promise<void> {
-  const pglite = await PGlite.create();
-  const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(kysely);
-  const dump = await pglite.dumpDataDir('none');
-  await kysely.destroy();
-  mkdirSync(cache, { recursive: true });
-  // Several test processes may be at it at once: each of them sees a whole file or none, and one that is read already stays.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, dump.stream());
+/** By the names of templates, for all tests of this process. */
+const known = new Map<string, Promise<DataFiles>>();
+
+function filesOf(template: Template): Promise<DataFiles> {
+  const files = known.get(template.name) ?? readOrMake(template);
+  known.set(template.name, files);
+  return files;
+}
+
+async function readOrMake(template: Template): Promise<DataFiles> {
+  const version = versionOf(template);
+  const file = join(cache, `${template.name}-${version}.database`);
   try {
-    linkSync(draft, file);
+    return deserialize(readFileSync(file)) as DataFiles;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
+  const made = new MemoryFiles();
+  const db = await openDatabase({ files: made });
+  await template.fill(db);
+  // Whoever starts from the files should not have to replay the log.
+  await db.system((trx) => sql`checkpoint`.execute(trx));
+  const files = made.read();
+  await db.close();
+  mkdirSync(cache, { recursive: true });
+  // Several test processes may be at it at once: each of them sees a whole file or none.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, serialize(files));
+  renameSync(draft, file);
+  for (const name of readdirSync(cache)) {
+    const isOutdated = name.startsWith(`${template.name}-`) && name.endsWith('.database') && !name.includes(version);
+    if (isOutdated) rmSync(join(cache, name), { force: true });
+  }
+  return files;
 }
 
-/** Changes with the migrations and with the database itself. */
-function version(): string {
-  const migrations = join(root, 'server/platform/db/migrations');
+/** Changes with the sources that make it, and with the database itself. */
+function versionOf({ madeFrom }: Template): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
-  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
+  for (const folder of ['tests/embedded', ...madeFrom]) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        hash.update(name).update(readFileSync(join(root, folder, name)));
+    }
+  }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,11 +1,13 @@
+import process from 'node:process';
 import pg from 'pg';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
-import { type Postgres, startPostgres } from './start-postgres.ts';
+import { sharedPostgres } from './shared-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
 
-/** One PostgreSQL for all tests of a file; null where there is none. */
+/** Databases for the tests of a file, on a PostgreSQL that others may use as well. */
 export interface ScratchPostgres {
-  /** A new, empty, migrated database of its own. Many of them, one after the other, are dropped when done with: each holds connections. */
+  /** A new, empty, migrated database of its own. Many of them, one after the other, are dropped when done with: each has connections. */
   readonly open: (options?: Omit<DatabaseOptions, 'url'>) => Promise<ScratchDatabase>;
   readonly stop: () => Promise<void>;
 }
@@ -16,27 +18,41 @@ interface ScratchDatabase {
   readonly drop: () => Promise<void>;
 }
 
+/** What every new database is a copy of: migrating a copy takes no time. */
+const template = 'livery_template';
 let count = 0;
 
+/** Databases on the PostgreSQL of the test run; null where there is none to be had. */
 export async function scratchPostgres(): Promise<ScratchPostgres | null> {
-  const postgres: Postgres | null = await startPostgres();
-  if (!postgres) return null;
+  const url = await sharedPostgres();
+  return url === null ? null : scratchOn(url, async () => {});
+}
+
+/** Databases on a PostgreSQL of their own, outside of a test run. */
+export async function ownPostgres(): Promise<ScratchPostgres | null> {
+  const postgres = await startPostgres();
+  return postgres && scratchOn(postgres.url, postgres.stop);
+}
+
+function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
   const opened = new Set<ScratchDatabase>();
   return {
     async open(options = {}) {
       count += 1;
       const name = `livery_test_${process.pid}_${count}`;
-      await administer(postgres.url, `create database ${name}`);
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      const db = await openDatabase({ ...options, url: url.href });
+      await administer(server, async (run) => {
+        await makeTemplate(server, run);
+        await run(`create database ${name} template ${template}`);
+      });
+      const url = addressOf(server, name);
+      const db = await openDatabase({ ...options, url });
       const scratch: ScratchDatabase = {
         db,
-        url: url.href,
+        url,
         async drop() {
           opened.delete(scratch);
           await db.close();
-          await administer(postgres.url, `drop database if exists ${name} with (force)`);
+          await administer(server, (run) => run(`drop database if exists ${name} with (force)`));
         },
       };
       opened.add(scratch);
@@ -44,16 +60,36 @@ export async function scratchPostgres(): Promise<ScratchPostgres | null> {
     },
     async stop() {
       for (const scratch of opened) await scratch.drop();
-      await postgres.stop();
+      await end();
     },
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+type Run = (statement: string) => Promise<pg.QueryResult>;
+
+async function makeTemplate(server: string, run: Run): Promise<void> {
+  const isMade = async () => (await run(`select from pg_database where datname = '${template}'`)).rowCount !== 0;
+  if (await isMade()) return;
+  // Held until the connection ends: one makes it, and the others wait.
+  await run('select pg_advisory_lock(1)');
+  if (await isMade()) return;
+  const draft = `${template}_draft`;
+  await run(`create database ${draft}`);
+  await openDatabase({ url: addressOf(server, draft) }).then((db) => db.close());
+  await run(`alter database ${draft} rename to ${template}`);
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(server: string, work: (run: Run) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work((statement) => client.query(statement));
   } finally {
     await client.end();
   }

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +35,8 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** Whether it reaches the disk as well, so that it outlives the machine; slower still. */
   readonly fsync?: boolean;
+  /** Folder that it shall live in. It then outlives this process, and whoever gave the folder ends it and removes both. */
+  readonly root?: string;
 }
 
 /**
@@ -54,8 +67,11 @@ function findBinaries(): string | null {
   return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
 }
 
-async function launch(binaries: string, { durable = false, fsync = false }: PostgresOptions): Promise<Postgres> {
-  const root = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+async function launch(
+  binaries: string,
+  { durable = false, fsync = false, root: given }: PostgresOptions,
+): Promise<Postgres> {
+  const root = given ?? mkdtempSync(join(tmpdir(), 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
   // PostgreSQL refuses to run as root, so root hands it to a user without rights.
@@ -87,53 +103,49 @@ async function launch(binaries: string, { durable = false, fsync = false }: Post
     'deadlock_timeout=200ms',
   ];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const serve = (): Running => {
+  const log = join(root, 'log');
+  const said = () => readFileSync(log, 'utf8').slice(-4000);
+  const serve = (): ChildProcess => {
+    const output = openSync(log, 'a');
     const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', output],
     });
-    let log = '';
-    server.stderr?.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000);
-    });
-    return { server, log: () => log };
+    closeSync(output);
+    return server;
   };
   let running = serve();
   // A test run that dies must not leave a server behind.
-  const kill = () => running.server.kill('SIGKILL');
-  process.once('exit', kill);
+  const kill = () => running.kill('SIGKILL');
+  if (given) running.unref();
+  else process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
-    await ended(running.server);
+    await ended(running);
     rmSync(root, { recursive: true, force: true });
   };
   const crash = async () => {
-    const exit = once(running.server, 'exit');
-    running.server.kill('SIGKILL');
+    const exit = once(running, 'exit');
+    running.kill('SIGKILL');
     await exit;
     for (let attempt = 1; ; attempt += 1) {
       running = serve();
       try {
-        return await untilReady(url, running.server);
+        return await untilReady(url, running);
       } catch (error) {
         // It does not come up before the last process of its predecessor is gone.
-        if (attempt === 100) throw new Error(`PostgreSQL did not come up again: ${running.log()}`, { cause: error });
+        if (attempt === 100) throw new Error(`PostgreSQL did not come up again: ${said()}`, { cause: error });
         await pause(50);
       }
     }
   };
   try {
-    await untilReady(url, running.server);
+    await untilReady(url, running);
   } catch (error) {
     await stop();
-    throw new Error(`PostgreSQL did not come up: ${running.log()}`, { cause: error });
+    throw new Error(`PostgreSQL did not come up: ${said()}`, { cause: error });
   }
-  return { url, pid: running.server.pid ?? null, crash, stop };
-}
-
-interface Running {
-  readonly server: ChildProcess;
-  readonly log: () => string;
+  return { url, pid: running.pid ?? null, crash, stop };
 }
 
 async function ended(server: ChildProcess): Promise<void> {

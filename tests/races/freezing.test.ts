@@ -82,7 +82,8 @@ test.skipIf(!postgres).for(Object.entries(actions))(
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await db.system((trx) =>
-    sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`.execute(trx),
+    sql<{ waits: boolean }>`select exists (select from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()) as waits`.execute(trx),
   );
   return rows[0]?.waits ?? false;
 }

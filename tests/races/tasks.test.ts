@@ -65,7 +65,10 @@ async function areWaiting(db: Database, count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
     await pause(10);
     const { rows } = await db.system((trx) =>
-      sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks where not granted`.execute(trx),
+      sql<{
+        waiting: number;
+      }>`select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`.execute(trx),
     );
     waiting = rows[0]?.waiting ?? 0;
   }

@@ -8,7 +8,7 @@ import { hashPassword } from '../../server/areas/accounts/auth/passwords.ts';
 import { closedOutside } from '../../server/main/closed-ports.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
-import { embeddedDatabase } from '../embedded/embedded-database.ts';
+import { embeddedDatabase, type Template } from '../embedded/embedded-database.ts';
 import type { ClientFiles } from '../../server/edge/html/client-files.ts';
 import { demoPassword } from '../../server/demo/seed/demo-users.ts';
 import type { Outside } from '../../server/platform/ports/ports.ts';
@@ -253,15 +253,25 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
+/** Two brands with the demo catalogue and the demo users. */
+export const seeded: Template = {
+  name: 'seeded',
+  madeFrom: ['server', 'domain'],
+  async fill(db) {
+    const now = testClock().now();
+    const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
+    for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now, demo: true, passwordHash });
+  },
+};
+
 /**
  * The whole server with two brands and the demo catalogue, on an embedded database in memory unless given another one.
  * Replies are checked.
  */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const clock = testClock();
-  const db = options.db ?? (await embeddedDatabase());
-  const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
-  for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: clock.now(), demo: true, passwordHash });
+  const db = options.db ?? (await embeddedDatabase({}, seeded));
+  if (options.db) await seeded.fill(db);
   const log: string[] = [];
   const outside = options.outside ?? testOutside();
   const app = createServer({

@@ -4,7 +4,7 @@ import { buildClient } from '../../cli/client/build-client.ts';
 import { rounds } from '../model/acts.ts';
 import { modelServer } from '../model/model-server.ts';
 import { Tally } from '../model/tally.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { ownPostgres } from '../postgres/scratch-database.ts';
 import { killPrograms, killSession } from './kill-session.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -24,7 +24,7 @@ async function soak(minutes: number, seed: number): Promise<void> {
   const tally = new Tally();
   const killed = { unknown: 0, worker: 0, database: 0, server: 0, sessions: 0 };
   await buildClient(root);
-  const postgres = await scratchPostgres();
+  const postgres = await ownPostgres();
   if (!postgres) throw new Error('The soak needs a PostgreSQL; see tests/postgres/start-postgres.ts');
   const { db } = await postgres.open({ poolSize: 16, connectionTimeout: 60_000 });
   const server = await modelServer(db, { undecided: 'counted' });

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { type MemoryFS, PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -29,8 +29,8 @@ export interface DatabaseOptions {
   readonly transactionTimeout?: number | undefined;
   /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
   readonly attempts?: number | undefined;
-  /** What `dumpDataDir` of an embedded database gave; a new one in memory starts from it. For tests. */
-  readonly template?: Blob | undefined;
+  /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
+  readonly files?: MemoryFS | undefined;
   /** Told of every sync of the embedded database to disk. For tests. */
   readonly onSync?: (() => void) | undefined;
 }
@@ -76,10 +76,7 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   const parsers = { ...typeParsers };
   if (!options.folder) {
-    return onEmbedded(
-      await PGlite.create({ parsers, ...(options.template ? { loadDataDir: options.template } : {}) }),
-      limits,
-    );
+    return onEmbedded(await PGlite.create({ parsers, ...(options.files ? { fs: options.files } : {}) }), limits);
   }
   mkdirSync(options.folder, { recursive: true });
   const folder = join(options.folder, 'pg');

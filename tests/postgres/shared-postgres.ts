@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from '../../server/platform/db/failures.ts';
+import { startPostgres } from './start-postgres.ts';
+
+/** Names the folder in which the processes of one test run find what they share. */
+const variable = 'LIVERY_TEST_RUN';
+
+interface Shared {
+  /** Null where there is no PostgreSQL to be had. */
+  readonly url: string | null;
+  /** Null when it is not ours to end. */
+  readonly pid: number | null;
+}
+
+/** Vitest calls this before its first worker starts; what it answers is called after the last has ended. */
+export default function beginRun(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-tests-'));
+  // PostgreSQL may run as another user, and has to get through.
+  chmodSync(folder, 0o755);
+  process.env[variable] = folder;
+  return async () => {
+    const { pid } = readShared(folder) ?? { pid: null };
+    if (pid !== null) await end(pid);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Address of the one PostgreSQL of this test run, which the first who asks starts; null where there is none to be had. */
+export async function sharedPostgres(): Promise<string | null> {
+  const folder = process.env[variable];
+  if (!folder) throw new Error('Only tests that Vitest runs share a PostgreSQL.');
+  if (isFirst(folder)) {
+    const root = join(folder, 'postgres');
+    mkdirSync(root);
+    const postgres = await startPostgres({ root }).catch((error: unknown) => {
+      publish(folder, { url: null, pid: null });
+      throw error;
+    });
+    publish(folder, { url: postgres?.url ?? null, pid: postgres?.pid ?? null });
+  }
+  for (;;) {
+    const shared = readShared(folder);
+    if (shared) return shared.url;
+    await pause(20);
+  }
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'starting'));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function publish(folder: string, shared: Shared): void {
+  const draft = join(folder, 'draft');
+  writeFileSync(draft, JSON.stringify(shared));
+  renameSync(draft, join(folder, 'postgres.json'));
+}
+
+function readShared(folder: string): Shared | null {
+  const file = join(folder, 'postgres.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Shared) : null;
+}
+
+async function end(pid: number): Promise<void> {
+  signal(pid, 'SIGQUIT');
+  for (let attempt = 0; attempt < 100 && signal(pid, 0); attempt += 1) await pause(50);
+  signal(pid, 'SIGKILL');
+}
+
+/** Whether there is still such a process. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
