@@ -5,6 +5,8 @@
  * A declaration as an operator writes it holds strings (`"row.cost > 1"`, `"orders.title"`). The compiler has checked
  * them and replaced each by one of the tagged forms below, so the runtime never parses anything.
  */
+import type { CasingPlans } from '../schemas/boundary.ts';
+import type { OperationNode } from '../schemas/operation-node.ts';
 
 /**
  * An expression as a compact tree. The first member names the operation; see `engine/runtime/values/evaluate.ts`.
@@ -166,38 +168,6 @@ export type StepKind = keyof ActionSteps;
 /** One step of an action; a list of steps runs in order and stops at the first failure. */
 export type ActionStep = ActionSteps[StepKind];
 
-/** How a wire object's keys are renamed: wire key → client key, or → [client key, plan of what is inside]. `*` = any key. */
-export interface CasingPlan {
-  readonly [wireKey: string]: string | readonly [string, CasingPlan | string];
-}
-/** One call of the contract as the client needs it. A string plan names an entity of `plans`. */
-export interface OperationNode {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` holes, as in the contract. */
-  readonly path: string;
-  readonly access: 'guest' | 'user' | 'widget';
-  /** Parameters: client name → [where, wire name]. All other params make the JSON body. */
-  readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
-  readonly body?: CasingPlan | string;
-  readonly reply?: CasingPlan | string;
-  /** Members of the body that may be left out and take no null: what has no value is not sent. Client names. */
-  readonly leavable?: readonly string[];
-  /** The reply is `{data: X}` and the client sees X. */
-  readonly envelope?: true;
-  /** The server answers with a session token in the `Authorization` header. */
-  readonly opensSession?: true;
-  /** Takes an `Idempotency-Key`. */
-  readonly idempotent?: true;
-  /** Answers the table protocol; fields that can be sorted by, client names. */
-  readonly table?: { readonly sortable: readonly string[] };
-  /** The body is a form with files (`multipart/form-data`) instead of JSON. */
-  readonly multipart?: true;
-  /** The reply is the bytes of a file; the client sees a Blob. */
-  readonly file?: true;
-  /** It may answer with 204: there is nothing to show, and its value is null. */
-  readonly mayBeEmpty?: true;
-}
-
 export interface ScreenNode {
   readonly screen: string;
   readonly title: Text;
@@ -219,7 +189,7 @@ export interface ScreenChunk {
   readonly screen: ScreenNode;
   readonly forms: Readonly<Record<string, FormNode>>;
   readonly operations: Readonly<Record<string, OperationNode>>;
-  readonly plans: Readonly<Record<string, CasingPlan>>;
+  readonly plans: CasingPlans;
   /** Translation key → text, flat. */
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -303,7 +273,7 @@ export interface AppIndex {
   readonly settings: string;
   /** Operations and plans used by session, settings, layouts. */
   readonly operations: Readonly<Record<string, OperationNode>>;
-  readonly plans: Readonly<Record<string, CasingPlan>>;
+  readonly plans: CasingPlans;
   /** Texts of shell, layouts, menus and route titles. */
   readonly texts: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientPath, toClient, toWire } from './boundary.ts';
-import { plans } from './generated/contract.ts';
+import contract from './generated/operations.json' with { type: 'json' };
+
+const { plans } = contract;
 
 const countries = fc.record({
   id: fc.integer(),

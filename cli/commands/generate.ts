@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { writeContract } from '../../engine/compile/generate/write-contract.ts';
+import { contractFolder, writeContract } from '../../engine/compile/generate/write-contract.ts';
 import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 
@@ -9,7 +9,7 @@ export async function generate(args: readonly string[], root: string): Promise<n
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const options = { checkOnly: values.check };
   const files: readonly (readonly [file: string, differed: boolean])[] = [
-    ['schemas/generated/contract.ts', await writeContract(root, options)],
+    [`${contractFolder}/`, await writeContract(root, options)],
     [editorSchemaFile, await writeEditorSchema(root, options)],
     [`${referenceFolder}/`, await writeReference(root, options)],
   ];

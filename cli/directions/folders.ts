@@ -56,7 +56,7 @@ const node = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zusta
  */
 export const folders: readonly Folder[] = [
   { path: 'schemas', imports: [], without: ['*'] },
-  { path: 'engine/definition.ts', imports: [], without: ['*'] },
+  { path: 'engine/definition.ts', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'] },
   { path: 'engine/address', imports: ['engine/definition.ts'], typesOnly: ['engine/definition.ts'], without: ['*'] },
   {
     path: 'engine/compile',

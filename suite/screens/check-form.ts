@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
-import type { ActionStep, CasingPlan, OperationNode, ScreenChunk, Text } from '../../engine/definition.ts';
+import type { ActionStep, ScreenChunk, Text } from '../../engine/definition.ts';
+import type { CasingPlan } from '../../schemas/boundary.ts';
+import type { OperationNode } from '../../schemas/operation-node.ts';
 import type { Action } from './screen-actions.ts';
 import type { Declared, Placed } from './declared-screen.ts';
 import { badValues, goodValue } from './field-values.ts';

@@ -5,11 +5,11 @@ import type {
   Computed,
   FormNode,
   MenuItemNode,
-  OperationNode,
   ScreenChunk,
   Template,
   Text,
 } from '../../engine/definition.ts';
+import type { OperationNode } from '../../schemas/operation-node.ts';
 import type { BlockLoader } from '../../engine/runtime/app/block-registry.ts';
 import { Blocks } from '../../engine/runtime/components/blocks.tsx';
 import { renderInApp, type TestAppOptions } from './render-in-app.tsx';

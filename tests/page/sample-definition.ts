@@ -1,4 +1,5 @@
-import type { AppIndex, BlockNode, OperationNode, ScreenChunk } from '../../engine/definition.ts';
+import type { AppIndex, BlockNode, ScreenChunk } from '../../engine/definition.ts';
+import type { OperationNode } from '../../schemas/operation-node.ts';
 
 const locale = { locale: ['query', 'locale'] } as const;
 

@@ -12,7 +12,8 @@ import {
   testSettings,
 } from '../../../tests/page/app-around.ts';
 import { toWire } from '../../../schemas/boundary.ts';
-import { operations, plans, type Profile } from '../../../schemas/generated/contract.ts';
+import type { Profile } from '../../../schemas/generated/contract.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import { balanceMethod } from '../../checkout/payment-method.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import OrderForm from './index.tsx';
@@ -133,8 +134,8 @@ async function show(
       return answer(url, init);
     };
   const api: TestApi = {
-    [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', plans),
-    [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', plans),
+    [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', contract.plans),
+    [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', contract.plans),
     [`${widget}/countries`]: () => [{ id: 4, name: 'France', iso_code_2: 'FR', tags: [] }],
     [`${widget}/services/total-cost`]: () => costAt(2.185),
     [`${widget}/networks/identify`]: () => ({ network_id: null }),
@@ -151,8 +152,8 @@ async function show(
       settings: { ...testSettings, guaranteeChargePercent: 0.15, supportContact: 'help@example.org' },
       index: {
         ...testIndex(),
-        operations: { ...testIndex().operations, ...operations },
-        plans,
+        operations: { ...testIndex().operations, ...contract.operations },
+        plans: contract.plans,
         texts: { ...testIndex().texts, ...english },
       },
       route: { path: '/orders/create', params: {}, query: options.query ?? {} },
@@ -230,7 +231,7 @@ describe('choosing', () => {
     const service = sampleService({ id: 900, name: 'For friends', restrictedAccess: true });
     await show({
       node: { slug: 'friends' },
-      api: { [`${widget}/services/friends`]: () => toWire(service, 'Service', plans) },
+      api: { [`${widget}/services/friends`]: () => toWire(service, 'Service', contract.plans) },
     });
     expect((await screen.findAllByText('For friends')).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull());
@@ -453,7 +454,9 @@ describe('when the catalogue', () => {
     await show({
       api: {
         [`${widget}/networks`]: () =>
-          fails ? jsonAnswer({ message: 'Out of order' }, { status: 500 }) : toWire(sampleNetworks, 'Network', plans),
+          fails
+            ? jsonAnswer({ message: 'Out of order' }, { status: 500 })
+            : toWire(sampleNetworks, 'Network', contract.plans),
       },
     });
     const retry = await screen.findByRole('button', { name: /Try again|Retry/ }, { timeout: 5_000 });

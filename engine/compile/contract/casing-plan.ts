@@ -1,4 +1,4 @@
-import type { CasingPlan } from '../../definition.ts';
+import type { CasingPlan } from '../../../schemas/boundary.ts';
 import { clientName } from './client-name.ts';
 import { type Defs, resolveRef, type Schema } from '../schema/schema.ts';
 

@@ -1,4 +1,5 @@
-import type { CasingPlan, OperationNode } from '../../definition.ts';
+import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { casingPlan } from './casing-plan.ts';
 import { clientName } from './client-name.ts';
 import { isNullable } from '../schema/value-type.ts';
@@ -36,7 +37,7 @@ export interface Contract {
   /** Entities in the client's names, by entity name (`ServiceType`). */
   readonly defs: Defs;
   readonly wireDefs: Defs;
-  readonly plans: Readonly<Record<string, CasingPlan>>;
+  readonly plans: CasingPlans;
 }
 
 /** Parameters that the runtime adds to a request by itself; nobody declares them. */

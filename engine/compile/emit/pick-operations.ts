@@ -1,4 +1,5 @@
-import type { CasingPlan, OperationNode } from '../../definition.ts';
+import type { CasingPlan } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import type { Contract } from '../contract/contract.ts';
 
 export interface PickedOperations {

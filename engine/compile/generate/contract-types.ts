@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { filledByRuntime } from '../contract/contract.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The text of `schemas/generated/contract.ts`: types of entities and operations in client names, and the casing tables. */
+/** The text of `schemas/generated/contract.ts`: types of entities and operations, in client names. */
 export function contractTypescript(contract: Contract): string {
   const entities = Object.entries(contract.defs)
     .sort(([a], [b]) => a.localeCompare(b))
@@ -14,9 +14,7 @@ export function contractTypescript(contract: Contract): string {
       reply: ${typeOf(one.reply)}${one.node.mayBeEmpty ? ' | null' : ''};
     };`,
   );
-  const nodes = operations.map((one) => `${one.name}: ${JSON.stringify(one.node)},`);
   return `// Generated from schemas/api and schemas/entities by \`livery generate\`. Do not edit.
-import type { CasingPlan } from '../boundary.ts';
 
 ${entities.join('\n')}
 /** Every operation: one flat input object (path, query, header and body members) and the reply without its envelope. */
@@ -24,29 +22,6 @@ export interface Operations {
   ${types.join('\n  ')}
 }
 export type OperationName = keyof Operations;
-
-interface OperationNode {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly access: 'guest' | 'user' | 'widget';
-  readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
-  readonly body?: CasingPlan | string;
-  readonly reply?: CasingPlan | string;
-  readonly leavable?: readonly string[];
-  readonly envelope?: true;
-  readonly opensSession?: true;
-  readonly idempotent?: true;
-  readonly table?: { readonly sortable: readonly string[] };
-  readonly multipart?: true;
-  readonly file?: true;
-  readonly mayBeEmpty?: true;
-}
-
-export const operations: Readonly<Record<OperationName, OperationNode>> = {
-  ${nodes.join('\n  ')}
-};
-
-export const plans: Readonly<Record<string, CasingPlan>> = ${JSON.stringify(contract.plans)};
 `;
 }
 
@@ -89,9 +64,22 @@ function typeOfObject(schema: Schema): string {
   if (typeof schema.additionalProperties === 'object') {
     members.push(`readonly [key: string]: ${typeOf(schema.additionalProperties)};`);
   }
-  return members.length === 0 ? 'Readonly<Record<string, unknown>>' : `{\n${members.join('\n')}\n}`;
+  if (members.length === 0) return 'Readonly<Record<string, unknown>>';
+  // The formatter keeps an object on one line only where it is written on one; a comment needs lines of its own.
+  return members.some((one) => one.startsWith('/**')) ? `{\n${members.join('\n')}\n}` : `{ ${members.join(' ')} }`;
 }
 
 function doc(text: string | undefined): string {
   return text ? `/** ${text.replaceAll('*/', '* /')}${/[.`]$/.test(text) ? '' : '.'} */\n` : '';
+}
+
+/** The text of `schemas/generated/operations.json`: every operation and casing plan as the client needs it, one a line. */
+export function contractData(contract: Contract): string {
+  const list = (entries: Readonly<Record<string, unknown>>) =>
+    Object.entries(entries)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+      .join(',\n');
+  const nodes = Object.fromEntries(Object.values(contract.operations).map(({ name, node }) => [name, node]));
+  return `{\n  "operations": {\n${list(nodes)}\n  },\n  "plans": {\n${list(contract.plans)}\n  }\n}\n`;
 }

@@ -1,5 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { AppIndex, CasingPlan, FormNode, OperationNode, RouteNode, ScreenChunk } from '../../definition.ts';
+import type { AppIndex, FormNode, RouteNode, ScreenChunk } from '../../definition.ts';
+import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { LoadError } from './load-error.ts';
 
 /**
@@ -35,7 +37,7 @@ export class DefinitionStore {
   }
 
   /** Plans of everything that is here, by entity. */
-  get plans(): Readonly<Record<string, CasingPlan>> {
+  get plans(): CasingPlans {
     return this.#plans;
   }
 

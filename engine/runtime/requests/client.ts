@@ -1,4 +1,5 @@
-import type { CasingPlan, OperationNode } from '../../definition.ts';
+import type { CasingPlans } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import type { Environment } from '../browser/environment.ts';
 import { createKeyring, type Keyring } from './idempotency-keys.ts';
 import { readReply } from './read-reply.ts';
@@ -26,7 +27,7 @@ export interface ClientOptions {
   readonly environment: Environment;
   readonly definition: {
     operation(name: string): OperationNode;
-    readonly plans: Readonly<Record<string, CasingPlan>>;
+    readonly plans: CasingPlans;
   };
   readonly locale: string;
   /** Of the session, or null. */

@@ -1,5 +1,5 @@
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { type CasingPlans, clientPath, toClient } from '../../../schemas/boundary.ts';
-import type { OperationNode } from '../../definition.ts';
 import { RequestError } from './request-error.ts';
 
 export interface Reply {

@@ -1,5 +1,5 @@
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { expect, it } from 'vitest';
-import type { OperationNode } from '../../definition.ts';
 import { writeRequest } from './write-request.ts';
 
 const around = { plans: {}, locale: 'en', country: null, widgetToken: null, token: null, idempotencyKey: null };

@@ -1,5 +1,5 @@
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { type CasingPlans, toWire } from '../../../schemas/boundary.ts';
-import type { OperationNode } from '../../definition.ts';
 import { pathWithQuery } from '../../address/query.ts';
 
 export interface RequestSurroundings {

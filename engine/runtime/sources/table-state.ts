@@ -1,4 +1,5 @@
-import type { CasingPlan, OperationNode } from '../../definition.ts';
+import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 
 /** Page, sorting and search of a table source, as kept in the URL (`?orders.page=2&orders.sort=-cost&orders.q=abc`). */
 export interface TableQuery {
@@ -56,7 +57,7 @@ export function writeTableQuery(
 export function tableParams(
   table: TableQuery,
   node: OperationNode,
-  plans: Readonly<Record<string, CasingPlan>>,
+  plans: CasingPlans,
 ): Readonly<Record<string, unknown>> {
   return {
     draw: 1,
@@ -76,7 +77,7 @@ export function rowsOf(reply: unknown): Pick<TableState, 'rows' | 'total'> {
   return { rows, total: typeof recordsFiltered === 'number' ? recordsFiltered : rows.length };
 }
 
-function wireField(field: string, node: OperationNode, plans: Readonly<Record<string, CasingPlan>>): string {
+function wireField(field: string, node: OperationNode, plans: CasingPlans): string {
   const rows = planOf(node.reply, plans)?.data;
   const row = Array.isArray(rows) ? planOf(rows[1] as CasingPlan | string, plans) : undefined;
   for (const [wire, step] of Object.entries(row ?? {})) {
@@ -85,10 +86,7 @@ function wireField(field: string, node: OperationNode, plans: Readonly<Record<st
   return field;
 }
 
-function planOf(
-  plan: CasingPlan | string | undefined,
-  plans: Readonly<Record<string, CasingPlan>>,
-): CasingPlan | undefined {
+function planOf(plan: CasingPlan | string | undefined, plans: CasingPlans): CasingPlan | undefined {
   return typeof plan === 'string' ? plans[plan] : plan;
 }
 

@@ -7,7 +7,7 @@ import { quote } from '../../../domain/checkout/quote.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Network, Service } from '../../../schemas/generated/contract.ts';
 import { toClient } from '../../../schemas/boundary.ts';
-import { plans } from '../../../schemas/generated/contract.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../../tests/server/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const named = (slug: string): Service => {
 beforeAll(async () => {
   server = await startTestServer();
   const reply = await ask(`GET ${widget}/networks?${token}`);
-  const networks = toClient(reply.body.data, 'Network', plans) as readonly Network[];
+  const networks = toClient(reply.body.data, 'Network', contract.plans) as readonly Network[];
   services = networks.flatMap((network) => network.serviceTypes.flatMap((type) => type.services));
 });
 afterAll(() => server?.close());

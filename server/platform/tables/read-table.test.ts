@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
-import { operations } from '../../../schemas/generated/contract.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import type { Database, Trx } from '../db/database.ts';
 import { containing } from './containing.ts';
 import { idIn } from './id-in.ts';
@@ -143,7 +143,7 @@ describe('tables of the contract', () => {
   });
   afterAll(() => server?.close());
 
-  const tables = Object.entries(operations).flatMap(([name, { path, table }]) =>
+  const tables = Object.entries(contract.operations).flatMap(([name, { path, table }]) =>
     table ? [{ name, path, fields: table.sortable }] : [],
   );
   const wire = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

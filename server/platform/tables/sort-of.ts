@@ -1,5 +1,6 @@
 import { clientPath } from '../../../schemas/boundary.ts';
-import { type OperationName, operations, plans } from '../../../schemas/generated/contract.ts';
+import type { OperationName } from '../../../schemas/generated/contract.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import { refuse } from '../problem.ts';
 import type { TableQuery } from './table-query.ts';
 
@@ -17,9 +18,9 @@ export function sortOf(operation: OperationName, { order, columns }: TableQuery)
   const asked = order?.[0];
   if (!asked) return null;
   const name = columns?.[asked.column]?.data ?? (columns === undefined && asked.column === 0 ? 'id' : '');
-  const { table, reply } = operations[operation];
+  const { table, reply } = contract.operations[operation];
   const rows = typeof reply === 'object' ? reply['data'] : undefined;
-  const field = clientPath(name, typeof rows === 'object' ? rows[1] : undefined, plans);
+  const field = clientPath(name, typeof rows === 'object' ? rows[1] : undefined, contract.plans);
   if (!table?.sortable.includes(field)) throw refuse('order.0.column', 'order_sort_unknown');
   return { field, direction: asked.dir };
 }

@@ -1,4 +1,4 @@
-import type { BlockNode, OperationNode, ScreenChunk } from '../../../definition.ts';
+import type { BlockNode, ScreenChunk } from '../../../definition.ts';
 
 /** A source that a block reads, and how long its last call took. */
 export interface ReadSource {
@@ -47,7 +47,7 @@ function collect(value: unknown, ids: readonly string[], into: Set<string>): voi
   }
 }
 
-function answersTo({ path }: OperationNode, address: string): boolean {
+function answersTo({ path }: ScreenChunk['operations'][string], address: string): boolean {
   if (!URL.canParse(address)) return false;
   const given = new URL(address).pathname.split('/');
   const wanted = path.split('/');

@@ -1,0 +1,29 @@
+import type { CasingPlan } from './boundary.ts';
+
+/** One call of the contract as the client needs it. A string plan names an entity of `plans`. */
+export interface OperationNode {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` placeholders, as in the contract. */
+  readonly path: string;
+  readonly access: 'guest' | 'user' | 'widget';
+  /** Parameters: client name → [where, wire name]. All other params make the JSON body. */
+  readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
+  readonly body?: CasingPlan | string;
+  readonly reply?: CasingPlan | string;
+  /** Members of the body that may be left out and take no null: what has no value is not sent. Client names. */
+  readonly leavable?: readonly string[];
+  /** The reply is `{data: X}` and the client sees X. */
+  readonly envelope?: true;
+  /** The server answers with a session token in the `Authorization` header. */
+  readonly opensSession?: true;
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** Answers the table protocol; fields that can be sorted by, client names. */
+  readonly table?: { readonly sortable: readonly string[] };
+  /** The body is a form with files (`multipart/form-data`) instead of JSON. */
+  readonly multipart?: true;
+  /** The reply is the bytes of a file; the client sees a Blob. */
+  readonly file?: true;
+  /** It may answer with 204: there is nothing to show, and its value is null. */
+  readonly mayBeEmpty?: true;
+}
