@@ -35,7 +35,13 @@ export { LoadingState } from './runtime/components/loading-state.tsx';
 
 export { below, from } from './ui/breakpoints.ts';
 export { Button, LinkButton } from './ui/button.tsx';
+export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
+export { ChoiceChip } from './ui/choice-chip.tsx';
+export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
+export { Input, Slider, Textarea } from './ui/input.tsx';
 export { Link, type LinkProps } from './ui/link.tsx';
+export { Notice } from './ui/notice.tsx';
+export { Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { StateMessage } from './ui/state-message.tsx';

@@ -1,5 +1,4 @@
 import {
-  Button,
   makeStyles,
   Toast,
   ToastBody,
@@ -9,11 +8,11 @@ import {
   useId,
   useToastController,
 } from '@fluentui/react-components';
-import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useWords } from '../runtime/hooks/use-text.ts';
+import { Button } from '../ui/button.tsx';
 
 const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
@@ -38,10 +37,8 @@ export function Notifications() {
             action={
               <ToastTrigger>
                 <Button
-                  appearance="transparent"
-                  size="small"
-                  icon={<Dismiss16Regular />}
-                  aria-label={words('shell.close')}
+                  words={words('shell.close')}
+                  variant={{ appearance: 'subtle', size: 's', icon: 'close', iconOnly: true }}
                 />
               </ToastTrigger>
             }

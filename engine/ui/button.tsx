@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 import { focusRing } from './focus-ring.ts';
 import { useFrameSlot } from './frame-slot.ts';
@@ -205,11 +205,13 @@ export function LinkButton(props: {
   readonly variant?: ButtonVariant;
   readonly newTab?: boolean;
   readonly className?: string | undefined;
+  readonly onClick?: LinkProps['onClick'];
 }): ReactNode {
   const { variant = {}, words } = props;
   return (
     <Link
       to={props.to}
+      onClick={props.onClick}
       className={mergeClasses(useButtonClass(variant), props.className)}
       {...(variant.iconOnly === true ? { 'aria-label': words, title: words } : {})}
       {...(props.newTab === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}

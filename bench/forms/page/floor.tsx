@@ -1,8 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from '../../../engine/ui/button.tsx';
-import { useFieldStyles } from '../../../engine/blocks/form/field-styles.ts';
-import { useChoiceStyles } from '../../../engine/blocks/form/widgets/choice-styles.ts';
+import { useFormStyles } from '../../../engine/blocks/form/form-styles.ts';
+import { useChoiceStyles } from '../../../engine/ui/choice-styles.ts';
 import { Icon } from '../../../engine/ui/icon/icon.tsx';
 import type { Measured } from './schemas.ts';
 
@@ -12,12 +12,12 @@ interface Field {
   readonly enum?: readonly string[];
   readonly maxLength?: number;
 }
-type Styles = ReturnType<typeof useFieldStyles>;
+type Styles = ReturnType<typeof useFormStyles>;
 type Keep = (path: string, value: unknown) => void;
 
 /** What somebody would write by hand for one form: inputs with their own state and the looks of the product. */
 export function Floor({ form }: { readonly form: Measured }): ReactNode {
-  const styles = useFieldStyles();
+  const styles = useFormStyles();
   const [data] = useState(() => new Map<string, unknown>());
   const [keep] = useState<Keep>(() => (path: string, value: unknown) => data.set(path, value));
   return (

@@ -1,9 +1,8 @@
-import { Button, Field, Textarea } from '@fluentui/react-components';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Icon, useWords } from '../../../engine/index.ts';
+import { Button, Field, Textarea, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
 import { useDispatch, useLine } from './order-form-context.ts';
-import { useFieldError, validation } from './use-messages.ts';
+import { useFieldError } from './use-messages.ts';
 
 /** A note to the order; out of the way until somebody wants one. */
 export const CommentField = memo(function CommentField() {
@@ -20,23 +19,27 @@ export const CommentField = memo(function CommentField() {
   if (!open && comment === '' && error === undefined) {
     return (
       <div>
-        <Button appearance="subtle" icon={<Icon name="comment" size={16} />} onClick={() => setOpen(true)}>
-          {words('order_form.comment_add')}
-        </Button>
+        <Button
+          words={words('order_form.comment_add')}
+          variant={{ appearance: 'subtle', icon: 'comment' }}
+          onClick={() => setOpen(true)}
+        />
       </div>
     );
   }
   return (
     <div ref={root}>
-      <Field label={words('order_form.comment')} {...validation(error)}>
-        <Textarea
-          data-field="comment"
-          rows={3}
-          maxLength={textLimits.comment}
-          resize="vertical"
-          value={comment}
-          onChange={(_, { value }) => dispatch({ type: 'commentTyped', text: value })}
-        />
+      <Field label={words('order_form.comment')} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            data-field="comment"
+            rows={3}
+            maxLength={textLimits.comment}
+            value={comment}
+            onChange={(event) => dispatch({ type: 'commentTyped', text: event.target.value })}
+          />
+        )}
       </Field>
     </div>
   );

@@ -1,12 +1,15 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useWords } from '../../../engine/index.ts';
+import { type ControlProps, useWords } from '../../../engine/index.ts';
 import type { Country } from '../../../schemas/generated/contract.ts';
 import { useDispatch, useLine } from './order-form-context.ts';
 
-/** Chooses any number of countries by typing their names. Props of the field around it (id, description) come along. */
-export default function CountryChoice(props: { readonly countries: readonly Country[] }) {
-  const { countries, ...field } = props;
+/** Chooses any number of countries by typing their names. */
+export default function CountryChoice(props: {
+  readonly control: ControlProps;
+  readonly countries: readonly Country[];
+}) {
+  const { countries, control } = props;
   const words = useWords();
   const dispatch = useDispatch();
   const chosen = useLine((line) => line.countries);
@@ -18,7 +21,7 @@ export default function CountryChoice(props: { readonly countries: readonly Coun
   const names = countries.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
     <Combobox
-      {...field}
+      {...control}
       multiselect
       data-field="countries"
       placeholder={words('order_form.countries_any')}

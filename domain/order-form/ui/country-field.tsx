@@ -1,8 +1,8 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, memo, Suspense } from 'react';
-import { LoadingState, useOperation, useWords } from '../../../engine/index.ts';
+import { Field, LoadingState, useOperation, useWords } from '../../../engine/index.ts';
 import { useService } from './order-form-context.ts';
-import { useFieldError, validation } from './use-messages.ts';
+import { useFieldError } from './use-messages.ts';
 
 /** Few services ask for countries, and the widget is heavy: it comes when it is needed. */
 const CountryChoice = lazy(() => import('./country-choice.tsx'));
@@ -20,16 +20,18 @@ function Countries() {
   const { value: countries } = useOperation('listCountries', {});
   const error = useFieldError('countries');
   return (
-    <Field label={words('order_form.countries')} hint={words('order_form.countries_hint')} {...validation(error)}>
-      {countries === null ? (
-        <div className={styles.wait}>
-          <LoadingState lines={1} />
-        </div>
-      ) : (
-        <Suspense fallback={<LoadingState lines={1} />}>
-          <CountryChoice countries={countries} />
-        </Suspense>
-      )}
+    <Field label={words('order_form.countries')} hint={words('order_form.countries_hint')} error={error}>
+      {(control) =>
+        countries === null ? (
+          <div className={styles.wait}>
+            <LoadingState lines={1} />
+          </div>
+        ) : (
+          <Suspense fallback={<LoadingState lines={1} />}>
+            <CountryChoice control={control} countries={countries} />
+          </Suspense>
+        )
+      }
     </Field>
   );
 }

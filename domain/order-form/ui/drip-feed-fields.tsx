@@ -1,13 +1,13 @@
-import { Field, makeStyles, Radio, RadioGroup, Switch, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useFormat, useWords } from '../../../engine/index.ts';
+import { Choices, Field, Radio, Switch, useFormat, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import { type Interval, intervalOf, minutesOf } from './interval.ts';
 import { NumberField } from './number-field.tsx';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError, validation } from './use-messages.ts';
+import { useFieldError } from './use-messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -41,7 +41,7 @@ export const DripFeedFields = memo(function DripFeedFields() {
         data-field="dripFeedMode"
         checked={on}
         label={words('order_form.drip_feed_on')}
-        onChange={(_, { checked }) => dispatch({ type: 'dripFeedSwitched', on: checked })}
+        onChange={(event) => dispatch({ type: 'dripFeedSwitched', on: event.target.checked })}
       />
       {on && <Terms service={service} />}
     </div>
@@ -66,20 +66,21 @@ function Terms({ service }: { readonly service: CatalogueService }) {
   const values = { runs: format.number(runs), total: format.number(Number(delivery.total)) };
   return (
     <div className={styles.fields}>
-      <Field className={styles.wide} label={words('order_form.drip_mode')} {...validation(modeError)}>
-        <RadioGroup
-          layout="horizontal"
-          value={mode}
-          onChange={(_, { value }) =>
-            dispatch({
-              type: 'dripFeedChanged',
-              terms: { dripFeedMode: value === 'progressive' ? 'progressive' : 'flat' },
-            })
-          }
-        >
-          <Radio value="flat" label={words('order_form.drip_flat')} />
-          <Radio value="progressive" label={words('order_form.drip_progressive')} />
-        </RadioGroup>
+      <Field className={styles.wide} group="radiogroup" label={words('order_form.drip_mode')} error={modeError}>
+        {({ id, ...control }) => (
+          <Choices>
+            {(['flat', 'progressive'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                {...control}
+                name={id}
+                label={words(`order_form.drip_${choice}`)}
+                checked={mode === choice}
+                onChange={() => dispatch({ type: 'dripFeedChanged', terms: { dripFeedMode: choice } })}
+              />
+            ))}
+          </Choices>
+        )}
       </Field>
       <NumberField
         field="numberOfRuns"

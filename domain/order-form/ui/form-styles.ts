@@ -54,8 +54,6 @@ export const useFormStyles = makeStyles({
   numbers: { fontVariantNumeric: 'tabular-nums' },
   muted: { color: tokens.colorNeutralForeground3 },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  /** A field as wide as its place, also where its parts would like more. */
-  field: { width: '100%', minWidth: 0, '& > input': { minWidth: 0 } },
   /** One row that is moved sideways on phones, where a wall of choices would push the form off the screen. */
   row: {
     display: 'flex',
@@ -72,5 +70,4 @@ export const useFormStyles = makeStyles({
       '& > *': { flexShrink: 0, scrollSnapAlign: 'start' },
     },
   },
-  wordsOfError: { whiteSpace: 'pre-line' },
 });

@@ -1,6 +1,6 @@
-import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { Icon, useFormat, useWords } from '../../../engine/index.ts';
+import { Icon, Switch, useFormat, useWords } from '../../../engine/index.ts';
 import { guaranteeChoice } from '../../order-line/guarantee-choice.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
@@ -36,7 +36,7 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
         data-field="isGuarantee"
         checked={on}
         label={words('order_form.guarantee', { percent: format.percent(choice.percent) })}
-        onChange={(_, { checked }) => dispatch({ type: 'guaranteeSwitched', on: checked })}
+        onChange={(event) => dispatch({ type: 'guaranteeSwitched', on: event.target.checked })}
       />
       <div className={shared.muted}>{words('order_form.guarantee_hint')}</div>
     </div>

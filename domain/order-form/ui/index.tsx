@@ -1,6 +1,15 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { type BlockProps, ErrorState, Icon, StateMessage, useText, useValue, useWords } from '../../../engine/index.ts';
+import {
+  type BlockProps,
+  ErrorState,
+  Icon,
+  Section,
+  StateMessage,
+  useText,
+  useValue,
+  useWords,
+} from '../../../engine/index.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -14,7 +23,6 @@ import { NetworkPicker } from './network-picker.tsx';
 import { OrderFormContext, useFormState, useService } from './order-form-context.ts';
 import type { OrderFormNode } from './order-form-node.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
-import { Part } from './part.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { QuantityField, QuantitySlider } from './quantity-field.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -71,7 +79,7 @@ function Form({ node }: { readonly node: OrderFormNode }) {
         {/* What is being paid for stays as it is until the answer is here. */}
         <div className={styles.main} inert={isPaying}>
           {isFixed ? <GivenService /> : <Pickers />}
-          <Part number={isFixed ? 2 : 3} title={words('order_form.details')}>
+          <Section surface="card" number={isFixed ? 2 : 3} title={words('order_form.details')}>
             <LinkField />
             <TargetFields />
             <div className={styles.pair}>
@@ -83,12 +91,12 @@ function Form({ node }: { readonly node: OrderFormNode }) {
             <DripFeedFields />
             <CountryField />
             <CommentField />
-          </Part>
+          </Section>
         </div>
         <div className={styles.aside}>
-          <Part title={words('order_form.summary')}>
+          <Section surface="card" title={words('order_form.summary')}>
             <Summary control={control} />
-          </Part>
+          </Section>
         </div>
       </div>
       <PhoneBar control={control} />
@@ -100,14 +108,14 @@ function Pickers() {
   const words = useWords();
   return (
     <>
-      <Part number={1} title={words('order_form.network')}>
+      <Section surface="card" number={1} title={words('order_form.network')}>
         <NetworkPicker />
-      </Part>
-      <Part number={2} title={words('order_form.service')}>
+      </Section>
+      <Section surface="card" number={2} title={words('order_form.service')}>
         <ServiceTypePicker />
         <ServicePicker />
         <ServiceNotes />
-      </Part>
+      </Section>
     </>
   );
 }
@@ -117,9 +125,9 @@ function GivenService() {
   const words = useWords();
   const service = useService();
   return service ? (
-    <Part number={1} title={words('order_form.service')}>
+    <Section surface="card" number={1} title={words('order_form.service')}>
       <ServiceCard service={service} chosen />
       <ServiceNotes />
-    </Part>
+    </Section>
   ) : null;
 }

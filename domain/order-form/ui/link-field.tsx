@@ -1,10 +1,9 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
-import { Icon, useWords } from '../../../engine/index.ts';
+import { Button, Field, Icon, Input, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
-import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
-import { useFieldError, validation } from './use-messages.ts';
+import { useFieldError } from './use-messages.ts';
 
 const useStyles = makeStyles({
   note: {
@@ -21,7 +20,6 @@ const useStyles = makeStyles({
 /** The link to be promoted. A paste is looked at straight away, typing after a pause. */
 export const LinkField = memo(function LinkField() {
   const styles = useStyles();
-  const shared = useFormStyles();
   const words = useWords();
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
@@ -45,39 +43,37 @@ export const LinkField = memo(function LinkField() {
 
   return (
     <div ref={root}>
-      <Field label={words('order_form.link')} required={service?.urlIsRequired === true} {...validation(error)}>
-        <Input
-          data-field="url"
-          className={shared.field}
-          size="large"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={textLimits.url}
-          value={url}
-          placeholder={service?.exampleLink ?? network?.urlExamples[0] ?? ''}
-          contentBefore={<Icon name="link" size={18} />}
-          contentAfter={
-            <Button
-              appearance="transparent"
-              size="small"
-              icon={<Icon name="paste" size={16} />}
-              aria-label={words('order_form.paste_label')}
-              onClick={() => void paste()}
-            >
-              {words('order_form.paste')}
-            </Button>
-          }
-          onPaste={() => {
-            pasted.current = true;
-          }}
-          onChange={(_, { value }) => {
-            dispatch({ type: 'linkTyped', text: value, isPasted: pasted.current });
-            pasted.current = false;
-          }}
-          onBlur={() => dispatch({ type: 'linkLeft' })}
-        />
+      <Field label={words('order_form.link')} required={service?.urlIsRequired === true} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            data-field="url"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={textLimits.url}
+            value={url}
+            placeholder={service?.exampleLink ?? network?.urlExamples[0] ?? ''}
+            before={<Icon name="link" size={18} />}
+            after={
+              <Button
+                words={words('order_form.paste')}
+                variant={{ appearance: 'subtle', size: 's', icon: 'paste' }}
+                aria-label={words('order_form.paste_label')}
+                onClick={() => void paste()}
+              />
+            }
+            onPaste={() => {
+              pasted.current = true;
+            }}
+            onChange={(event) => {
+              dispatch({ type: 'linkTyped', text: event.target.value, isPasted: pasted.current });
+              pasted.current = false;
+            }}
+            onBlur={() => dispatch({ type: 'linkLeft' })}
+          />
+        )}
       </Field>
       <div role="status" className={styles.note}>
         {changed && network && (

@@ -1,6 +1,5 @@
-import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { memo, useState } from 'react';
-import { useCurrency, useWords } from '../../../engine/index.ts';
+import { Field, Input, useCurrency, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -27,17 +26,19 @@ function Money({ service }: { readonly service: CatalogueService }) {
   };
   return (
     <Field label={words('order_form.amount', { currency: code })} hint={words('order_form.amount_hint')}>
-      <Input
-        size="large"
-        inputMode="decimal"
-        autoComplete="off"
-        className={mergeClasses(shared.field, shared.numbers)}
-        disabled={service.calculableQuantity}
-        contentBefore={<span aria-hidden>{symbol}</span>}
-        value={draft ?? (cost === undefined ? '' : writeAmount(cost, rate))}
-        onChange={(_, { value }) => type(value)}
-        onBlur={() => setDraft(null)}
-      />
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          className={shared.numbers}
+          disabled={service.calculableQuantity}
+          before={symbol}
+          value={draft ?? (cost === undefined ? '' : writeAmount(cost, rate))}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+        />
+      )}
     </Field>
   );
 }

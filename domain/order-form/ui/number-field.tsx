@@ -1,9 +1,8 @@
-import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
+import { Field, Input } from '../../../engine/index.ts';
 import type { LineField } from '../../order-line/line.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { useFormStyles } from './form-styles.ts';
-import { validation } from './use-messages.ts';
 
 /** A whole number: free while it is typed, put right by whoever owns it when the field is left. */
 export function NumberField(props: {
@@ -18,22 +17,25 @@ export function NumberField(props: {
   const shared = useFormStyles();
   const [draft, setDraft] = useState<string | null>(null);
   return (
-    <Field label={props.label} {...(props.hint === undefined ? {} : { hint: props.hint })} {...validation(props.error)}>
-      <Input
-        {...(props.field === undefined ? {} : { 'data-field': props.field })}
-        inputMode="numeric"
-        autoComplete="off"
-        className={mergeClasses(shared.field, shared.numbers)}
-        value={draft ?? String(props.value)}
-        onChange={(_, { value }) => {
-          setDraft(value);
-          props.onNumber(parseQuantity(value));
-        }}
-        onBlur={() => {
-          setDraft(null);
-          props.onLeave();
-        }}
-      />
+    <Field label={props.label} hint={props.hint} error={props.error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...(props.field === undefined ? {} : { 'data-field': props.field })}
+          inputMode="numeric"
+          autoComplete="off"
+          className={shared.numbers}
+          value={draft ?? String(props.value)}
+          onChange={({ target: { value } }) => {
+            setDraft(value);
+            props.onNumber(parseQuantity(value));
+          }}
+          onBlur={() => {
+            setDraft(null);
+            props.onLeave();
+          }}
+        />
+      )}
     </Field>
   );
 }

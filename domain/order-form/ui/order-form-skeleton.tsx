@@ -1,12 +1,9 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { useWords } from '../../../engine/index.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Section, Skeleton, useWords } from '../../../engine/index.ts';
 import { useLayoutStyles } from './layout-styles.ts';
-import { Part } from './part.tsx';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  chip: { width: '116px', height: '44px', borderRadius: tokens.borderRadiusLarge },
-  card: { height: '84px', borderRadius: tokens.borderRadiusLarge },
   cards: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
@@ -16,31 +13,31 @@ export function OrderFormSkeleton() {
   const layout = useLayoutStyles();
   const words = useWords();
   return (
-    <Skeleton aria-label={words('order_form.loading')} className={layout.columns}>
+    <div role="progressbar" aria-busy aria-label={words('order_form.loading')} className={layout.columns}>
       <div className={layout.main}>
-        <Part number={1} title={words('order_form.network')}>
+        <Section surface="card" number={1} title={words('order_form.network')}>
           <div className={styles.chips}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-              <SkeletonItem key={key} className={styles.chip} />
+              <Skeleton key={key} width={116} height={44} />
             ))}
           </div>
-        </Part>
-        <Part number={2} title={words('order_form.service')}>
+        </Section>
+        <Section surface="card" number={2} title={words('order_form.service')}>
           <div className={styles.cards}>
             {['a', 'b', 'c', 'd'].map((key) => (
-              <SkeletonItem key={key} className={styles.card} />
+              <Skeleton key={key} height={84} />
             ))}
           </div>
-        </Part>
+        </Section>
       </div>
       <div className={layout.aside}>
-        <Part title={words('order_form.summary')}>
-          <SkeletonItem size={16} />
-          <SkeletonItem size={16} />
-          <SkeletonItem size={40} />
-          <SkeletonItem size={48} />
-        </Part>
+        <Section surface="card" title={words('order_form.summary')}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton height={40} />
+          <Skeleton height={48} />
+        </Section>
       </div>
-    </Skeleton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Link, useFormat, useNavigate, useRoute, useWords } from '../../../engine/index.ts';
+import { Button, LinkButton, useFormat, useNavigate, useRoute, useWords } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/missing-to-pay.ts';
 import type { Totals } from '../../checkout/totals.ts';
 import { type Micros, zero } from '../../money/micros.ts';
@@ -20,22 +20,8 @@ export interface PayControl {
 }
 
 const useStyles = makeStyles({
-  button: { width: '100%', minHeight: '48px' },
+  button: { height: '48px', flexShrink: 1 },
   hint: { minHeight: '48px', display: 'flex', alignItems: 'center', justifyContent: 'center', textAlign: 'center' },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: '48px',
-    boxSizing: 'border-box',
-    paddingInline: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForegroundOnBrand,
-    backgroundColor: tokens.colorBrandBackground,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-  },
 });
 
 /** The one next thing to do: set a quantity, log in, top up, or pay. Decision 24: without a quantity there is no paying. */
@@ -55,19 +41,16 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   return (
     <>
       <Button
-        appearance="primary"
-        size="large"
-        className={styles.button}
-        disabledFocusable={missing > zero || control.isPaying}
-        aria-describedby={missing > zero ? why : undefined}
-        aria-busy={control.isPaying}
-        icon={control.isPaying ? <Spinner size="tiny" appearance="inverted" /> : null}
-        onClick={() => void control.pay(totals.charge)}
-      >
-        {words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
+        words={words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
           total: format.money(toUsd(totals.charge)),
         })}
-      </Button>
+        variant={{ appearance: 'primary', size: 'l', wide: true }}
+        className={styles.button}
+        disabled={missing > zero}
+        pending={control.isPaying}
+        aria-describedby={missing > zero ? why : undefined}
+        onClick={() => void control.pay(totals.charge)}
+      />
       {missing > zero && (
         <span id={why} className={shared.unseen}>
           {words('order_form.missing', { missing: format.money(toUsd(missing)) })}
@@ -92,9 +75,12 @@ function LogIn({ loginTo }: { readonly loginTo: string }) {
     navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`);
   };
   return (
-    <Button appearance="primary" size="large" className={styles.button} onClick={logIn}>
-      {words('order_form.log_in_to_pay')}
-    </Button>
+    <Button
+      words={words('order_form.log_in_to_pay')}
+      variant={{ appearance: 'primary', size: 'l', wide: true }}
+      className={styles.button}
+      onClick={logIn}
+    />
   );
 }
 
@@ -110,16 +96,16 @@ function TopUp({ to, missing }: { readonly to: string; readonly missing: Micros 
   const amount = toUsd(missing);
   const address = (back: string) => `${to}?${new URLSearchParams({ amount: String(amount), redirect: back })}`;
   return (
-    <Link
+    <LinkButton
       to={address(path)}
-      className={styles.link}
+      words={words('order_form.top_up', { missing: format.money(amount) })}
+      variant={{ appearance: 'primary', size: 'l', wide: true }}
+      className={styles.button}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         navigate(address(here()));
       }}
-    >
-      {words('order_form.top_up', { missing: format.money(amount) })}
-    </Link>
+    />
   );
 }

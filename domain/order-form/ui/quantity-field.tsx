@@ -1,6 +1,6 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Slider, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { below, useFormat, useWords } from '../../../engine/index.ts';
+import { below, ChoiceChip, Field, Input, Slider, useFormat, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
@@ -9,12 +9,11 @@ import { roundToStep } from '../../quantity/round-to-step.ts';
 import { positionOf, quantityAt } from '../../quantity/slider.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError, validation } from './use-messages.ts';
+import { useFieldError } from './use-messages.ts';
 
 const useStyles = makeStyles({
   slider: { [below.tablet]: { display: 'none' } },
   quick: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  amount: { minWidth: 'auto', '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
 /** How many: a field, quick amounts and, on wide windows, a logarithmic slider. Clamped when left, never while typing. */
@@ -47,25 +46,27 @@ function Quantity({ service }: { readonly service: CatalogueService }) {
     ? words('order_form.quantity_counted')
     : words('order_form.quantity_hint', { min: format.number(min), max: format.number(max) });
   return (
-    <Field label={words('order_form.quantity')} hint={hint} required {...validation(error)}>
-      <Input
-        data-field="quantity"
-        size="large"
-        inputMode="numeric"
-        autoComplete="off"
-        className={mergeClasses(shared.field, shared.numbers)}
-        disabled={counted}
-        value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
-        onChange={(_, { value }) => {
-          setDraft(value);
-          dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
-        }}
-        onKeyDown={nudge}
-        onBlur={() => {
-          setDraft(null);
-          dispatch({ type: 'quantityLeft' });
-        }}
-      />
+    <Field label={words('order_form.quantity')} hint={hint} required error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          data-field="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          className={shared.numbers}
+          disabled={counted}
+          value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
+          onChange={({ target: { value } }) => {
+            setDraft(value);
+            dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
+          }}
+          onKeyDown={nudge}
+          onBlur={() => {
+            setDraft(null);
+            dispatch({ type: 'quantityLeft' });
+          }}
+        />
+      )}
     </Field>
   );
 }
@@ -92,22 +93,19 @@ function SliderOf({ service }: { readonly service: CatalogueService }) {
         value={Math.round(positionOf(quantity, service))}
         aria-label={words('order_form.quantity_slider')}
         aria-valuetext={format.number(quantity)}
-        onChange={(_, { value }) => dispatch({ type: 'quantityTyped', quantity: quantityAt(value, service) })}
+        onChange={(event) =>
+          dispatch({ type: 'quantityTyped', quantity: quantityAt(event.target.valueAsNumber, service) })
+        }
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
       <div role="group" aria-label={words('order_form.quick_amounts')} className={styles.quick}>
         {amounts.map((amount) => (
-          <Button
+          <ChoiceChip
             key={amount}
-            size="small"
-            shape="circular"
-            className={styles.amount}
-            appearance={amount === quantity ? 'primary' : 'secondary'}
-            aria-pressed={amount === quantity}
-            onClick={() => dispatch({ type: 'quantityTyped', quantity: amount })}
-          >
-            {format.number(amount)}
-          </Button>
+            words={format.number(amount)}
+            chosen={amount === quantity}
+            choose={() => dispatch({ type: 'quantityTyped', quantity: amount })}
+          />
         ))}
       </div>
     </>

@@ -1,6 +1,6 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Icon, useWords } from '../../../engine/index.ts';
+import { Button, Icon, Input, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
@@ -13,7 +13,7 @@ const shownAtFirst = 5;
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  more: { alignSelf: 'flex-start', minHeight: '40px' },
+  more: { alignSelf: 'flex-start' },
   error: { color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -51,9 +51,9 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
           type="search"
           aria-label={words('order_form.service_search')}
           placeholder={words('order_form.service_search')}
-          contentBefore={<Icon name="search" size={16} />}
+          before={<Icon name="search" size={16} />}
           value={search}
-          onChange={(_, { value }) => setSearch(value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
       )}
       <div role="radiogroup" aria-label={words('order_form.service')} className={styles.list}>
@@ -72,9 +72,12 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
         </p>
       )}
       {shown.length < found.length && (
-        <Button appearance="subtle" className={styles.more} onClick={() => setAll(true)}>
-          {words('order_form.service_show_all', { count: found.length })}
-        </Button>
+        <Button
+          words={words('order_form.service_show_all', { count: found.length })}
+          variant={{ appearance: 'subtle' }}
+          className={styles.more}
+          onClick={() => setAll(true)}
+        />
       )}
     </div>
   );

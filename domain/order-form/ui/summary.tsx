@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { below, Icon, useFormat, useWords } from '../../../engine/index.ts';
+import { below, Icon, Notice, useFormat, useWords } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/missing-to-pay.ts';
 import type { Totals } from '../../checkout/totals.ts';
 import { zero } from '../../money/micros.ts';
@@ -174,9 +174,9 @@ function Balance({ totals }: { readonly totals: Totals | null }) {
         </Row>
       </dl>
       {missing > zero && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words('order_form.missing', { missing: format.money(toUsd(missing)) })}</MessageBarBody>
-        </MessageBar>
+        <Notice tone="warning" compact>
+          {words('order_form.missing', { missing: format.money(toUsd(missing)) })}
+        </Notice>
       )}
     </>
   );
@@ -184,14 +184,13 @@ function Balance({ totals }: { readonly totals: Totals | null }) {
 
 /** Messages that no field of the form is for. */
 function FormErrors() {
-  const shared = useFormStyles();
   const toSentences = useSentences();
   const errors = useFormState((state) => state.errors);
   const messages = Object.values(errors).flat();
   if (messages.length === 0) return null;
   return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody className={shared.wordsOfError}>{toSentences(messages)}</MessageBarBody>
-    </MessageBar>
+    <Notice tone="danger" compact>
+      {toSentences(messages)}
+    </Notice>
   );
 }

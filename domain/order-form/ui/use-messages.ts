@@ -21,8 +21,3 @@ export function useSentences(): (messages: readonly Message[] | undefined) => st
 export function useFieldError(field: LineField): string | undefined {
   return useSentences()(useLine((line) => line.errors[field]));
 }
-
-/** Props of a Fluent field for what is wrong with it. */
-export function validation(error: string | undefined) {
-  return error === undefined ? {} : ({ validationState: 'error', validationMessage: error } as const);
-}

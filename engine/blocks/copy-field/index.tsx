@@ -1,12 +1,13 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusRing } from '../../ui/focus-ring.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
 import { below } from '../../ui/breakpoints.ts';
 
 export interface CopyFieldNode {
@@ -21,34 +22,20 @@ export interface CopyFieldNode {
 const doneFor = 2500;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
-  label: { fontWeight: tokens.fontWeightMedium },
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  field: {
-    flex: '1 1 0',
-    minWidth: 0,
-    boxSizing: 'border-box',
-    height: '36px',
-    paddingInline: tokens.spacingHorizontalM,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForeground1,
+  value: {
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     textOverflow: 'ellipsis',
-    [below.phone]: { height: '44px' },
-    ...focusRing,
+    [below.phone]: { fontSize: tokens.fontSizeBase200 },
   },
-  lines: { height: 'auto', paddingBlock: tokens.spacingVerticalS, resize: 'vertical', lineHeight: '1.5' },
-  help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNode {
   const styles = useStyles();
   const words = useWords();
   const { environment, navigation, notices } = useApp();
-  const id = useId();
   const label = useText(node.label);
   const help = useText(node.help);
   const given = useValue<unknown>(node.value);
@@ -65,36 +52,29 @@ export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNod
     else notices.notify('error', words('shell.not_copied'));
   };
   const shared = {
-    id,
     readOnly: true,
     value,
-    'aria-describedby': help === '' ? undefined : `${id}-help`,
+    className: styles.value,
     onFocus: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       event.currentTarget.select(),
   };
   return (
-    <div className={styles.root}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.line}>
-        {(node.lines ?? 1) > 1 ? (
-          <textarea {...shared} rows={node.lines} className={mergeClasses(styles.field, styles.lines)} />
-        ) : (
-          <input {...shared} type="text" className={styles.field} />
-        )}
-        <Button
-          words={words(done ? 'copy.done' : 'copy.copy')}
-          variant={{ icon: done ? 'check' : 'copy' }}
-          aria-live="polite"
-          onClick={() => void copy()}
-        />
-      </div>
-      {help !== '' && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
+    <Field label={label} hint={help}>
+      {(control) => (
+        <div className={styles.line}>
+          {(node.lines ?? 1) > 1 ? (
+            <Textarea {...control} {...shared} rows={node.lines} />
+          ) : (
+            <Input {...control} {...shared} type="text" compact />
+          )}
+          <Button
+            words={words(done ? 'copy.done' : 'copy.copy')}
+            variant={{ icon: done ? 'check' : 'copy' }}
+            aria-live="polite"
+            onClick={() => void copy()}
+          />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

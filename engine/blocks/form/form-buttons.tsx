@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFieldStyles } from './field-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 
 /** The button that sends, or goes on to the next step, and the one that goes back. */
 export function FormButtons(props: {
@@ -14,7 +14,7 @@ export function FormButtons(props: {
   /** More buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const styles = useFieldStyles();
+  const styles = useFormStyles();
   const words = useWords();
   const { onBack, isLast } = props;
   return (

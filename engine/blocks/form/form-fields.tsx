@@ -2,7 +2,7 @@ import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../../runtime/hooks/use-text.ts';
 import { LiveField } from './fields/live-field.tsx';
-import { useFieldStyles } from './field-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 import { formRegistry } from './form-registry.ts';
 import type { OpenForm } from './hold/open-form.ts';
 
@@ -18,7 +18,7 @@ export function FormFields(props: {
 }): ReactNode {
   const { schema, uiSchema, prefix, only } = props;
   const { schemaUtils, store, take, tell } = props.open;
-  const styles = useFieldStyles();
+  const styles = useFormStyles();
   const words = useWords();
   const registry = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFieldStyles } from './field-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 
 /** Grey fields, as many as the form has. */
 export function FormSkeleton({ schema }: { readonly schema: Readonly<Record<string, unknown>> }): ReactNode {
-  const field = useFieldStyles();
+  const field = useFormStyles();
   const names = Object.keys(schema.properties ?? {});
   return (
     <div className={field.form} aria-busy>

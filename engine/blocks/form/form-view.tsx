@@ -9,22 +9,22 @@ import { Blocks } from '../../runtime/components/blocks.tsx';
 import { RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorId } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useWidthStyles } from '../../ui/spacing.ts';
 import { StepperView } from '../stepper/stepper-view.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { useFieldStyles } from './field-styles.ts';
+import { useFormStyles } from './form-styles.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
 import type { FormNode } from './form-node.ts';
 import { useFormSteps } from './form-steps.ts';
-import { FormSummary } from './form-summary.tsx';
 import type { DataPath } from './hold/data-path.ts';
 import { OpenForm } from './hold/open-form.ts';
 import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
 import { useFollowed } from './hold/use-followed.ts';
 import { useLeaveGuard } from './hold/use-leave-guard.ts';
 import { messagesByField, sortMessages } from './server-messages.ts';
-import { errorId } from './widgets/input-props.ts';
 
 const none = [] as const;
 
@@ -41,7 +41,7 @@ export function FormView(props: {
 }): ReactNode {
   const { node, form } = props;
   const { width = 'text', change = none, run } = node;
-  const styles = useFieldStyles();
+  const styles = useFormStyles();
   const widths = useWidthStyles();
   // A screen may have several forms with fields of one name.
   const prefix = useId();
@@ -151,15 +151,32 @@ export function FormView(props: {
     >
       {steps.titles.length > 1 && <StepperView titles={steps.titles} at={steps.at} />}
       {kept && (
-        <DraftNotice
-          onStartOver={() => {
-            draft?.clear();
-            begin();
-          }}
-        />
+        <Notice
+          tone="info"
+          compact
+          actions={
+            <Button
+              words={words('form.start_over')}
+              variant={{ appearance: 'subtle', size: 's' }}
+              onClick={() => {
+                draft?.clear();
+                begin();
+              }}
+            />
+          }
+        >
+          {words('form.draft_kept')}
+        </Notice>
       )}
       <FormFields key={round} schema={schema} uiSchema={uiSchema} open={open} prefix={prefix} only={steps.fields} />
-      <FormSummary messages={general} />
+      {/* Above the button, where the eye is after pressing it. */}
+      {general.length > 0 && (
+        <div data-summary tabIndex={-1} className={styles.summary}>
+          <Notice tone="danger" compact>
+            {general.join('\n')}
+          </Notice>
+        </div>
+      )}
       <FormButtons
         submit={submit}
         pending={pending}

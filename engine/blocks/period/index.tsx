@@ -6,7 +6,7 @@ import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
-import { focusRing } from '../../ui/focus-ring.ts';
+import { Input } from '../../ui/input.tsx';
 import { readDay, type Span, spanUntil } from './span.ts';
 import { below } from '../../ui/breakpoints.ts';
 
@@ -21,22 +21,7 @@ export interface PeriodNode {
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   days: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  day: {
-    boxSizing: 'border-box',
-    height: '32px',
-    minWidth: 0,
-    paddingInline: tokens.spacingHorizontalS,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    colorScheme: 'inherit',
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-    [below.phone]: { height: '44px', flex: '1 1 0' },
-    ...focusRing,
-  },
+  day: { width: 'auto', colorScheme: 'inherit', fontVariantNumeric: 'tabular-nums', [below.phone]: { flex: '1 1 0' } },
   dash: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -70,8 +55,9 @@ export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
         />
       ))}
       <div className={styles.days}>
-        <input
+        <Input
           type="date"
+          compact
           id={`${id}-from`}
           aria-label={words('period.from')}
           className={styles.day}
@@ -82,8 +68,9 @@ export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
         <span aria-hidden className={styles.dash}>
           –
         </span>
-        <input
+        <Input
           type="date"
+          compact
           id={`${id}-to`}
           aria-label={words('period.to')}
           className={styles.day}

@@ -1,48 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { below } from '../../ui/breakpoints.ts';
+import { Input } from '../../ui/input.tsx';
 
 /** Milliseconds after the last key before the server is asked. */
 const pause = 300;
 
-const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    flex: '1 1 200px',
-    maxWidth: '360px',
-    minWidth: 0,
-  },
-  icon: {
-    position: 'absolute',
-    insetInlineStart: '12px',
-    color: tokens.colorNeutralForeground3,
-    pointerEvents: 'none',
-  },
-  input: {
-    width: '100%',
-    height: '36px',
-    boxSizing: 'border-box',
-    paddingInlineStart: '40px',
-    paddingInlineEnd: '12px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase300,
-    outlineStyle: 'none',
-    '::placeholder': { color: tokens.colorNeutralForeground4 },
-    ':focus-visible': {
-      border: `1px solid ${tokens.colorCompoundBrandStroke}`,
-      boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
-    },
-    // Below 16 pixels a phone zooms the page into the field.
-    [below.phone]: { height: '44px', fontSize: '16px' },
-  },
-});
+const useStyles = makeStyles({ root: { flex: '1 1 200px', maxWidth: '360px' } });
 
 /** A search field that reports after a pause in typing, at once on Enter. */
 export function SearchField(props: {
@@ -75,22 +39,21 @@ export function SearchField(props: {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div className={styles.root}>
-      <Icon name="search" size={18} className={styles.icon} />
-      <input
-        type="search"
-        aria-label={props.label}
-        placeholder={props.placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        value={text}
-        className={styles.input}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') report(text);
-        }}
-      />
-    </div>
+    <Input
+      type="search"
+      compact
+      before={<Icon name="search" size={18} />}
+      className={styles.root}
+      aria-label={props.label}
+      placeholder={props.placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') report(text);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { useWords } from '../../../runtime/hooks/use-text.ts';
-import type { useFieldStyles } from '../field-styles.ts';
+import type { useFormStyles } from '../form-styles.ts';
 import type { DataPath } from './data-path.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -10,7 +10,7 @@ export interface FormContext {
   readonly store: FormStore;
   /** Says a translation key. */
   readonly words: ReturnType<typeof useWords>;
-  readonly styles: ReturnType<typeof useFieldStyles>;
+  readonly styles: ReturnType<typeof useFormStyles>;
   /** Says what is wrong with a field, until its value changes. */
   readonly tell: (path: DataPath, messages: readonly string[]) => void;
   /** Gives a field a value that no person has typed. */

@@ -1,9 +1,7 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { fieldOf } from '../../../ui/field.tsx';
 import { contextOf } from '../hold/form-context.ts';
-import { hintId } from '../widgets/input-props.ts';
-import { Messages } from './messages.tsx';
 import { OwnName } from './own-name-row.tsx';
 
 export interface FieldFrameProps {
@@ -32,44 +30,30 @@ export function groupOf(widget: unknown): FieldFrameProps['group'] {
   return widget === 'checkboxes' ? 'group' : undefined;
 }
 
-/** A field with its label above, its hint and its messages below. Labels and hints are translation keys. */
+/** A field of the form, and its name where the person gave it one. Labels and hints are translation keys. */
 export function FieldFrame(props: FieldFrameProps): ReactNode {
-  const { registry, id, label, hint, required, messages, group, ownLabel = false, ownName } = props;
+  const { registry, id, label, hint, required, messages = [], group, ownLabel = false, ownName } = props;
   const { styles, words } = contextOf(registry);
-  const Box = group === undefined ? 'div' : 'fieldset';
-  const Label = group === undefined ? 'label' : 'legend';
+  const parts = {
+    id,
+    label: label === '' || ownLabel ? '' : words(label),
+    hint: typeof hint === 'string' && hint !== '' ? words(hint) : '',
+    messages,
+    required,
+    group,
+  };
+  if (ownName === undefined) return fieldOf(styles, parts, props.children);
   return (
-    <Box className={styles.field} {...(group === 'radiogroup' ? { role: group } : {})}>
-      {ownName !== undefined && (
-        <OwnName
-          registry={registry}
-          id={id}
-          name={ownName}
-          disabled={props.disabled === true}
-          onRename={props.onRename}
-          onRemove={props.onRemove}
-        />
-      )}
-      {label !== '' && !ownLabel && (
-        <Label
-          className={group === undefined ? styles.label : mergeClasses(styles.label, styles.legend)}
-          {...(group === undefined ? { htmlFor: id } : {})}
-        >
-          {words(label)}
-          {required && (
-            <span aria-hidden className={styles.star}>
-              *
-            </span>
-          )}
-        </Label>
-      )}
-      {props.children}
-      {typeof hint === 'string' && hint !== '' && (
-        <p id={hintId(id)} className={styles.hint}>
-          {words(hint)}
-        </p>
-      )}
-      {messages !== undefined && messages.length > 0 && <Messages registry={registry} id={id} of={messages} />}
-    </Box>
+    <div className={styles.field}>
+      <OwnName
+        registry={registry}
+        id={id}
+        name={ownName}
+        disabled={props.disabled === true}
+        onRename={props.onRename}
+        onRemove={props.onRemove}
+      />
+      {fieldOf(styles, parts, props.children)}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { fieldErrorOf } from '../../../ui/field.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { contextOf } from '../hold/form-context.ts';
-import { Messages } from './messages.tsx';
 
 /** Fields one under another; a group within the form has its title above. */
 export function GroupFrame(props: {
@@ -29,9 +29,7 @@ export function GroupFrame(props: {
         </div>
       )}
       {props.columns === true ? <div className={styles.columns}>{props.children}</div> : props.children}
-      {messages !== undefined && messages.length > 0 && (
-        <Messages registry={props.registry} id={props.id} of={messages} />
-      )}
+      {messages !== undefined && messages.length > 0 && fieldErrorOf(styles, props.id, messages)}
     </div>
   );
 }

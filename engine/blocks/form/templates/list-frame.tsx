@@ -3,9 +3,8 @@ import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { contextOf } from '../hold/form-context.ts';
-import { hintId } from '../widgets/input-props.ts';
+import { fieldErrorOf, hintId, requiredMark } from '../../../ui/field.tsx';
 import type { ListMove } from './list-item.tsx';
-import { Messages } from './messages.tsx';
 
 /** The entries of a list under its title, with the button that adds one. Says aloud what has happened to them. */
 export function ListFrame(props: {
@@ -37,11 +36,7 @@ export function ListFrame(props: {
       {title !== '' && (
         <legend className={mergeClasses(styles.label, styles.legend)}>
           {words(title)}
-          {props.required && (
-            <span aria-hidden className={styles.star}>
-              *
-            </span>
-          )}
+          {props.required && requiredMark(styles)}
         </legend>
       )}
       {typeof hint === 'string' && hint !== '' && (
@@ -63,7 +58,7 @@ export function ListFrame(props: {
           />
         </div>
       )}
-      {messages !== undefined && messages.length > 0 && <Messages registry={props.registry} id={id} of={messages} />}
+      {messages !== undefined && messages.length > 0 && fieldErrorOf(styles, id, messages)}
     </fieldset>
   );
 }

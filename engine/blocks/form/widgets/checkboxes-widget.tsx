@@ -1,12 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { contextOf } from '../hold/form-context.ts';
-import { useChoiceStyles } from './choice-styles.ts';
+import { Checkbox, Choices } from '../../../ui/choice.tsx';
 import { describedBy } from './input-props.ts';
 
 /** Several of a few. The values stay in the order in which they are offered. */
 export function CheckboxesWidget(props: WidgetProps): ReactNode {
-  const styles = useChoiceStyles();
   const { words } = contextOf(props.registry);
   const { id, options, rawErrors = [], disabled, readonly } = props;
   const choices = options.enumOptions ?? [];
@@ -24,26 +23,23 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
     );
   };
   return (
-    <div className={styles.choices}>
+    <Choices>
       {choices.map((choice, index) => {
         const key = JSON.stringify(choice.value) ?? choice.label;
         return (
-          <label key={key} className={styles.choice}>
-            <input
-              type="checkbox"
-              id={index === 0 ? id : `${id}-${index}`}
-              name={props.htmlName ?? id}
-              className={styles.mark}
-              checked={keys.has(key)}
-              disabled={disabled === true || readonly === true}
-              {...(rawErrors.length > 0 ? { 'aria-invalid': true } : {})}
-              {...describedBy(props)}
-              onChange={(event) => toggle(key, event.target.checked)}
-            />
-            {words(choice.label)}
-          </label>
+          <Checkbox
+            key={key}
+            label={words(choice.label)}
+            id={index === 0 ? id : `${id}-${index}`}
+            name={props.htmlName ?? id}
+            checked={keys.has(key)}
+            disabled={disabled === true || readonly === true}
+            {...(rawErrors.length > 0 ? { 'aria-invalid': true } : {})}
+            {...describedBy(props)}
+            onChange={(event) => toggle(key, event.target.checked)}
+          />
         );
       })}
-    </div>
+    </Choices>
   );
 }

@@ -3,7 +3,9 @@ import { type EnumOptionsType, enumOptionsIsSelected, type WidgetProps } from '@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
-import { useChoiceStyles } from './choice-styles.ts';
+import { Choices, Radio } from '../../../ui/choice.tsx';
+import { useChoiceStyles } from '../../../ui/choice-styles.ts';
+import { requiredMark } from '../../../ui/field.tsx';
 import { describedBy, inputProps } from './input-props.ts';
 
 /** One of a list, by the browser's own menu: it is right on every phone. */
@@ -40,30 +42,26 @@ export function SelectWidget(props: WidgetProps): ReactNode {
 }
 
 export function RadioWidget(props: WidgetProps): ReactNode {
-  const styles = useChoiceStyles();
   const { words } = contextOf(props.registry);
   const { id, value, options, rawErrors = [], disabled, readonly, required, htmlName } = props;
   const wrong = rawErrors.length > 0;
   return (
-    <div className={styles.choices}>
+    <Choices>
       {(options.enumOptions ?? []).map((choice, index) => (
-        <label key={keyOf(choice)} className={styles.choice}>
-          <input
-            type="radio"
-            id={index === 0 ? id : `${id}-${index}`}
-            name={htmlName ?? id}
-            className={styles.mark}
-            checked={enumOptionsIsSelected(choice.value, value)}
-            disabled={disabled === true || readonly === true}
-            required={required === true}
-            {...(wrong ? { 'aria-invalid': true } : {})}
-            {...describedBy(props)}
-            onChange={() => props.onChange(choice.value)}
-          />
-          {words(choice.label)}
-        </label>
+        <Radio
+          key={keyOf(choice)}
+          label={words(choice.label)}
+          id={index === 0 ? id : `${id}-${index}`}
+          name={htmlName ?? id}
+          checked={enumOptionsIsSelected(choice.value, value)}
+          disabled={disabled === true || readonly === true}
+          required={required === true}
+          {...(wrong ? { 'aria-invalid': true } : {})}
+          {...describedBy(props)}
+          onChange={() => props.onChange(choice.value)}
+        />
       ))}
-    </div>
+    </Choices>
   );
 }
 
@@ -109,11 +107,7 @@ function Words({ of }: { readonly of: WidgetProps }): ReactNode {
   return (
     <span>
       {words(of.label)}
-      {of.required === true && (
-        <span aria-hidden className={field.star}>
-          *
-        </span>
-      )}
+      {of.required === true && requiredMark(field)}
     </span>
   );
 }

@@ -6,7 +6,8 @@ import { focusRing } from '../../../ui/focus-ring.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { contextOf } from '../hold/form-context.ts';
 import { fileName, readDataUrl, refusalOf } from './chosen-file.ts';
-import { errorId, inputProps } from './input-props.ts';
+import { errorId } from '../../../ui/field.tsx';
+import { inputProps } from './input-props.ts';
 
 const useStyles = makeStyles({
   box: {

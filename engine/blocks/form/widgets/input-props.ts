@@ -1,13 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { errorId, hintId } from '../../../ui/field.tsx';
 import { contextOf } from '../hold/form-context.ts';
-
-/** Ids of the message and the hint of an input. */
-export function errorId(id: string): string {
-  return `${id}__error`;
-}
-export function hintId(id: string): string {
-  return `${id}__hint`;
-}
 
 /** Which texts describe an input: what is wrong with it, and its hint. */
 export function describedBy(props: WidgetProps): { readonly 'aria-describedby'?: string } {

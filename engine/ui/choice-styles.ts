@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../../ui/focus-ring.ts';
-import { below } from '../../../ui/breakpoints.ts';
+import { focusRing } from './focus-ring.ts';
+import { below } from './breakpoints.ts';
 
 const still = '@media (prefers-reduced-motion: reduce)';
 
-/** Looks of ticks, switches and lists to choose from. */
+/** Styles of ticks, switches and lists to choose from. */
 export const useChoiceStyles = makeStyles({
   select: { position: 'relative', display: 'flex', alignItems: 'center' },
   selectInput: { appearance: 'none', paddingInlineEnd: '36px', cursor: 'pointer' },
