@@ -3,14 +3,14 @@ import { openSession } from '../server/areas/accounts/sessions/sessions.ts';
 import type { Database } from '../server/platform/db/database.ts';
 import { grant } from '../server/platform/ledger/grant.ts';
 import { openAccount } from '../server/platform/ledger/open-account.ts';
-import { seedInstance } from '../server/demo/seed/seed-instance.ts';
+import { fillDemoInstance } from '../server/demo/seed/seed-demo.ts';
 
 const millionDollars = micros(1_000_000_000_000n);
 
 /** Fills an instance as the product does at its first start, and opens customers with a million dollars each; answers their tokens. */
 export async function openCustomers(db: Database, instance: string, count: number): Promise<readonly string[]> {
   const now = new Date();
-  await seedInstance(db, instance, { now, demo: true });
+  await fillDemoInstance(db, instance, { now });
   const tokens: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     const name = `load-${number}`;

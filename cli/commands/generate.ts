@@ -2,6 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { contractFolder, writeContract } from '../../engine/compile/generate/write-contract.ts';
 import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
+import { architectureFile, writeArchitecture } from '../directions/write-architecture.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 
 /** `livery generate`: what is made from contract and blocks. With `--check` nothing is written and drift is a failure. */
@@ -11,6 +12,7 @@ export async function generate(args: readonly string[], root: string): Promise<n
   const files: readonly (readonly [file: string, differed: boolean])[] = [
     [`${contractFolder}/`, await writeContract(root, options)],
     [editorSchemaFile, await writeEditorSchema(root, options)],
+    [architectureFile, await writeArchitecture(root, options)],
     [`${referenceFolder}/`, await writeReference(root, options)],
   ];
   for (const [file, differed] of files) {

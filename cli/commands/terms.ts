@@ -3,7 +3,7 @@ import { UsageError } from '../command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { setTerms, termsText } from '../operator/set-terms.ts';
-import { earningTerms } from '../../server/areas/earning/earning-terms.ts';
+import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';
 
 /** `livery terms`: shows what an instance gives for bringing customers in and for staying, or sets it. */
 export async function terms(args: readonly string[], root: string): Promise<number> {

@@ -10,8 +10,8 @@ describe('the rules of direction', () => {
   test.each([
     [
       'engine/runtime/a.ts',
-      "import { pay } from '../../server/orders/pay.ts';",
-      'engine/runtime must not import from server',
+      "import { pay } from '../../server/platform/pay.ts';",
+      'engine/runtime must not import from server/platform',
     ],
     [
       'engine/blocks/x/a.ts',
@@ -41,7 +41,7 @@ describe('the rules of direction', () => {
       "import { a } from '../runtime/a.ts';",
       'engine/address must not import from engine/runtime',
     ],
-    ['engine/address/a.ts', "import { a } from '../definition.ts';", 'takes only types from engine/definition.ts'],
+    ['engine/address/a.ts', "import { a } from '../definition.ts';", 'may import only types from engine/definition.ts'],
     ['engine/address/a.ts', "import { parse } from 'node:url';", 'engine/address must not import the package node:url'],
     ['engine/index.ts', "export * from './compile/a.ts';", 'engine/index.ts must not import from engine/compile'],
     ['domain/money/a.ts', "import { a } from '../../engine/index.ts';", 'domain must not import from engine/index.ts'],
@@ -53,22 +53,77 @@ describe('the rules of direction', () => {
       "import { a } from '../../../engine/runtime/a.ts';",
       'domain/*/ui must not import from engine/runtime',
     ],
-    ['server/a.ts', "import { a } from '../domain/cart/ui/a.tsx';", 'server must not import from domain/*/ui'],
-    ['server/a.ts', "const a = await import('../app/main.tsx');", 'server must not import from app'],
+    [
+      'server/main/a.ts',
+      "import { a } from '../../domain/cart/ui/a.tsx';",
+      'server/main must not import from domain/*/ui',
+    ],
+    ['server/main/a.ts', "const a = await import('../../app/main.tsx');", 'server/main must not import from app'],
+    [
+      'server/platform/db/a.ts',
+      "import type { A } from '../../areas/ordering/port.ts';",
+      'server/platform must not import from server/areas/ordering',
+    ],
+    [
+      'server/platform/db/a.ts',
+      "import { a } from '../../edge/http/a.ts';",
+      'server/platform must not import from server/edge',
+    ],
+    [
+      'server/areas/catalogue/a.ts',
+      "import { a } from '../ordering/port.ts';",
+      'server/areas/catalogue must not import from server/areas/ordering',
+    ],
+    [
+      'server/areas/ordering/a.ts',
+      "import { a } from '../catalogue/services/a.ts';",
+      'server/areas/ordering may import only port.ts of server/areas/catalogue',
+    ],
+    [
+      'server/areas/paying/a.ts',
+      "import { a } from '../../edge/http/a.ts';",
+      'server/areas/paying must not import from server/edge',
+    ],
+    [
+      'server/edge/http/a.ts',
+      "import { a } from '../../areas/accounts/auth/a.ts';",
+      'server/edge may import only port.ts of server/areas/accounts',
+    ],
+    ['server/edge/http/a.ts', "import { a } from '../../main/a.ts';", 'server/edge must not import from server/main'],
+    ['server/edge/http/a.ts', "import { a } from '../../demo/a.ts';", 'server/edge must not import from server/demo'],
+    [
+      'server/starter/a.ts',
+      "import { a } from '../areas/catalogue/port.ts';",
+      'server/starter must not import from server/areas/catalogue',
+    ],
+    ['server/demo/a.ts', "import { a } from '../main/a.ts';", 'server/demo must not import from server/main'],
+    [
+      'server/main/a.ts',
+      "import { a } from '../demo/a.ts';",
+      'server/main must load server/demo only when it is needed',
+    ],
     ['cli/a.ts', "import { a } from '../app/main.tsx';", 'cli must not import from app'],
     ['cli/a.ts', "import { a } from '../tests/postgres/start-postgres.ts';", 'cli must not import from tests'],
     ['suite/a.ts', "import { a } from '../tests/postgres/start-postgres.ts';", 'suite must not import from tests'],
     ['suite/a.ts', "import { a } from '../cli/main.ts';", 'suite must not import from cli'],
-    ['server/a.ts', "import { a } from '../tests/server/test-server.ts';", 'server must not import from tests'],
+    [
+      'server/main/a.ts',
+      "import { a } from '../../tests/server/test-server.ts';",
+      'server/main must not import from tests',
+    ],
+    [
+      'server/main/a.ts',
+      "import { a } from '../../suite/screens/run-suite.ts';",
+      'server/main must not import from suite',
+    ],
     ['engine/runtime/a.ts', "import { a } from '../../tests/doubles/test-app.tsx';", 'must not import from tests'],
     ['engine/compile/a.ts', "import { a } from '../../tests/doubles/test-project.ts';", 'must not import from tests'],
     ['domain/cart/ui/a.tsx', "import { a } from '../../../tests/doubles/test-app.tsx';", 'must not import from tests'],
     ['app/a.ts', "import { a } from '../tests/doubles/test-app.tsx';", 'app must not import from tests'],
     ['schemas/a.ts', "import { a } from '../tests/doubles/test-app.tsx';", 'schemas must not import from tests'],
-    ['server/a.ts', "import { a } from '../suite/screens/run-suite.ts';", 'server must not import from suite'],
-    ['app/main.tsx', "import type { A } from '../server/a.ts';", 'app must not import from server'],
+    ['app/main.tsx', "import type { A } from '../server/main/a.ts';", 'app must not import from server/main'],
     ['schemas/a.ts', "type A = import('../domain/a.ts').A;", 'schemas must not import from domain'],
-    ['domain/a.ts', "import { boundary } from '../schemas/boundary.ts';", 'domain takes only types from schemas'],
+    ['domain/a.ts', "import { boundary } from '../schemas/boundary.ts';", 'domain may import only types from schemas'],
     ['domain/a.ts', "import { useState } from 'react';", 'domain must not import the package react'],
     ['domain/a.ts', "import { join } from 'node:path';", 'domain must not import the package node:path'],
     [
@@ -76,7 +131,7 @@ describe('the rules of direction', () => {
       "import { readFile } from 'node:fs/promises';",
       'engine/runtime must not import the package node:fs/promises',
     ],
-    ['server/a.ts', "import { createElement } from 'react';", 'server must not import the package react'],
+    ['server/main/a.ts', "import { createElement } from 'react';", 'server/main must not import the package react'],
     [
       'engine/compile/layer/a.ts',
       "import type { A } from '../check/a.ts';",
@@ -101,7 +156,7 @@ describe('the rules of direction', () => {
   test.each([
     ['engine/runtime/a.ts', "import { a } from '../../schemas/boundary.ts';"],
     ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts'; import { b } from '../../ui/b.tsx';"],
-    ['server/a.ts', "import { matchRoute } from '../engine/address/route.ts';"],
+    ['server/main/a.ts', "import { matchRoute } from '../../engine/address/route.ts';"],
     [
       'domain/cart/ui/a.tsx',
       "import { a } from '../price.ts'; import { b } from '../../money/add.ts'; import { useState } from 'react';",
@@ -113,8 +168,16 @@ describe('the rules of direction', () => {
     ['engine/compile/load/a.test.ts', "import { a } from '../emit/a.ts';"],
     ['engine/runtime/a.test.ts', "import { a } from '../compile/a.ts';"],
     ['domain/a.test.ts', "import { test } from 'vitest';"],
-    ['server/a.ts', "import { a } from '../domain/pricing/a.ts'; import Fastify from 'fastify';"],
-    ['server/a.test.ts', "import { startPostgres } from '../tests/postgres/start-postgres.ts';"],
+    ['server/main/a.ts', "import { a } from '../../domain/pricing/a.ts'; import Fastify from 'fastify';"],
+    [
+      'server/main/a.ts',
+      "const { a } = await import('../demo/a.ts'); import { b } from '../areas/paying/invoices/b.ts';",
+    ],
+    [
+      'server/areas/ordering/a.ts',
+      "import { a } from '../catalogue/port.ts'; import type { B } from '../../platform/b.ts';",
+    ],
+    ['server/main/a.test.ts', "import { startPostgres } from '../../tests/postgres/start-postgres.ts';"],
     ['cli/a.ts', "import { a } from '../server/a.ts'; import { readFile } from 'node:fs/promises';"],
     ['cli/a.ts', "import { a } from '../suite/screens/run-suite.ts';"],
   ])('allows in %s: %s', (file, text) => {
@@ -123,30 +186,61 @@ describe('the rules of direction', () => {
 
   test('finds a circle of three files and names the way around it once', () => {
     const files = {
-      'server/a.ts': "import './b.ts';",
-      'server/b.ts': "import './c.ts';",
-      'server/c.ts': "import './a.ts';",
-      'server/d.ts': "import './a.ts';",
+      'schemas/a.ts': "import './b.ts';",
+      'schemas/b.ts': "import './c.ts';",
+      'schemas/c.ts': "import './a.ts';",
+      'schemas/d.ts': "import './a.ts';",
     };
     expect(messages(files)).toEqual([
-      'server/a.ts:1 Imports go in a circle: server/a.ts → server/b.ts → server/c.ts → server/a.ts.',
+      'schemas/a.ts:1 Files import one another in a cycle: schemas/a.ts → schemas/b.ts → schemas/c.ts → schemas/a.ts.',
     ]);
   });
 
-  test('lets a type or a lazy import point back', () => {
+  test('finds a cycle of files that is closed by a type', () => {
+    const files = { 'schemas/a.ts': "import './b.ts';", 'schemas/b.ts': "import type { A } from './a.ts';" };
+    expect(messages(files)).toEqual([
+      'schemas/a.ts:1 Files import one another in a cycle: schemas/a.ts → schemas/b.ts → schemas/a.ts.',
+    ]);
+  });
+
+  test('lets a file that is loaded when needed lead back within its folder', () => {
+    expect(messages({ 'schemas/a.ts': "import './b.ts';", 'schemas/b.ts': "import('./a.ts');" })).toEqual([]);
+  });
+
+  test('finds a cycle of folders whose files are in none, and names each import of it', () => {
     const files = {
-      'server/a.ts': "import './b.ts';",
-      'server/b.ts': "import type { A } from './a.ts'; import('./a.ts');",
+      'schemas/x/a.ts': "import '../y/b.ts';",
+      'schemas/y/b.ts': '',
+      'schemas/y/c.ts': "\nimport type { D } from '../x/d.ts';",
+      'schemas/x/d.ts': '',
+    };
+    expect(messages(files)).toEqual([
+      'schemas/y/c.ts:2 Folders import one another in a cycle: schemas/x → schemas/y → schemas/x (schemas/x/a.ts:1 imports schemas/y/b.ts, schemas/y/c.ts:2 imports schemas/x/d.ts).',
+    ]);
+  });
+
+  test('leaves tests out of the graph of folders', () => {
+    const files = {
+      'schemas/x/a.ts': "import '../y/b.ts';",
+      'schemas/y/b.ts': '',
+      'schemas/y/c.test.ts': "import { d } from '../x/d.ts';",
+      'schemas/x/d.ts': '',
     };
     expect(messages(files)).toEqual([]);
   });
 
+  test('refuses a file in a folder that no rule is about', () => {
+    expect(messages({ 'server/orders/a.ts': '' })).toEqual([
+      'server/orders/a.ts:1 No rule of cli/directions/folders.ts is about this folder. Add one.',
+    ]);
+  });
+
   test('refuses folders whose name says nothing', () => {
-    expect(messages({ 'server/utils/a.ts': '' })).toEqual([expect.stringContaining('A folder named "utils"')]);
+    expect(messages({ 'schemas/utils/a.ts': '' })).toEqual([expect.stringContaining('A folder named "utils"')]);
   });
 
   test('every folder of the compiler imports only folders that stand above it in the list', () => {
-    const rooms = Object.entries(folders.find(({ path }) => path === 'engine/compile')?.rooms ?? {});
+    const rooms = Object.entries(folders.find(({ path }) => path === 'engine/compile')?.subfolders ?? {});
     const backwards = rooms.flatMap(([room, imports], index) => {
       const above = rooms.slice(0, index).map(([name]) => name);
       return imports.filter((one) => !above.includes(one)).map((one) => `${room} → ${one}`);
@@ -160,16 +254,7 @@ describe('the rules of direction', () => {
       .split('### Folders of the compiler')[1]
       ?.split('\n#')[0];
     const named = [...(section ?? '').matchAll(/^\| `([^`]+?)\/?` \|/gm)].map((row) => row[1]);
-    expect(named).toEqual(Object.keys(folders.find(({ path }) => path === 'engine/compile')?.rooms ?? {}));
-  });
-
-  test('names the same folders as ARCHITECTURE.md', () => {
-    const rows = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(
-      /^\| `([^`]+?)\/?` \| .* \| (.*) \|$/gm,
-    );
-    const declarations = ['screens', 'instances', 'locales'];
-    const named = [...rows].map((row) => row[1] ?? '').filter((path) => !declarations.includes(path));
-    expect(named.sort()).toEqual(folders.map((folder) => folder.path).sort());
+    expect(named).toEqual(Object.keys(folders.find(({ path }) => path === 'engine/compile')?.subfolders ?? {}));
   });
 });
 

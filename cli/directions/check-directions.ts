@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import { findCycles } from './find-cycles.ts';
 import { type Folder, folders } from './folders.ts';
-import { findCircles } from './find-circles.ts';
 import { type Import, readImports } from './read-imports.ts';
 
 /** Something imported from where it must not be; `line` is 1-based. */
-export interface Offence {
+export interface Violation {
   readonly file: string;
   readonly line: number;
   readonly message: string;
@@ -12,40 +12,90 @@ export interface Offence {
 
 /** Folders whose name says nothing about what is in them. */
 const namelessFolder = /(?:^|\/)(utils?|helpers?|common|misc)\//;
+/** Folders whose cycles are still to be taken apart. */
+const pending = /^(?:cli|suite|tests|engine\/blocks\/form|engine\/shell)\//;
 const testFile = /\.test\.tsx?$/;
 
 /**
- * Checks the rules of direction over TypeScript files given as path from the root → text. An import that leads to none
- * of the files is left to the type checker.
+ * Checks the rules of direction over TypeScript files given as path from the root → text: what a folder may import, and
+ * that neither files nor folders import one another in a cycle, not even for a type. An import that leads to none of the
+ * files is left to the type checker. Tests may import both sides of a seam, so they are no part of the folder graph.
  */
-export function checkDirections(files: Readonly<Record<string, string>>): Offence[] {
-  const offences: Offence[] = [];
-  const graph = new Map<string, string[]>();
+export function checkDirections(files: Readonly<Record<string, string>>): Violation[] {
+  const violations: Violation[] = [];
+  const fileGraph = new Map<string, Set<string>>();
+  const folderGraph = new Map<string, Map<string, FolderImport>>();
   for (const [file, text] of Object.entries(files)) {
     const nameless = namelessFolder.exec(file)?.[1];
     if (nameless)
-      offences.push({ file, line: 1, message: `A folder named "${nameless}" says nothing; name what is in it.` });
+      violations.push({ file, line: 1, message: `A folder named "${nameless}" says nothing; name what is in it.` });
 
     const home = folderOf(file);
-    const imported: string[] = [];
+    if (!home)
+      violations.push({
+        file,
+        line: 1,
+        message: 'No rule of cli/directions/folders.ts is about this folder. Add one.',
+      });
+    const imported = new Set<string>();
     for (const one of readImports(file, text)) {
       const target = targetOf(file, one.specifier);
-      // A type that points back is gone when the file runs, and so is a circle made of types.
-      if (target !== undefined && target in files && !one.lazy && !one.typesOnly) imported.push(target);
+      if (target !== undefined && target in files) {
+        // A file that is loaded when it is needed may lead back to who asked for it; a folder may not.
+        if (!one.lazy) imported.add(target);
+        if (!testFile.test(file)) noteFolders(folderGraph, file, target, one.line);
+      }
       const message =
         home && (target === undefined ? packageFault(file, home, one) : folderFault(file, home, target, one));
-      if (message) offences.push({ file, line: one.line, message });
+      if (message) violations.push({ file, line: one.line, message });
     }
-    graph.set(file, imported);
+    fileGraph.set(file, imported);
   }
-  for (const circle of findCircles(graph)) {
-    offences.push({
-      file: circle[0] ?? '',
+  for (const cycle of findCycles(fileGraph)) {
+    if (pending.test(cycle[0] ?? '')) continue;
+    violations.push({
+      file: cycle[0] ?? '',
       line: 1,
-      message: `Imports go in a circle: ${[...circle, circle[0]].join(' → ')}.`,
+      message: `Files import one another in a cycle: ${[...cycle, cycle[0]].join(' → ')}.`,
     });
   }
-  return offences.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  violations.push(...folderCycles(folderGraph).filter((one) => !pending.test(one.file)));
+  return violations.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+interface FolderImport {
+  readonly file: string;
+  readonly line: number;
+  readonly target: string;
+}
+
+function noteFolders(graph: Map<string, Map<string, FolderImport>>, file: string, target: string, line: number): void {
+  const [from, to] = [graphFolderOf(file), graphFolderOf(target)];
+  if (from === to) return;
+  const out = graph.get(from) ?? new Map<string, FolderImport>();
+  graph.set(from, out);
+  if (!out.has(to)) out.set(to, { file, line, target });
+}
+
+/** A file with a rule of its own (a public face, a seam) stands for itself, not for the folder that it lies in. */
+function graphFolderOf(file: string): string {
+  return folders.some(({ path }) => path === file) ? file : posix.dirname(file);
+}
+
+/** A cycle of folders, reported at the import that closes it, with the import behind each of its steps. */
+function folderCycles(graph: ReadonlyMap<string, ReadonlyMap<string, FolderImport>>): Violation[] {
+  const edges = new Map([...graph].map(([folder, out]) => [folder, [...out.keys()]]));
+  return findCycles(edges).map((cycle) => {
+    const steps = cycle.flatMap((folder, at) => graph.get(folder)?.get(cycle[(at + 1) % cycle.length] ?? '') ?? []);
+    const last = steps.at(-1);
+    return {
+      file: last?.file ?? cycle[0] ?? '',
+      line: last?.line ?? 1,
+      message: `Folders import one another in a cycle: ${[...cycle, cycle[0]].join(' → ')} (${steps
+        .map((step) => `${step.file}:${step.line} imports ${step.target}`)
+        .join(', ')}).`,
+    };
+  });
 }
 
 /** Path from the root of what a specifier names, or undefined for a package. */
@@ -57,38 +107,46 @@ function targetOf(file: string, specifier: string): string | undefined {
 function folderFault(file: string, home: Folder, target: string, one: Import): string | undefined {
   const there = folderOf(target);
   if (there === undefined || home.imports === 'all') return undefined;
-  if (there === home) return home.rooms ? roomFault(file, home, target) : ownModuleOnly(file, home, target);
+  if (there === home) return home.subfolders ? subfolderFault(file, home, target) : ownModuleOnly(file, home, target);
   // A test may use the tools of tests/ (a throw-away database, a browser), and try both sides of a seam at once.
   if (testFile.test(file) && (there.path === 'tests' || topOf(target) === topOf(file))) return undefined;
   if (home.path === 'domain/*/ui' && isOwnModule(file, target)) return undefined;
-  if (!allowed(home, there, target)) {
+  if (!home.imports.some((path) => allows(path, there, target))) {
     const list = home.imports.length > 0 ? home.imports.join(', ') : 'nothing';
     return `${home.path} must not import from ${there.path} (${target}); it may import ${list}.`;
   }
-  if (home.typesOnly?.includes(there.path) && !one.typesOnly && !testFile.test(file)) {
-    return `${home.path} takes only types from ${there.path}: write "import type" for ${target}.`;
+  if (testFile.test(file)) return undefined;
+  if (home.typesOnly?.includes(there.path) && !one.typesOnly) {
+    return `${home.path} may import only types from ${there.path}: write "import type" for ${target}.`;
+  }
+  if (home.lazyOnly?.includes(there.path) && !one.typesOnly && !one.lazy) {
+    return `${home.path} must load ${there.path} only when it is needed: write "await import(…)" for ${target}.`;
+  }
+  if (there.port !== undefined && home.reachesInside !== true && target !== `${there.path}/${there.port}`) {
+    return `${home.path} may import only ${there.port} of ${there.path}, not ${target}. Export what it needs from there.`;
   }
   return undefined;
 }
 
-function allowed(home: Folder, there: Folder, target: string): boolean {
-  if (home.imports === 'all') return true;
-  return home.imports.some((path) => path === there.path || (within(target, path) && within(path, there.path)));
+/** Whether an entry of `imports` covers a file of another folder. */
+function allows(path: string, there: Folder, target: string): boolean {
+  if (path.endsWith('/**')) return within(target, path.slice(0, -'/**'.length));
+  return path === there.path || (within(target, path) && within(path, there.path));
 }
 
-/** An import from one folder of a room into another: only where the list of its folders says so. */
-function roomFault(file: string, { path, rooms = {} }: Folder, target: string): string | undefined {
+/** An import from one folder below a rule's folder into another: only where the rule says so. */
+function subfolderFault(file: string, { path, subfolders = {} }: Folder, target: string): string | undefined {
   if (testFile.test(file)) return undefined;
-  const roomOf = (one: string) => posix.relative(path, posix.dirname(one)) || '.';
-  const [from, to] = [roomOf(file), roomOf(target)];
-  const known = rooms[from];
+  const subfolderOf = (one: string) => posix.relative(path, posix.dirname(one)) || '.';
+  const [from, to] = [subfolderOf(file), subfolderOf(target)];
+  const known = subfolders[from];
   if (!known) return `${path}/${from} is not in the list of folders of ${path} (cli/directions/folders.ts).`;
   if (from === to || known.includes(to)) return undefined;
   const list = known.length > 0 ? known.join(', ') : 'no other folder';
   return `${path}/${from} must not import from ${path}/${to} (${target}); within ${path} it may import ${list}.`;
 }
 
-/** A view of one module does not reach into the view of another. */
+/** A view of one module does not import the view of another. */
 function ownModuleOnly(file: string, home: Folder, target: string): string | undefined {
   if (home.path !== 'domain/*/ui' || isOwnModule(file, target)) return undefined;
   return `${home.path} must not import the view of another module (${target}).`;

@@ -1,26 +1,34 @@
-/** One folder of the house and what may be imported from within it. */
+/** One folder of the project: what is in it and what may be imported from within it. */
 export interface Folder {
-  /** A folder or file from the root; `*` is any one folder. The most specific one holds. */
+  /** A folder or file from the root; `*` is any one folder. The most specific rule applies. */
   readonly path: string;
-  /** Other folders of this list; its own files may always be imported. */
+  /** What is in it, in Markdown, for ARCHITECTURE.md. */
+  readonly holds: string;
+  /**
+   * Other folders of this list; files of its own may always be imported. `server/**` means every folder of this list
+   * below `server` too.
+   */
   readonly imports: readonly string[] | 'all';
-  /** Folders of which only types may be taken. */
+  /** Folders of `imports` of which only types may be imported. */
   readonly typesOnly?: readonly string[];
+  /** Folders of `imports` that are loaded with `import()` when they are needed, never at start. */
+  readonly lazyOnly?: readonly string[];
+  /** The only file that other folders may import, except composition (`reachesInside`) and tests. */
+  readonly port?: string;
+  /** May import any file of a folder that has a port. */
+  readonly reachesInside?: boolean;
+  /** Folders within it, by path from it (`.` is its own files): the others that each may import. */
+  readonly subfolders?: Readonly<Record<string, readonly string[]>>;
   /** Packages and Node modules that must not be imported, by their beginning; `*` forbids all but `except`. */
   readonly without?: readonly string[];
   readonly except?: readonly string[];
-  /**
-   * Its folders and which of each other they import, types included: path below it → paths below it. The files beside
-   * those folders are `.`. Where this is given, every folder must be named.
-   */
-  readonly rooms?: Readonly<Record<string, readonly string[]>>;
 }
 
 const declared = ['diagnostics', 'schema', 'contract', 'expression', 'load', 'layer'];
 const checks = [...declared, 'check/context'];
 
 /** The compiler in the order of its work: each folder imports only what is above it. */
-const compilerRooms: Folder['rooms'] = {
+const compilerFolders: Folder['subfolders'] = {
   diagnostics: [],
   schema: ['diagnostics'],
   contract: ['diagnostics', 'schema'],
@@ -47,63 +55,185 @@ const compilerRooms: Folder['rooms'] = {
   generate: ['diagnostics', 'schema', 'contract', 'load', 'generate/reference'],
 };
 
-const browser = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
-const node = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
+const serverPackages = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
+const browserPackages = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
+
+const platform = 'server/platform';
+const area = (name: string) => `server/areas/${name}`;
+const contract = ['schemas', 'domain', 'engine/address', 'engine/compile', 'engine/definition.ts'];
+
+/** The areas of the server, lowest first. An area imports only areas before it, and of those only `port.ts`. */
+const areas: readonly (Pick<Folder, 'path' | 'holds'> & { readonly uses: readonly string[] })[] = [
+  {
+    path: 'earning',
+    holds: 'what customers earn: referral rewards, levels, order widgets of partners, withdrawals',
+    uses: [],
+  },
+  {
+    path: 'catalogue',
+    holds: 'networks, service types and services with the prices of the caller; search, favourites, offers',
+    uses: ['earning'],
+  },
+  {
+    path: 'ordering',
+    holds:
+      'orders: `placing/` (check, price, pay, write), `lifecycle/` (pause, cancel, refill, parts), lists, drip-feeds, coupons',
+    uses: ['earning', 'catalogue'],
+  },
+  {
+    path: 'paying',
+    holds:
+      'money from outside: payment methods, invoices, linked cards, gateway events, card payments of subscriptions',
+    uses: ['ordering'],
+  },
+  { path: 'fulfilment', holds: 'hands paid orders to a provider and follows their progress', uses: ['ordering'] },
+  {
+    path: 'growth',
+    holds: 'subscriptions, keyword campaigns, tasks, free trials, channels and their reports, keyword tool',
+    uses: ['earning', 'catalogue', 'ordering', 'paying'],
+  },
+  {
+    path: 'checkout',
+    holds: 'the order form’s calls: total cost, order requests of guests and customers, partners’ widgets',
+    uses: ['earning', 'catalogue', 'ordering', 'paying', 'growth'],
+  },
+  {
+    path: 'accounts',
+    holds: 'sign-up, sessions, sign-in by other providers, API tokens, profile, verification documents',
+    uses: ['earning', 'paying', 'growth'],
+  },
+];
 
 /**
- * The rules of direction: the table of ARCHITECTURE.md in a form that is checked. The test beside this file makes sure
- * that both name the same folders.
+ * The rules of direction. `livery generate` writes them into ARCHITECTURE.md, as a picture and as a table; the test
+ * command refuses an import against them.
  */
 export const folders: readonly Folder[] = [
-  { path: 'schemas', imports: [], without: ['*'] },
-  { path: 'engine/definition.ts', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'] },
-  { path: 'engine/address', imports: ['engine/definition.ts'], typesOnly: ['engine/definition.ts'], without: ['*'] },
+  {
+    path: 'schemas',
+    holds:
+      'the contract: `api/` (OpenAPI 3.1, one file an area), `entities/`, `config/` (what an operator may write), `generated/` (made from the contract: types, and operations with casing plans as JSON), `boundary.ts` (wire names ↔ client names)',
+    imports: [],
+    without: ['*'],
+  },
+  {
+    path: 'engine/definition.ts',
+    holds: 'the app definition, the seam between compiler and runtime',
+    imports: ['schemas'],
+    typesOnly: ['schemas'],
+    without: ['*'],
+  },
+  {
+    path: 'engine/address',
+    holds: 'addresses, the same for server and browser: routes, locale of a path, redirects, query, cookies, assets',
+    imports: ['engine/definition.ts'],
+    typesOnly: ['engine/definition.ts'],
+    without: ['*'],
+  },
   {
     path: 'engine/compile',
+    holds: 'config files → definition: load → layer → check → emit. Node only',
     imports: ['schemas', 'engine/address', 'engine/definition.ts'],
-    without: node,
+    without: browserPackages,
     except: ['@rjsf/'],
-    rooms: compilerRooms,
+    subfolders: compilerFolders,
   },
   {
     path: 'engine/ui',
+    holds:
+      'the visual controls of all views: button, field, notice, dialog, menu, icon, spacing, breakpoints. They know no declarations, texts or data',
     imports: ['engine/address'],
-    without: [...browser, '@tanstack/', '@rjsf/', 'zustand', 'i18next', 'react-i18next'],
+    without: [...serverPackages, '@tanstack/', '@rjsf/', 'zustand', 'i18next', 'react-i18next'],
   },
-  { path: 'engine/state', imports: [], without: browser },
+  {
+    path: 'engine/state',
+    holds: 'the observable store: values by path, subscriptions by path',
+    imports: [],
+    without: serverPackages,
+  },
   {
     path: 'engine/runtime',
+    holds: 'the live side: scope, sources, expressions, actions, formatting',
     imports: ['schemas', 'engine/address', 'engine/definition.ts', 'engine/state', 'engine/ui'],
-    without: browser,
+    without: serverPackages,
   },
   {
     path: 'engine/blocks',
+    holds: 'one folder a block',
     imports: ['engine/address', 'engine/runtime', 'engine/state', 'engine/ui', 'engine/definition.ts'],
-    without: browser,
+    without: serverPackages,
   },
   {
     path: 'engine/shell',
+    holds: 'router, layouts, providers, boundaries',
     imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
-    without: browser,
+    without: serverPackages,
   },
   {
     path: 'engine/index.ts',
+    holds: 'the public face for views and app',
     imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/shell', 'engine/ui', 'engine/definition.ts'],
-    without: browser,
+    without: serverPackages,
   },
-  { path: 'domain', imports: ['schemas'], typesOnly: ['schemas'], without: ['*'], except: ['immer'] },
+  {
+    path: 'domain',
+    holds:
+      'the rules of the trade, pure. `money`, `quantity` ← `pricing` ← `order-line` (a line, its choices, its check) and `checkout` (coupon, fee, bonus, totals) ← `order-form`; `link`, `contact`',
+    imports: ['schemas'],
+    typesOnly: ['schemas'],
+    without: ['*'],
+    except: ['immer'],
+  },
   {
     path: 'domain/*/ui',
+    holds: 'hand-written views; a view may import its own module',
     imports: ['domain/money', 'domain/quantity', 'domain/order-line', 'domain/checkout', 'engine/index.ts', 'schemas'],
-    without: browser,
+    without: serverPackages,
   },
   {
-    path: 'server',
-    imports: ['schemas', 'domain', 'engine/address', 'engine/compile', 'engine/definition.ts'],
-    without: node,
+    path: platform,
+    holds:
+      'what every area stands on: `db/`, `ledger/`, `jobs/`, `idempotency/`, `tenancy/`, `tables/`, `mail/`, `rate-limit/`, `secrets/`, `words/`, `caller/` (what a handler is given), `ports/` (interfaces to the outside world)',
+    imports: contract,
+    without: browserPackages,
+  },
+  ...areas.map(({ path, holds, uses }) => ({
+    path: area(path),
+    holds,
+    imports: [...contract, platform, ...uses.map(area)],
+    port: 'port.ts',
+    without: browserPackages,
+  })),
+  {
+    path: 'server/edge',
+    holds: '`http/` (operations of the contract over HTTP), `html/` (pages), `openapi/`, `content/`',
+    imports: [...contract, platform, 'server/areas/**'],
+    without: browserPackages,
+  },
+  {
+    path: 'server/starter',
+    holds: 'the rows that a new instance begins with: catalogue, countries, payment methods, levels, plans',
+    imports: [...contract, platform],
+    without: browserPackages,
+  },
+  {
+    path: 'server/demo',
+    holds: 'everything that pretends: demo users and their history, sandboxes in place of the outside world',
+    imports: [...contract, platform, 'server/areas/**', 'server/edge', 'server/starter'],
+    reachesInside: true,
+    without: browserPackages,
+  },
+  {
+    path: 'server/main',
+    holds: 'composition: reads the environment, chooses implementations, binds handlers and routes, starts and stops',
+    imports: [...contract, 'server/**'],
+    lazyOnly: ['server/demo'],
+    reachesInside: true,
+    without: browserPackages,
   },
   {
     path: 'app',
+    holds: 'the composition root of the browser',
     imports: [
       'schemas',
       'engine/definition.ts',
@@ -114,15 +244,20 @@ export const folders: readonly Folder[] = [
       'domain',
       'domain/*/ui',
     ],
-    without: browser,
+    without: serverPackages,
   },
   {
     path: 'suite',
-    imports: ['schemas', 'engine/address', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server'],
-    without: node,
+    holds:
+      'the tests that follow from a definition (`screens/`), from the contract (`contract/`) and from scenario files (`scenarios/`): what `livery test`, `livery contract` and `livery scenarios` run',
+    imports: ['schemas', 'engine/address', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server/**'],
+    reachesInside: true,
+    without: browserPackages,
   },
   {
     path: 'cli',
+    holds:
+      '`livery`: start, dev, check, init, explain, diff, upgrade, migrate, build, generate, verify; `directions/` holds the rules of this table',
     imports: [
       'schemas',
       'engine/address',
@@ -130,11 +265,12 @@ export const folders: readonly Folder[] = [
       'engine/definition.ts',
       'engine/runtime',
       'domain',
-      'server',
+      'server/**',
       'suite',
     ],
-    without: node,
+    reachesInside: true,
+    without: browserPackages,
   },
-  { path: 'tests', imports: 'all' },
-  { path: 'bench', imports: 'all' },
+  { path: 'tests', holds: 'what crosses layers', imports: 'all', reachesInside: true },
+  { path: 'bench', holds: 'measurements, each with one command', imports: 'all', reachesInside: true },
 ];

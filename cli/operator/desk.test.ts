@@ -5,7 +5,7 @@ import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts'
 import { findCoupon } from '../../server/areas/ordering/coupons/find-coupon.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
-import { earningTerms } from '../../server/areas/earning/earning-terms.ts';
+import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openShop, openUser } from '../../tests/races/small-shop.ts';

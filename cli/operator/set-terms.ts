@@ -1,5 +1,5 @@
 import type { Trx } from '../../server/platform/db/database.ts';
-import { type EarningTerms, earningTerms } from '../../server/areas/earning/earning-terms.ts';
+import { type EarningTerms, earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';
 import { type Act, recordAct } from './act.ts';
 import { percentOf } from './percent-of.ts';
 import { Refused } from './refused.ts';

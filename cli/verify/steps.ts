@@ -5,6 +5,7 @@ import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
+import { writeArchitecture } from '../directions/write-architecture.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { countPlaywright } from './count-playwright.ts';
 import { countVitest } from './count-vitest.ts';
@@ -34,7 +35,8 @@ export const steps: readonly Step[] = [
       const contract = await writeContract(root, { checkOnly: true });
       const editors = await writeEditorSchema(root, { checkOnly: true });
       const reference = await writeReference(root, { checkOnly: true });
-      return contract || editors || reference
+      const architecture = await writeArchitecture(root, { checkOnly: true });
+      return contract || editors || reference || architecture || architecture
         ? failed(
             'A generated file in schemas/ or docs/reference/ is out of date. To put it right: npm run livery -- generate',
           )

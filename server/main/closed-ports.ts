@@ -1,16 +1,15 @@
-import type { Outside } from '../platform/ports/ports.ts';
-import { sandboxRetention } from '../demo/sandboxes/retention.ts';
+import type { Ports } from '../platform/ports/ports.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 
-/** Reaches nothing: no sign-in by others, and a captcha that is asked for lets nobody through. */
-export function closedOutside(secret: Buffer): Outside {
+/** Connected to nobody: no sign-in by other providers, no outside payments, and a captcha lets nobody through. */
+export function closedPorts(secret: Buffer): Ports {
   return {
     secrets: createSecrets(secret),
     captcha: { verify: async () => ({ outcome: 'unavailable', host: null, solvedAt: null }) },
     social: {},
     telegramBotToken: () => null,
     gateway: null,
-    retention: sandboxRetention,
+    retention: { retained: async ({ quantity }) => quantity, refilled: async () => false },
     videoChannels: null,
     channelReports: null,
     keywordTool: null,

@@ -2,19 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import { closedOutside } from './closed-ports.ts';
 import type { Handlers } from '../platform/caller/context.ts';
 import type { Database } from '../platform/db/database.ts';
-import { bindSandboxGateway } from '../demo/sandboxes/bind-gateway.ts';
-import { sandboxGatewayName } from '../demo/sandboxes/gateway.ts';
+import { closedPorts } from './closed-ports.ts';
 import { handlerAreas } from './handlers.ts';
 import { bindPages, type PageOptions } from '../edge/html/bind-pages.ts';
 import { unknownHostPage } from '../edge/http/plain-page.ts';
 import { bindOpenapi } from '../edge/openapi/bind-openapi.ts';
 import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
-import type { Outside } from '../platform/ports/ports.ts';
+import type { Ports } from '../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
-import { bindSandboxSocial } from '../demo/sandboxes/bind-social.ts';
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
 import { bindHealth } from '../edge/http/bind-health.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
@@ -41,8 +38,10 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
   readonly checkReplies?: boolean;
-  /** What reaches outside; nothing by default. */
-  readonly outside?: Outside;
+  /** The connections to the outside world; none by default. */
+  readonly ports?: Ports;
+  /** Adds routes beside those of the contract: the pages of sandboxes. */
+  readonly bindRoutes?: (app: FastifyInstance) => void;
   /** Handlers by area; the product's own by default. */
   readonly areas?: readonly Handlers[];
 }
@@ -57,7 +56,7 @@ const requestTimeout = 30_000;
  * `{message, errors?}` in the caller's language; nothing that a client sends ends in a 5xx.
  */
 export function createServer(options: ServerOptions): FastifyInstance & { readonly admission: Admission } {
-  const { contract, db, instances } = options;
+  const { contract, db, instances, ports = closedPorts(randomBytes(32)) } = options;
   const dev = options.pages?.dev !== undefined;
   const app = Fastify({
     logger: logOptions(options.log?.level ?? 'silent', options.log?.stream),
@@ -101,18 +100,15 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
   app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
 
-  const outside = options.outside ?? closedOutside(randomBytes(32));
   const now = options.now ?? (() => new Date());
   bindHealth(app, db);
-  bindSandboxSocial(app, { instances, outside, now });
-  if (outside.gateway?.name === sandboxGatewayName)
-    bindSandboxGateway(app, { db, instances, secrets: outside.secrets, now });
+  options.bindRoutes?.(app);
   bindOperations(app, {
     contract,
     handlers: matchHandlers(contract, options.areas ?? handlerAreas),
     db,
     instances,
-    outside,
+    ports,
     now,
     checkReplies: options.checkReplies ?? false,
   });

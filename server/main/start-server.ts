@@ -6,23 +6,19 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
 import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
-import { sandboxProvider } from '../demo/sandboxes/fulfilment-provider.ts';
 import { type ClientFiles, readClient } from '../edge/html/client-files.ts';
 import { freeTrialJobs } from '../areas/growth/free-trials/free-trial-jobs.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
 import { createServer } from './create-server.ts';
+import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
 import { mailJobs } from '../platform/mail/mail-jobs.ts';
-import { openMailSender } from './open-mail-sender.ts';
-import { openOutside } from './open-ports.ts';
+import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
 import { BadSecretsFile } from '../platform/secrets/read-shared-secrets.ts';
 import { earningJobs } from '../areas/earning/referral/earning-jobs.ts';
 import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
-import { sandboxChannelData } from '../demo/sandboxes/channel-data.ts';
-import { sandboxSeoPositions } from '../demo/sandboxes/seo-positions.ts';
-import { seedInstance } from '../demo/seed/seed-instance.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
 import type { Instance } from '../platform/tenancy/instance.ts';
@@ -69,16 +65,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
   try {
     const fill = async (list: readonly Instance[]) => {
-      for (const { id } of list) await seedInstance(db, id, { now: now(), demo: environment.demo });
+      const demo = environment.demo ? await import('../demo/seed/seed-demo.ts') : null;
+      for (const { id } of list) {
+        await fillInstance(db, id);
+        await demo?.seedDemo(db, id, { now: now() });
+      }
     };
     await fill(instances.all());
-    const outside = secretsInWords(() => openOutside(environment, root));
+    const ports = await openPorts(environment, root).catch((error: unknown) => {
+      throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
+    });
+    const sandboxes = environment.demo ? await import('../demo/sandbox-routes.ts') : null;
     const app = createServer({
       contract,
       db,
       instances,
       now,
-      outside,
+      ports,
+      ...(sandboxes
+        ? { bindRoutes: (server) => sandboxes.bindSandboxRoutes(server, { db, instances, ports, now }) }
+        : {}),
       openapi: bundleOpenapi(files),
       pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
       log: { level: environment.log },
@@ -90,10 +96,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close();
       throw cannotListen(error, environment);
     }
-    const mail = openMailSender(environment, root, {
+    const mail = await openMailSender(environment, root, {
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
+    const { sandboxChannelData, sandboxProvider, sandboxSeoPositions } = await import('../demo/stand-ins.ts');
     const runner = startRunner({
       db,
       handlers: {
@@ -101,15 +108,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...orderJobs({
           channelData: sandboxChannelData,
           seoPositions: sandboxSeoPositions,
-          retention: outside.retention,
+          retention: ports.retention,
         }),
         ...earningJobs,
         ...mailJobs(mail, instances),
-        ...invoiceJobs(outside.gateway),
-        ...freeTrialJobs(outside.proofInspector),
-        ...(outside.publications ? subscriptionJobs(outside.publications, outside.gateway !== null) : {}),
+        ...invoiceJobs(ports.gateway),
+        ...freeTrialJobs(ports.proofInspector),
+        ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),
         ...taskJobs,
-        ...(outside.keywordRanks ? campaignJobs(outside.keywordRanks) : {}),
+        ...(ports.keywordRanks ? campaignJobs(ports.keywordRanks) : {}),
       },
       now,
       isBusy: () => app.admission.open() >= busyAbove,
@@ -140,14 +147,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   } catch (error) {
     await db.close();
     throw error;
-  }
-}
-
-function secretsInWords<T>(open: () => T): T {
-  try {
-    return open();
-  } catch (error) {
-    throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
   }
 }
 

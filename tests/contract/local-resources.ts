@@ -9,11 +9,11 @@ import type { Things } from '../../suite/contract/prepared-resources.ts';
 
 /** What only the shop itself can give: tokens that it mails, signatures of its links, proofs of its sandboxes. */
 export function insideThings(
-  { db, outside, clock }: TestServer,
+  { db, ports, clock }: TestServer,
   instance: string,
   { ownerId, other }: { readonly ownerId: number; readonly other: { readonly id: number; readonly email: string } },
 ): Things {
-  const { secrets } = outside;
+  const { secrets } = ports;
   let proofs = 7000;
   const made = (make: () => Promise<unknown>) => ({ owned: false, make });
   return {
@@ -70,7 +70,7 @@ export function insideThings(
     ),
     telegramProof: made(async () => {
       const proof = { id: (proofs += 1), firstName: 'Ada', authDate: Math.floor(clock.now().getTime() / 1000) };
-      const hash = telegramHash(proof, outside.telegramBotToken(instance) ?? '');
+      const hash = telegramHash(proof, ports.telegramBotToken(instance) ?? '');
       return { id: proof.id, first_name: proof.firstName, auth_date: proof.authDate, hash };
     }),
   };

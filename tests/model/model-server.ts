@@ -1,7 +1,8 @@
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import { bindSandboxRoutes } from '../../server/demo/sandbox-routes.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { createServer } from '../../server/main/create-server.ts';
-import { root, testClock, testInstance, testOutside } from '../server/test-server.ts';
+import { root, testClock, testInstance, testPorts } from '../server/test-server.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { findViolations } from '../races/find-violations.ts';
 import type { Round } from './acts.ts';
@@ -25,13 +26,20 @@ interface ModelServerOptions {
 
 /** The real server on a database, with the model beside it. Every run has a shop of its own. */
 export async function modelServer(db: Database, { patience, undecided = 'fault' }: ModelServerOptions = {}) {
-  const outside = testOutside({
+  const ports = testPorts({
     taskInspector: { hasDone: async ({ youtubeChannelId }) => !idlers.includes(youtubeChannelId) },
   });
-  const { gateway, secrets } = outside;
+  const { gateway, secrets } = ports;
   const clock = testClock();
   const instances = createInstanceRegistry([]);
-  const app = createServer({ contract: await readContract(root), db, instances, now: clock.now, outside });
+  const app = createServer({
+    contract: await readContract(root),
+    db,
+    instances,
+    now: clock.now,
+    ports,
+    bindRoutes: (server) => bindSandboxRoutes(server, { db, instances, ports, now: clock.now }),
+  });
   let shops = 0;
 
   async function open(): Promise<World> {

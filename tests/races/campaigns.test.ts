@@ -16,7 +16,7 @@ const { subscribeToTariffPlan, createCampaign } = campaignHandlers;
 
 function caller(db: Database, user: number): Context {
   const context = callerContext(db, shop, user);
-  return { ...context, outside: { ...context.outside, keywordRanks: sandboxKeywordRanks } };
+  return { ...context, ports: { ...context.ports, keywordRanks: sandboxKeywordRanks } };
 }
 
 afterAll(async () => postgres?.stop());

@@ -57,7 +57,7 @@ test.skipIf(!postgres).for(Object.entries(actions))(
     const user = await openUser(db, shop, name, fromUsd(100));
     await db.write(shop, (trx) => earn(trx, user, { referral: fromUsd(10), task: zero }));
     const context = callerContext(db, shop, user);
-    const outside = { ...context.outside, keywordRanks: sandboxKeywordRanks };
+    const ports = { ...context.ports, keywordRanks: sandboxKeywordRanks };
 
     const begun = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test.skipIf(!postgres).for(Object.entries(actions))(
       await go.promise;
     });
     await begun.promise;
-    const outcome = action({ ...context, outside }).then(
+    const outcome = action({ ...context, ports }).then(
       () => 'went through',
       (error: unknown) => (error instanceof Problem ? error.sentence.key : error),
     );

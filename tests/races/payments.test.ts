@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { type Micros, micros, zero } from '../../domain/money/micros.ts';
-import { closedOutside } from '../../server/main/closed-ports.ts';
+import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { receiveEvent } from '../../server/areas/paying/gateway/receive-event.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
   let people = 0;
   const caller = (user: number): Context => ({
     ...callerContext(db, shop, user),
-    outside: { ...closedOutside(secret), gateway: sandboxGateway(createSecrets(secret)) },
+    ports: { ...closedPorts(secret), gateway: sandboxGateway(createSecrets(secret)) },
   });
   const newUser = (balance: Micros = zero) => openUser(db, shop, `payer${(people += 1)}`, balance);
   const balance = (user: number) => db.read(shop, (trx) => balanceOf(trx, user));

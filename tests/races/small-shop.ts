@@ -1,5 +1,5 @@
 import type { Micros } from '../../domain/money/micros.ts';
-import { closedOutside } from '../../server/main/closed-ports.ts';
+import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { grant } from '../../server/platform/ledger/grant.ts';
@@ -102,7 +102,7 @@ export function callerContext(db: Database, instance: string, userId: number | n
     openSession: () => {},
     address: '203.0.113.1',
     origin: 'https://shop.example',
-    outside: closedOutside(Buffer.alloc(32, 7)),
+    ports: closedPorts(Buffer.alloc(32, 7)),
     browser: { cookie: () => null, redirect: () => {} },
   };
 }

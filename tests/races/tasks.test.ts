@@ -57,7 +57,7 @@ async function openWorker(db: Database, name: string): Promise<{ readonly user: 
 /** Everybody has done everything. */
 function contextOf(db: Database, user: number): Context {
   const context = callerContext(db, shop, user, () => at);
-  return { ...context, outside: { ...context.outside, taskInspector: { hasDone: async () => true } } };
+  return { ...context, ports: { ...context.ports, taskInspector: { hasDone: async () => true } } };
 }
 
 /** So many wait for a lock. */
@@ -135,8 +135,8 @@ const endings = {
     const context = { ...contextOf(db, user), now };
     await checkSteps.startCheck!(contextOf(db, user), { checkId });
     await checkSteps.endCheck!(context, { checkId });
-    const outside = { ...context.outside, taskInspector: { hasDone: async () => false } };
-    await checkSteps.verifyCheck!({ ...context, outside }, { checkId });
+    const ports = { ...context.ports, taskInspector: { hasDone: async () => false } };
+    await checkSteps.verifyCheck!({ ...context, ports }, { checkId });
   },
 };
 

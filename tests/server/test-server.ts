@@ -5,19 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
 import { hashPassword } from '../../server/areas/accounts/auth/passwords.ts';
-import { closedOutside } from '../../server/main/closed-ports.ts';
+import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
 import { embeddedDatabase, type Template } from '../embedded/embedded-database.ts';
 import type { ClientFiles } from '../../server/edge/html/client-files.ts';
 import { demoPassword } from '../../server/demo/seed/demo-users.ts';
-import type { Outside } from '../../server/platform/ports/ports.ts';
+import type { Ports } from '../../server/platform/ports/ports.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
-import { seedInstance } from '../../server/demo/seed/seed-instance.ts';
+import { fillDemoInstance } from '../../server/demo/seed/seed-demo.ts';
 import { sandboxBotToken } from '../../server/demo/sandboxes/bot-token.ts';
 import { sandboxSocialProvider } from '../../server/demo/sandboxes/social-provider.ts';
 import type { Instance } from '../../server/platform/tenancy/instance.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
+import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
+import { bindSandboxRoutes } from '../../server/demo/sandbox-routes.ts';
 import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.ts';
 import { sandboxKeywordTool } from '../../server/demo/sandboxes/keyword-tool.ts';
 import { sandboxChannelReports } from '../../server/demo/sandboxes/channel-reports.ts';
@@ -225,11 +227,12 @@ export const testClient: ClientFiles = {
 };
 
 /** Sandboxes on a secret that is the same in every test. */
-export function testOutside(changes: Partial<Outside> = {}): Outside {
+export function testPorts(changes: Partial<Ports> = {}): Ports {
   const secret = Buffer.alloc(32, 7);
   const secrets = createSecrets(secret);
   return {
-    ...closedOutside(secret),
+    ...closedPorts(secret),
+    retention: sandboxRetention,
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
     gateway: sandboxGateway(secrets),
@@ -248,7 +251,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: ReturnType<typeof testClock>;
-  readonly outside: Outside;
+  readonly ports: Ports;
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -260,7 +263,7 @@ export const seeded: Template = {
   async fill(db) {
     const now = testClock().now();
     const passwordHash = await hashPassword(demoPassword, { N: 1024, r: 8, p: 1 });
-    for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now, demo: true, passwordHash });
+    for (const id of ['aurora', 'lumen']) await fillDemoInstance(db, id, { now, passwordHash });
   },
 };
 
@@ -273,19 +276,22 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   const db = options.db ?? (await embeddedDatabase({}, seeded));
   if (options.db) await seeded.fill(db);
   const log: string[] = [];
-  const outside = options.outside ?? testOutside();
+  const ports = options.ports ?? testPorts();
+  const instances = options.instances ?? createInstanceRegistry([testInstance('aurora'), testInstance('lumen')]);
+  const now = options.now ?? clock.now;
   const app = createServer({
     contract: await readContract(root),
     db,
-    instances: createInstanceRegistry([testInstance('aurora'), testInstance('lumen')]),
-    now: clock.now,
+    bindRoutes: (server) => bindSandboxRoutes(server, { db, instances, ports, now }),
     checkReplies: true,
     pages: { client: testClient },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
     ...options,
-    outside,
+    instances,
+    now,
+    ports,
   });
-  return { app, db, clock, outside, log, close: () => app.close().then(() => db.close()) };
+  return { app, db, clock, ports, log, close: () => app.close().then(() => db.close()) };
 }
 
 /** What came over the wire. The server has checked it against the contract; the tests look into it freely. */

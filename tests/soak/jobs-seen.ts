@@ -16,7 +16,7 @@ export function jobsSeen({ draft }: World, snapshot: Snapshot): readonly JobEven
 }
 
 function job(kind: string, orderId: number): JobEvent {
-  const outside = { accepted: kind === 'submit-order' ? true : null, progress: null, failed: false };
+  const ports = { accepted: kind === 'submit-order' ? true : null, progress: null, failed: false };
   // Nobody knows when: at any moment among the others.
-  return { kind, payload: { orderId }, ...outside, began: 0, ended: Number.POSITIVE_INFINITY };
+  return { kind, payload: { orderId }, ...ports, began: 0, ended: Number.POSITIVE_INFINITY };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/database.ts';
 import { makeCatalogue } from '../../../server/starter/make-catalogue.ts';
-import { seedInstance } from '../../../server/demo/seed/seed-instance.ts';
+import { fillInstance } from '../../../server/starter/fill-instance.ts';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { importServices } from './import-services.ts';
 import { readCsv } from './read-csv.ts';
@@ -15,7 +15,7 @@ const slug = known?.slug ?? '';
 let db: Database;
 beforeAll(async () => {
   db = await embeddedDatabase();
-  for (const id of ['aurora', 'lumen']) await seedInstance(db, id, { now: at, demo: false });
+  for (const id of ['aurora', 'lumen']) await fillInstance(db, id);
 });
 afterAll(() => db?.close());
 

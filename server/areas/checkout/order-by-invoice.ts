@@ -2,21 +2,15 @@ import { fromUsd } from '../../../domain/money/from-usd.ts';
 import type { Micros } from '../../../domain/money/micros.ts';
 import { subtract } from '../../../domain/money/subtract.ts';
 import type { OrderLine } from '../../../schemas/generated/contract.ts';
-import { lockCoupon } from '../ordering/coupons/lock-coupon.ts';
-import { countUse } from '../ordering/coupons/count-use.ts';
+import { checkOrders, countUse, dearer, loadFacts, lockCoupon, placeOrders } from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { OrderSource } from '../../platform/db/schema/orders.ts';
-import { makeInvoice } from '../paying/invoices/make-invoice.ts';
-import { takeWidgetOrders } from '../earning/order-widgets/take-widget-orders.ts';
+import { findOutsideMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
+import { takeWidgetOrders } from '../earning/port.ts';
 import type { CallingWidget } from '../../platform/caller/context.ts';
-import { checkOrders, loadFacts } from '../ordering/placing/check-orders.ts';
-import { dearer } from '../ordering/placing/dearer.ts';
-import { placeOrders } from '../ordering/placing/place-orders.ts';
-import { findOutsideMethod, refuseOutOfBounds } from '../paying/methods/outside-method.ts';
-import { rowTerms } from '../paying/methods/row-terms.ts';
 import { refuse } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import { guaranteePercent } from '../catalogue/services/guarantee-percent.ts';
+import { guaranteePercent } from '../catalogue/port.ts';
 
 export interface InvoicedOrders {
   readonly userId: number;

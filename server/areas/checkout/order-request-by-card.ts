@@ -3,15 +3,13 @@ import type { Operations } from '../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../platform/caller/signed-in.ts';
 import type { Handler } from '../../platform/caller/context.ts';
-import { guardCouponTries } from '../ordering/coupons/guard-coupon-tries.ts';
+import { guardCouponTries, orderView, selectOrders } from '../ordering/port.ts';
 import { keepFirst } from '../../platform/idempotency/claim-keys.ts';
 import { userRequest } from '../../platform/caller/user-request.ts';
 import { keyedOf, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
-import { chargeInvoice } from '../paying/invoices/charge-invoice.ts';
+import { chargeInvoice, findCard } from '../paying/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { orderView, selectOrders } from '../ordering/orders/order-view.ts';
 import { refuse } from '../../platform/problem.ts';
-import { findCard } from '../paying/linked-cards/find-card.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
 
 const minute = 60_000;
@@ -22,11 +20,11 @@ const minute = 60_000;
  * Specification: A7 order widget, decisions 16, 18, 25, 26, 53.
  */
 export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (context, input) => {
-  const { instance, db, outside, now } = context;
+  const { instance, db, ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
-  const { gateway } = outside;
+  const { gateway } = ports;
   const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');

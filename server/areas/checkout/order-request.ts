@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/caller/context.ts';
-import { guardCouponTries } from '../ordering/coupons/guard-coupon-tries.ts';
+import { guardCouponTries } from '../ordering/port.ts';
 import { keyedOf, lookThenDo } from '../../platform/idempotency/with-idempotency.ts';
-import { paymentRequest } from '../paying/invoices/payment-request.ts';
+import { paymentRequest } from '../paying/port.ts';
 import { refuse } from '../../platform/problem.ts';
 import { countTry } from '../../platform/rate-limit/count-try.ts';
 import { whoOf } from '../../platform/rate-limit/who-of.ts';
@@ -13,7 +13,7 @@ import { orderByInvoice } from './order-by-invoice.ts';
  * prices of its own. Specification: A6, A7 order widget, decisions 16, 18, 25, 26, 49, 53.
  */
 export const orderRequest: Handler<'createOrderRequest'> = async (context, input) => {
-  const { instance, db, user, outside, address, now } = context;
+  const { instance, db, user, ports, address, now } = context;
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const guest: Guest | null = user
     ? null
@@ -44,7 +44,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
         expectedTotal: body.expectedTotal,
         paymentMethodId: body.paymentMethodId,
         field: 'payment_method_id',
-        gateway: outside.gateway !== null,
+        gateway: ports.gateway !== null,
         widget: context.widget,
         at: now(),
       });

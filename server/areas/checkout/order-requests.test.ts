@@ -37,11 +37,11 @@ const byCard = (body: object, options: object = {}) =>
 function paid(invoiceId: number, dollars: number) {
   const amount = micros(BigInt(Math.round(dollars * 100)) * 10_000n);
   const said = { reference: `sandbox-${invoiceId}`, outcome: 'paid' as const, amount };
-  return ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.outside.secrets, shop, said) });
+  return ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
 }
 async function runJobs(rounds = 40) {
   const failures: unknown[] = [];
-  const handlers = { ...fulfilmentJobs(sandboxProvider(1)), ...invoiceJobs(server.outside.gateway) };
+  const handlers = { ...fulfilmentJobs(sandboxProvider(1)), ...invoiceJobs(server.ports.gateway) };
   for (let round = 0; round < rounds; round += 1) {
     await runDueJobs({
       db: server.db,
@@ -292,12 +292,12 @@ describe('a linked card', () => {
 
   test('whose charge was interrupted is charged by the job', async () => {
     const card = (await link()).body.data.id;
-    const broken = { ...server.outside.gateway, chargeCard: () => Promise.reject(new Error('cut')) };
-    const outside = server.outside as { gateway: unknown };
-    const whole = outside.gateway;
-    outside.gateway = broken;
+    const broken = { ...server.ports.gateway, chargeCard: () => Promise.reject(new Error('cut')) };
+    const ports = server.ports as { gateway: unknown };
+    const whole = ports.gateway;
+    ports.gateway = broken;
     const reply = await byCard({ recurring_payments_method_id: card });
-    outside.gateway = whole;
+    ports.gateway = whole;
     expect(reply.status).toBe(500);
     const { id } = (await ask('GET /api/v1/orders/datatable?length=1')).body.data[0];
     expect((await order(id)).status).toBe('unpaid');

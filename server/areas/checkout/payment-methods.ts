@@ -1,8 +1,7 @@
 import { balanceMethod } from '../../../domain/checkout/payment-method.ts';
 import type { PaymentMethod } from '../../../schemas/generated/contract.ts';
 import type { Context } from '../../platform/caller/context.ts';
-import { listOutsideMethods } from '../paying/methods/list-outside-methods.ts';
-import { methodView } from '../paying/methods/method-view.ts';
+import { listOutsideMethods, methodView } from '../paying/port.ts';
 
 /** Ways of paying that are open to the caller: the balance is a user's only (A6), and a user's widget has its owner's. */
 export async function paymentMethodsOf(context: Context): Promise<readonly PaymentMethod[]> {

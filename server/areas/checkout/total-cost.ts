@@ -10,19 +10,19 @@ import type { PriceableLine } from '../../../domain/pricing/priceable-line.ts';
 import { type Quote, quote } from '../../../domain/checkout/quote.ts';
 import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/checkout/terms.ts';
 import type { Cost, CostLine } from '../../../schemas/generated/contract.ts';
-import type { Catalogue } from '../catalogue/services/catalogue.ts';
-import { catalogueOf } from '../catalogue/services/catalogue-of.ts';
-import { findingSentence } from '../catalogue/services/finding-sentence.ts';
-import { isOrderable, notOrderable } from '../catalogue/services/orderable.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  findingSentence,
+  guaranteePercent,
+  isOrderable,
+  notOrderable,
+} from '../catalogue/port.ts';
 import type { Context, Handler } from '../../platform/caller/context.ts';
-import { couponFigures } from '../ordering/coupons/coupon-figures.ts';
-import { shownCoupon } from '../ordering/coupons/shown-coupon.ts';
-import { findOutsideMethod } from '../paying/methods/outside-method.ts';
-import { rowTerms } from '../paying/methods/row-terms.ts';
+import { couponFigures, shownCoupon } from '../ordering/port.ts';
+import { findCard, findOutsideMethod, rowTerms } from '../paying/port.ts';
 import { toFraction } from '../../../domain/money/to-fraction.ts';
 import { Problem, refuse, type Sentence } from '../../platform/problem.ts';
-import { findCard } from '../paying/linked-cards/find-card.ts';
-import { guaranteePercent } from '../catalogue/services/guarantee-percent.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
 type Input = Parameters<Handler<'totalCost'>>[1];
@@ -69,10 +69,10 @@ async function methodOf(context: Context, input: Input): Promise<MethodTerms | n
 }
 
 /** Terms of a linked card are those of the method that it was linked for. */
-async function cardTerms({ db, instance, user, outside }: Context, cardId: number): Promise<MethodTerms> {
+async function cardTerms({ db, instance, user, ports }: Context, cardId: number): Promise<MethodTerms> {
   const method = await db.read(instance.id, async (trx) => {
     const card = user && (await findCard(trx, user.id, cardId));
-    return card ? findOutsideMethod(trx, card.payment_method_id, outside.gateway !== null) : undefined;
+    return card ? findOutsideMethod(trx, card.payment_method_id, ports.gateway !== null) : undefined;
   });
   if (!method) throw refuse('recurring_payments_method_id', 'no_payment_method');
   return rowTerms(method);

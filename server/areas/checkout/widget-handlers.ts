@@ -1,13 +1,10 @@
-import { serviceForLink } from '../growth/campaigns/campaign-service.ts';
-import { catalogueOf } from '../catalogue/services/catalogue-of.ts';
-import { isOrderable, notOrderable } from '../catalogue/services/orderable.ts';
+import { serviceForLink } from '../growth/port.ts';
+import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } from '../catalogue/port.ts';
 import type { Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
-import { linkFault } from '../catalogue/services/check-link.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { quantityByCost } from '../catalogue/services/quantity-by-cost.ts';
 import { totalCost } from './total-cost.ts';
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */

@@ -308,7 +308,7 @@ describe('ways of paying', () => {
 
 describe('seeding', () => {
   test('again changes nothing', async () => {
-    const { seedInstance } = await import('../../demo/seed/seed-instance.ts');
+    const { fillDemoInstance } = await import('../../demo/seed/seed-demo.ts');
     const count = () =>
       server.db.system(async (trx) => {
         const tables = [
@@ -333,7 +333,7 @@ describe('seeding', () => {
         );
       });
     const before = await count();
-    for (const id of ['aurora', 'lumen']) await seedInstance(server.db, id, { now: server.clock.now(), demo: true });
+    for (const id of ['aurora', 'lumen']) await fillDemoInstance(server.db, id, { now: server.clock.now() });
     expect(await count()).toEqual(before);
   });
 

@@ -6,11 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../platform/jobs/job.ts';
 import { settleTogether } from '../../platform/jobs/lease.ts';
 import { together } from '../../platform/jobs/together.ts';
-import { cancelOrder } from '../ordering/lifecycle/cancel-order.ts';
-import { firstLooks } from '../ordering/orders/first-looks.ts';
-import { moveOrder } from '../ordering/orders/move-order.ts';
-import { holdOrders, lockOrders } from '../ordering/orders/lock-order.ts';
-import { startParts } from '../ordering/lifecycle/start-parts.ts';
+import { cancelOrder, firstLooks, holdOrders, lockOrders, moveOrder, startParts } from '../ordering/port.ts';
 import type {
   FulfilmentProvider,
   Progress,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../edge/http/escape-html.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { parseQuery } from '../../edge/http/parse-query.ts';
-import type { Outside } from '../../platform/ports/ports.ts';
+import type { Ports } from '../../platform/ports/ports.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { sandboxBotToken } from './bot-token.ts';
@@ -12,17 +12,17 @@ import { telegramHash } from '../../areas/accounts/social/telegram-login.ts';
 
 interface SandboxOptions {
   readonly instances: InstanceRegistry;
-  readonly outside: Outside;
+  readonly ports: Ports;
   readonly now: () => Date;
 }
 
 /** The sandbox providers' own pages: who do you want to be? Bound only where a sandbox is set up. */
-export function bindSandboxSocial(app: FastifyInstance, { instances, outside, now }: SandboxOptions): void {
+export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now }: SandboxOptions): void {
   const isSandbox = (instance: string, name: string): name is SocialProviderName | 'telegram' =>
     name === 'telegram'
-      ? outside.telegramBotToken(instance) === sandboxBotToken(outside.secrets, instance)
+      ? ports.telegramBotToken(instance) === sandboxBotToken(ports.secrets, instance)
       : (socialProviderNames as readonly string[]).includes(name) &&
-        outside.social[name as SocialProviderName]?.name === sandboxSocialName;
+        ports.social[name as SocialProviderName]?.name === sandboxSocialName;
 
   app.get<{ Params: { provider: string } }>('/sandbox/social/:provider', (request, reply) => {
     const { provider } = visit(request);
@@ -41,7 +41,7 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, outside, no
     const said =
       text(request, 'answer') === 'no'
         ? { error: 'access_denied' }
-        : { code: sandboxCode(outside.secrets, instance, provider, { name, email }, now()) };
+        : { code: sandboxCode(ports.secrets, instance, provider, { name, email }, now()) };
     const query = new URLSearchParams({ ...said, state: text(request, 'state') });
     return reply.redirect(`/login/${provider}/callback?${query.toString()}`, 302);
   });
@@ -60,7 +60,7 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, outside, no
       id: String(id),
       first_name: name,
       auth_date: String(login.authDate),
-      hash: telegramHash(login, sandboxBotToken(outside.secrets, instance)),
+      hash: telegramHash(login, sandboxBotToken(ports.secrets, instance)),
       ...(redirect === '' ? {} : { redirect }),
     });
     return `/login/telegram/callback?${query.toString()}`;

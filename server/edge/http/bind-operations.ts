@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../../engine/address/cookies.ts';
 import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
 import { toClient, toWire } from '../../../schemas/boundary.ts';
-import { findCaller } from '../../areas/accounts/api-token/find-caller.ts';
+import { findCaller } from '../../areas/accounts/port.ts';
 import type { CallingWidget, Context } from '../../platform/caller/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { widgetOfToken } from '../../areas/earning/order-widgets/widget-of-token.ts';
+import { widgetOfToken } from '../../areas/earning/port.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import type { Outside } from '../../platform/ports/ports.ts';
+import type { Ports } from '../../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import type { AnyHandler } from './match-handlers.ts';
@@ -25,7 +25,7 @@ export interface Binding {
   readonly db: Database;
   readonly instances: InstanceRegistry;
   readonly now: () => Date;
-  readonly outside: Outside;
+  readonly ports: Ports;
   /** Refuses to send a reply that is not as the contract says; for tests. */
   readonly checkReplies: boolean;
 }
@@ -86,7 +86,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     now,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
-    outside: route.outside,
+    ports: route.ports,
     browser: {
       cookie: (name) => readCookie(request.headers.cookie, name),
       redirect: (to, cookies = []) => {

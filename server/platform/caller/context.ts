@@ -1,7 +1,7 @@
 import type { Micros } from '../../../domain/money/micros.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Database } from '../db/database.ts';
-import type { Outside } from '../ports/ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
 /** What every handler is given. Clock, database and instance come in from outside; nothing is read from globals. */
@@ -22,7 +22,7 @@ export interface Context {
   /** How the shop was reached, for links in mails: `https://shop.example`. */
   readonly origin: string;
   /** What reaches outside of this server. Not to be called inside a transaction. */
-  readonly outside: Outside;
+  readonly ports: Ports;
   /** For operations that a browser visits by itself (sign-in at a provider). */
   readonly browser: Browser;
 }

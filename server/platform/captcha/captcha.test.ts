@@ -2,13 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../caller/context.ts';
-import {
-  send,
-  startTestServer,
-  type TestServer,
-  testInstance,
-  testOutside,
-} from '../../../tests/server/test-server.ts';
+import { send, startTestServer, type TestServer, testInstance, testPorts } from '../../../tests/server/test-server.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createInstanceRegistry } from '../tenancy/instance-registry.ts';
 import { checkCaptcha } from './check-captcha.ts';
@@ -39,7 +33,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/verify`;
   server = await startTestServer({
     instances: createInstanceRegistry([withKey('aurora'), withKey('lumen')]),
-    outside: testOutside({
+    ports: testPorts({
       captcha: httpCaptchaVerifier({ url, timeout: 300 }),
       secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { captchaSecret: 'shared secret' } }),
     }),

@@ -18,7 +18,7 @@ export async function checkCaptcha(
   response: string | null | undefined,
   repeat?: string,
 ): Promise<void> {
-  const { instance, outside, db, now, address } = context;
+  const { instance, ports, db, now, address } = context;
   const { captchaSiteKey, captchaProvider } = instance.settings;
   if (typeof captchaSiteKey !== 'string' || captchaSiteKey === '') return;
   if (!response) throw refuse(field, 'captcha_needed');
@@ -38,10 +38,10 @@ export async function checkCaptcha(
     throw refuse(field, 'captcha_failed');
   }
 
-  const secret = outside.secrets.shared(instance.id).captchaSecret;
+  const secret = ports.secrets.shared(instance.id).captchaSecret;
   if (secret === null) throw refuse(field, 'captcha_unavailable');
   const provider = typeof captchaProvider === 'string' ? captchaProvider : 'recaptcha';
-  const answer = await outside.captcha.verify({ provider, secret, response, address });
+  const answer = await ports.captcha.verify({ provider, secret, response, address });
   if (answer.outcome === 'unavailable') throw refuse(field, 'captcha_unavailable');
   const age = answer.solvedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - answer.solvedAt.getTime();
   const ours = [...instance.hosts.map(hostName), `${instance.id}.localhost`].some((host) => host === answer.host);

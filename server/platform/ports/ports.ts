@@ -12,7 +12,7 @@ import type { Publications } from './publications.ts';
 import type { TaskInspector } from './task-inspector.ts';
 
 /** What handlers reach the world with; each part has a sandbox or a real one behind it. */
-export interface Outside {
+export interface Ports {
   readonly secrets: Secrets;
   readonly captcha: CaptchaVerifier;
   readonly social: SocialProviders;

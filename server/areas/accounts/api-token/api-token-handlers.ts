@@ -12,15 +12,15 @@ import { apiTokenPurpose, storedApiToken } from './stored-api-token.ts';
 export const apiTokenHandlers: Handlers = {
   getApiToken: async (context) => {
     const { id } = sessionOf(context);
-    const { db, instance, outside } = context;
-    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, outside.secrets, id)) };
+    const { db, instance, ports } = context;
+    return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, ports.secrets, id)) };
   },
 
   createApiToken: async (context, { idempotencyKey }) => {
     const { id } = sessionOf(context);
-    const { db, instance, outside, now } = context;
+    const { db, instance, ports, now } = context;
     const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
-    const key = outside.secrets.key(instance.id, apiTokenPurpose);
+    const key = ports.secrets.key(instance.id, apiTokenPurpose);
     // The reply is remembered with the token sealed, so that none lies open in the database.
     const { sealed } = await withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, id, 'api_token');

@@ -21,7 +21,7 @@ type Input = Parameters<Handler<'register'>>[1];
  * password and gets a session of its own, because no token is ever stored to be replayed.
  */
 export async function register(context: Context, input: Input, hash: (password: string) => Promise<string>) {
-  const { db, instance, address, outside, now } = context;
+  const { db, instance, address, ports, now } = context;
   const person = personOf(input, instance);
   const who = whoOf(person.email);
   await countTry(context, {
@@ -38,7 +38,7 @@ export async function register(context: Context, input: Input, hash: (password: 
     const id = await insertUser(trx, person, passwordHash, context);
     await openAccount(trx, id);
     await keepMarketingSource(trx, person.marketing, id, now());
-    return profileOf(trx, id, outside.secrets);
+    return profileOf(trx, id, ports.secrets);
   });
 
   const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));

@@ -15,7 +15,7 @@ import { updateProfile } from './update-profile.ts';
 export const profileHandlers: Handlers = {
   getProfile: async (context, { withIncreasedBalanceAccuracy }) =>
     context.db.read(context.instance.id, (trx) =>
-      profileOf(trx, signedIn(context).id, context.outside.secrets, withIncreasedBalanceAccuracy === 1),
+      profileOf(trx, signedIn(context).id, context.ports.secrets, withIncreasedBalanceAccuracy === 1),
     ),
 
   updateProfile,
@@ -29,7 +29,7 @@ export const profileHandlers: Handlers = {
     try {
       return await lookThenDo(context.db, request, look, async (trx) => {
         await setEmail(trx, userId, address);
-        return profileOf(trx, userId, context.outside.secrets);
+        return profileOf(trx, userId, context.ports.secrets);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? refuse('email', 'email_taken') : error;

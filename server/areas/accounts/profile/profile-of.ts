@@ -3,14 +3,12 @@ import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import type { Profile } from '../../../../schemas/generated/contract.ts';
 import { storedApiToken } from '../api-token/stored-api-token.ts';
-import { countInModeration } from '../../paying/invoices/count-in-moderation.ts';
+import { countInModeration } from '../../paying/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { profileGrades } from '../../earning/grades/profile-grades.ts';
+import { earningsOf, profileGrades, referralPpm } from '../../earning/port.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { referralPpm } from '../../earning/referral/referral-ppm.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { accountsOf } from '../../growth/channels/accounts-of.ts';
-import { earningsOf } from '../../earning/withdrawals/earnings-of.ts';
+import { accountsOf } from '../../growth/port.ts';
 import { unsubscribeSignature } from './unsubscribe-signature.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestServer,
   testInstance,
-  testOutside,
+  testPorts,
   tokenOf,
 } from '../../../../tests/server/test-server.ts';
 import { post } from '../../../platform/ledger/post.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
       aurora,
       { ...lumen, settings: { ...lumen.settings, contactInfoRequired: true } },
     ]),
-    outside: testOutside({
+    ports: testPorts({
       secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { chatIdentitySecret: 'chat secret' } }),
     }),
   });

@@ -36,8 +36,8 @@ export const unsubscribeHandlers: Pick<Handlers, 'getUnsubscribe' | 'unsubscribe
   },
 };
 
-function checkSignature({ outside, instance }: Context, userId: number, signature: string): void {
-  if (!isUnsubscribeSignature(outside.secrets, instance.id, userId, signature)) throw notFound('unsubscribe_unknown');
+function checkSignature({ ports, instance }: Context, userId: number, signature: string): void {
+  if (!isUnsubscribeSignature(ports.secrets, instance.id, userId, signature)) throw notFound('unsubscribe_unknown');
 }
 
 async function choicesOf(trx: Trx, userId: number) {

@@ -19,7 +19,7 @@ export const updateProfile: Handler<'updateProfile'> = async (context, changes) 
       .where('instance', '=', trx.instance)
       .where('id', '=', userId)
       .execute();
-    return profileOf(trx, userId, context.outside.secrets);
+    return profileOf(trx, userId, context.ports.secrets);
   });
 };
 

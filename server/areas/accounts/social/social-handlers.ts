@@ -20,13 +20,13 @@ const away = 600;
 /** Sign-in by way of other networks. Browsers visit these addresses; nobody is told anything but by going on. B7. */
 export const socialHandlers: Handlers = {
   startSocialLogin: async (context, input) => {
-    const { instance, outside, browser, locale, now } = context;
+    const { instance, ports, browser, locale, now } = context;
     await countVisit(context);
     const redirect = appPath(input.redirect);
     const provider = offered(context, input.provider);
     if (!provider) return browser.redirect(loginLanding(context, locale, { error: 'social_unavailable' }, redirect));
     const nonce = randomBytes(18).toString('base64url');
-    const state = writeState(outside.secrets, instance.id, {
+    const state = writeState(ports.secrets, instance.id, {
       provider: input.provider,
       nonce,
       locale,
@@ -39,9 +39,9 @@ export const socialHandlers: Handlers = {
   },
 
   finishSocialLogin: async (context, { provider: name, code, state: given }) => {
-    const { instance, outside, browser, now } = context;
+    const { instance, ports, browser, now } = context;
     await countVisit(context);
-    const state = readState(outside.secrets, instance.id, given ?? '', now());
+    const state = readState(ports.secrets, instance.id, given ?? '', now());
     const nonce = browser.cookie(cookieName);
     const ours = state?.provider === name && nonce !== null && sameText(state.nonce, nonce) ? state : null;
     const land = (found: { token: string } | { error: string }) =>
@@ -96,9 +96,9 @@ async function countVisit(context: Context): Promise<void> {
 }
 
 /** The provider if it is set up and this shop offers it. */
-function offered({ instance, outside }: Context, name: SocialProviderName): SocialProvider | undefined {
+function offered({ instance, ports }: Context, name: SocialProviderName): SocialProvider | undefined {
   const { socialProviders } = instance.settings;
-  return Array.isArray(socialProviders) && socialProviders.includes(name) ? outside.social[name] : undefined;
+  return Array.isArray(socialProviders) && socialProviders.includes(name) ? ports.social[name] : undefined;
 }
 
 function visitOf({ instance, origin }: Context, name: SocialProviderName) {

@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
     expect(place(await late.finish()).search).toBe('?error=social_over');
     for (const code of [
       'forged.code',
-      sandboxCode(server.outside.secrets, 'lumen', 'google', person(), server.clock.now()),
+      sandboxCode(server.ports.secrets, 'lumen', 'google', person(), server.clock.now()),
     ]) {
       const { back, cookie } = await visit(person());
       back.searchParams.set('code', code);
@@ -114,7 +114,7 @@ describe('signing in by a provider', () => {
 
   test('one-tap opens a session at once', async () => {
     const who = person('Grace');
-    const credential = sandboxCode(server.outside.secrets, 'aurora', 'google', who, server.clock.now());
+    const credential = sandboxCode(server.ports.secrets, 'aurora', 'google', who, server.clock.now());
     const tap = (value: string) => ask('POST /login/google/one-tap', { body: { payload: { credential: value } } });
     const reply = await tap(credential);
     expect(reply.body.data.name).toBe('Grace');
@@ -133,7 +133,7 @@ describe('signing in by Telegram', () => {
       authDate: server.clock.now().getTime() / 1000,
       ...changes,
     };
-    const hash = telegramHash(fields, server.outside.telegramBotToken('aurora') ?? '');
+    const hash = telegramHash(fields, server.ports.telegramBotToken('aurora') ?? '');
     const { id, firstName, username, authDate } = fields;
     return { id, first_name: firstName, username, auth_date: authDate, hash };
   };

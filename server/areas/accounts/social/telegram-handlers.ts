@@ -17,12 +17,12 @@ import { useTelegramProof } from './use-telegram-proof.ts';
 /** Sign-in by the Telegram login widget. Specification: B7. */
 export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'> = {
   telegramLogin: async (context, input) => {
-    const { instance, outside, browser, locale, address, now } = context;
+    const { instance, ports, browser, locale, address, now } = context;
     await countTry(context, { [`social:${address}`]: { hits: 60, seconds: 15 * 60 } });
     const redirect = appPath(input.redirect);
     const land = (found: { token: string } | { error: string }) =>
       browser.redirect(loginLanding(context, locale, found, redirect));
-    const botToken = outside.telegramBotToken(instance.id);
+    const botToken = ports.telegramBotToken(instance.id);
     if (botToken === null) return land({ error: 'social_unavailable' });
     if (!isTelegramLogin(input, botToken, now())) return land({ error: 'telegram_not_valid' });
     const name = [input.firstName, input.lastName].filter(Boolean).join(' ') || input.username || '';
@@ -52,10 +52,10 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
 
   attachTelegram: async (context, { idempotencyKey, locale: _locale, ...login }) => {
     const { id } = sessionOf(context);
-    const { instance, outside, db, now } = context;
+    const { instance, ports, db, now } = context;
     const look = async () => {
       await countTry(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
-      const botToken = outside.telegramBotToken(instance.id);
+      const botToken = ports.telegramBotToken(instance.id);
       if (botToken === null) throw refuse('hash', 'social_unavailable');
       if (!isTelegramLogin(login, botToken, now())) throw refuse('hash', 'telegram_not_valid');
     };
@@ -70,7 +70,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
           .where('instance', '=', trx.instance)
           .where('id', '=', id)
           .execute();
-        return profileOf(trx, id, outside.secrets);
+        return profileOf(trx, id, ports.secrets);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? refuse('id', 'telegram_taken') : error;

@@ -1,7 +1,7 @@
 import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { gradeTerms } from '../../earning/grades/grade-terms.ts';
+import { gradeTerms } from '../../earning/port.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { gradeCatalogue } from './grade-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '../../../../schemas/generated/contract.ts';
-import type { GradeTerms } from '../../earning/grades/grade-terms.ts';
+import type { GradeTerms } from '../../earning/port.ts';
 import type { Catalogue } from './catalogue.ts';
 import { withServices } from './load-catalogue.ts';
 import { priceableService, withGrade } from './service-of.ts';

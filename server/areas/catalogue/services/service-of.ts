@@ -6,7 +6,7 @@ import { lineCost } from '../../../../domain/pricing/line-cost.ts';
 import type { PriceableService } from '../../../../domain/pricing/priceable-line.ts';
 import { unitPrice } from '../../../../domain/pricing/unit-price.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../../../schemas/generated/contract.ts';
-import type { GradeTerms } from '../../earning/grades/grade-terms.ts';
+import type { GradeTerms } from '../../earning/port.ts';
 import type { ServiceTable } from '../../../platform/db/schema/catalogue.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;

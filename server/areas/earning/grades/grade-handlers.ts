@@ -1,6 +1,6 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
-import { earningTerms } from '../earning-terms.ts';
+import { earningTerms } from './earning-terms.ts';
 import { gradeView } from './grade-view.ts';
 import { loadGrades } from './load-grades.ts';
 import { profileGrades } from './profile-grades.ts';

@@ -3,7 +3,7 @@ import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { gradeOf } from '../../../../domain/pricing/grade-of.ts';
 import type { Grade, ProfileGrades } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { earningTerms } from '../earning-terms.ts';
+import { earningTerms } from './earning-terms.ts';
 import { gradeView } from './grade-view.ts';
 import { type LoadedGrade, loadGrades } from './load-grades.ts';
 

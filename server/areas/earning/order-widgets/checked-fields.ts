@@ -4,7 +4,7 @@ import { divideHalfUp } from '../../../../domain/money/divide-half-up.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence, refuse } from '../../../platform/problem.ts';
-import { earningTerms } from '../earning-terms.ts';
+import { earningTerms } from '../grades/earning-terms.ts';
 
 type Fields = Pick<
   Operations['updateOrderWidget']['input'],

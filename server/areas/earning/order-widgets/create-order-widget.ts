@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { earningTerms } from '../earning-terms.ts';
+import { earningTerms } from '../grades/earning-terms.ts';
 import { checkedFields } from './checked-fields.ts';
 import { orderWidgetView } from './order-widget-view.ts';
 import { widgetTokenPrefix } from './widget-of-token.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/db/database.ts';
-import { earningTerms } from '../earning-terms.ts';
+import { earningTerms } from '../grades/earning-terms.ts';
 
 /** Share of a referral's net cost that a user earns, millionths: what was agreed with them, else that of the instance. */
 export async function referralPpm(trx: Trx, userId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Service } from '../../../../schemas/generated/contract.ts';
-import type { Catalogue } from '../../catalogue/services/catalogue.ts';
+import type { Catalogue } from '../../catalogue/port.ts';
 
 /** The service whose links campaigns take. Specification: B7 Campaigns. */
 const campaignServiceId = 1;

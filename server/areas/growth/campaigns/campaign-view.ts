@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Campaign, Country } from '../../../../schemas/generated/contract.ts';
-import { listCountries } from '../../catalogue/services/list-countries.ts';
+import { listCountries } from '../../catalogue/port.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { CampaignTable } from '../../../platform/db/schema/campaigns.ts';
 

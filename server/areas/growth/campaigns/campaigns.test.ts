@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const context = (userId: number | null = user): Context => {
   const shown = callerContext(db, shop, userId, () => clock);
-  return { ...shown, outside: { ...shown.outside, keywordRanks: ranks } };
+  return { ...shown, ports: { ...shown.ports, keywordRanks: ranks } };
 };
 function call<Name extends keyof Handlers>(name: Name, input: unknown = {}, userId: number | null = user) {
   const handler = campaignHandlers[name];

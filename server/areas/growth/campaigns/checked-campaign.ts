@@ -1,8 +1,7 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
+import { catalogueOf, linkFault } from '../../catalogue/port.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
-import { linkFault } from '../../catalogue/services/check-link.ts';
 import { serviceForLink } from './campaign-service.ts';
 
 export interface CampaignFields {

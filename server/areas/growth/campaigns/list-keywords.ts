@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Where a campaign's page stands in one country, as of one day. Specification: B3 Keyword campaign, B7 Campaigns. */
 export const listCampaignKeywords: Handler<'listCampaignKeywords'> = async (context, input) => {
-  const { db, instance, outside, now } = context;
+  const { db, instance, ports, now } = context;
   const userId = signedIn(context).id;
   const date = input.date ?? now().toISOString().slice(0, 10);
   const first = new Date(Date.parse(date) - (days - 1) * day).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ export const listCampaignKeywords: Handler<'listCampaignKeywords'> = async (cont
   const { country } = found;
   const looked = new Map<string, CampaignPosition[]>(found.keywords.map((keyword) => [keyword, []]));
   for (const rank of found.ranks) looked.get(rank.keyword)?.push({ date: rank.day, position: rank.position });
-  const volumes = await outside.keywordTool?.volumes({ keywords: found.keywords, country: country.isoCode2 });
+  const volumes = await ports.keywordTool?.volumes({ keywords: found.keywords, country: country.isoCode2 });
   return {
     key: `${country.id}_${date}`,
     country,

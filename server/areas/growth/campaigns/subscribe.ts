@@ -11,7 +11,7 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
-import { shortBalance } from '../../ordering/orders/short-balance.ts';
+import { shortBalance } from '../../ordering/port.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { beginTurn } from './begin-turn.ts';
 import { currentPlan } from './current-plan.ts';
@@ -36,7 +36,7 @@ interface Terms {
 
 /** Takes a plan and pays it from the balance. Specification: B3 Tariff plan, B7 Campaigns, decisions 16 and 53. */
 export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (context, input) => {
-  const { db, outside, now } = context;
+  const { db, ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, tariffPlanId } = input;
   const request = userRequest(context, {
@@ -46,7 +46,7 @@ export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (co
   });
   try {
     return await withIdempotency(db, request, async (trx) => {
-      if (!outside.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
+      if (!ports.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
       const tariff = await tariffOf(trx, tariffPlanId);
       await holdUser(trx, userId, 'tariff_plan_id');
       await take(trx, userId, tariff, now());

@@ -21,10 +21,10 @@ export const campaignWriters: Pick<
   'createCampaign' | 'updateCampaign' | 'activateCampaign' | 'pauseCampaign'
 > = {
   createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
-    const { db, outside, now } = context;
+    const { db, ports, now } = context;
     const userId = signedIn(context).id;
     const look = async () => {
-      if (!outside.keywordRanks) throw refuse('url', 'campaigns_unavailable');
+      if (!ports.keywordRanks) throw refuse('url', 'campaigns_unavailable');
       return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
     };
     const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });

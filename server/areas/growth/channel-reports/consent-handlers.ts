@@ -15,27 +15,27 @@ const home = '/app/channel-statistics';
 /** Asking the owners of channels whether their figures may be read. Specification: B7 Channel reporting. */
 export const consentHandlers: Pick<Handlers, 'connectSocialite' | 'finishSocialite'> = {
   connectSocialite: async (context, { redirectUri }) => {
-    const { db, instance, outside, origin, now } = context;
+    const { db, instance, ports, origin, now } = context;
     const userId = signedIn(context).id;
     const redirect = appPath(redirectUri.startsWith(`${origin}/`) ? redirectUri.slice(origin.length) : redirectUri);
     if (redirect === null) throw refuse('redirect_uri', 'redirect_elsewhere');
-    if (!outside.channelReports) throw refuse('redirect_uri', 'channels_unavailable');
+    if (!ports.channelReports) throw refuse('redirect_uri', 'channels_unavailable');
     await countVisit(context);
     await db.read(instance.id, (trx) => refuseFrozen(trx, userId, 'redirect_uri', 'look'));
     const until = now().getTime() + away;
-    const state = writeConsentState(outside.secrets, instance.id, { userId, redirect, until });
-    return { url: outside.channelReports.consentUrl({ returnTo: `${origin}/api/v1/socialite/callback`, state }) };
+    const state = writeConsentState(ports.secrets, instance.id, { userId, redirect, until });
+    return { url: ports.channelReports.consentUrl({ returnTo: `${origin}/api/v1/socialite/callback`, state }) };
   },
 
   finishSocialite: async (context, { code, state: given }) => {
-    const { instance, outside, browser, now } = context;
+    const { instance, ports, browser, now } = context;
     await countVisit(context);
-    const state = readConsentState(outside.secrets, instance.id, given ?? '', now());
-    if (!state || !outside.channelReports) return browser.redirect(withQuery(home, 'error', 'over'));
+    const state = readConsentState(ports.secrets, instance.id, given ?? '', now());
+    if (!state || !ports.channelReports) return browser.redirect(withQuery(home, 'error', 'over'));
     // Without a code the person has said no.
     if (code === undefined) return browser.redirect(withQuery(state.redirect, 'error', 'declined'));
     const own = await verifiedChannels(context, state.userId);
-    const channelIds = await outside.channelReports.consented({ code, channelIds: own });
+    const channelIds = await ports.channelReports.consented({ code, channelIds: own });
     const opened = own.filter((id) => channelIds.includes(id));
     await open(context, state.userId, opened);
     browser.redirect(withQuery(state.redirect, 'connected', String(opened.length)));

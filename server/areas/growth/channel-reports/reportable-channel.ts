@@ -16,7 +16,7 @@ export interface ReportableChannel {
  * questions. Specification: B7 Channel reporting.
  */
 export async function reportableChannel(context: Context, youtubeChannelId: string): Promise<ReportableChannel> {
-  const { db, instance, outside } = context;
+  const { db, instance, ports } = context;
   const userId = signedIn(context).id;
   await countTry(context, { [`reporting:${userId}`]: { hits: 1200, seconds: 60 * 60 } });
   const account = await db.read(instance.id, (trx) =>
@@ -30,6 +30,6 @@ export async function reportableChannel(context: Context, youtubeChannelId: stri
       .executeTakeFirst(),
   );
   if (!account || !isVerified(account) || !account.is_reportable) throw notFound('channel_not_found');
-  if (!outside.channelReports) throw refuse('youtubeChannelId', 'channels_unavailable');
-  return { channelId: account.youtube_channel_id, title: account.title, reports: outside.channelReports };
+  if (!ports.channelReports) throw refuse('youtubeChannelId', 'channels_unavailable');
+  return { channelId: account.youtube_channel_id, title: account.title, reports: ports.channelReports };
 }

@@ -41,7 +41,7 @@ export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (cont
 };
 
 async function find(context: Context, userId: number, url: string): Promise<VideoChannel> {
-  const { videoChannels } = context.outside;
+  const { videoChannels } = context.ports;
   const link = channelOfLink(url);
   if (!link) throw refuse(field, 'channel_link');
   if (!videoChannels) throw refuse(field, 'channels_unavailable');

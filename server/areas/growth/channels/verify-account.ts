@@ -49,15 +49,15 @@ export const verificationHandlers: Pick<Handlers, 'verifyYoutubeAccountCode' | '
 };
 
 async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Call, proof: Proof) {
-  const { db, instance, outside, now } = context;
+  const { db, instance, ports, now } = context;
   const userId = signedIn(context).id;
   const { operation, field, sentence, column } = proof;
   const look = async () => {
     const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
     if (account[column] !== null) return;
-    if (!outside.videoChannels) throw refuse(field, 'channels_unavailable');
+    if (!ports.videoChannels) throw refuse(field, 'channels_unavailable');
     await countTry(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
-    if (!(await proof.look(outside.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
+    if (!(await proof.look(ports.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
   };
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
   return lookThenDo(db, request, look, async (trx) => {

@@ -1,6 +1,6 @@
 import { zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { placeOrders } from '../../ordering/placing/place-orders.ts';
+import { placeOrders } from '../../ordering/port.ts';
 import type { QuestRow } from './quest-view.ts';
 
 /** Orders what a quest gives, over nothing, and answers the order's id. It is delivered like any other; nothing is refunded. */

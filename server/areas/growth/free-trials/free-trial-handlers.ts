@@ -2,7 +2,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { areOffered } from '../../catalogue/services/are-offered.ts';
+import { areOffered } from '../../catalogue/port.ts';
 import { createFreeTrial } from './create-free-trial.ts';
 import { type QuestRow, questView, selectQuests } from './quest-view.ts';
 import { standingOf } from './standing.ts';

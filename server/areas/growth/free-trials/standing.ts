@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { netSpend } from '../../earning/grades/net-spend.ts';
+import { netSpend } from '../../earning/port.ts';
 
 /** What decides which quests a customer may have. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import { listCountries } from '../../catalogue/services/list-countries.ts';
+import { listCountries } from '../../catalogue/port.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { keywordLimit, takeKeywordSearch } from './keyword-limit.ts';
@@ -11,7 +11,7 @@ export const keywordHandlers: Handlers = {
   getKeywordLimit: async (context) => ({ limit: await keywordLimit(context) }),
 
   listKeywordSuggestions: async (context, input) => {
-    const { keywordTool } = context.outside;
+    const { keywordTool } = context.ports;
     const keyword = input.keyword.trim();
     if (keyword === '') throw refuse('keyword', 'required');
     const countries = await listCountries(context);

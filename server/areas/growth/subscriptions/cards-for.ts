@@ -1,6 +1,6 @@
 import type { RecurringPaymentsMethod } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { cardsOf } from '../../paying/linked-cards/cards-of.ts';
+import { cardsOf } from '../../paying/port.ts';
 
 /** The linked cards of a subscription: those linked for it, and the one that pays. */
 export async function cardsFor(

@@ -2,11 +2,8 @@ import type { Micros } from '../../../../domain/money/micros.ts';
 import { sum } from '../../../../domain/money/sum.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { makeInvoice } from '../../paying/invoices/make-invoice.ts';
+import { findCard, findOutsideMethod, makeInvoice, type PaymentMethodRow, rowTerms } from '../../paying/port.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { findOutsideMethod, type PaymentMethodRow } from '../../paying/methods/outside-method.ts';
-import { rowTerms } from '../../paying/methods/row-terms.ts';
-import { findCard } from '../../paying/linked-cards/find-card.ts';
 
 export interface CardCharge {
   readonly userId: number;

@@ -3,11 +3,9 @@ import type { Ratio } from '../../../../domain/money/ratio.ts';
 import { lineCost } from '../../../../domain/pricing/line-cost.ts';
 import { roundToStep } from '../../../../domain/quantity/round-to-step.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
-import type { Catalogue } from '../../catalogue/services/catalogue.ts';
-import { knownCountries } from '../../catalogue/services/known-countries.ts';
-import { isOrderable, notOrderable } from '../../catalogue/services/orderable.ts';
+import { type Catalogue, isOrderable, knownCountries, notOrderable } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { orderedServices } from '../../ordering/placing/ordered-services.ts';
+import { orderedServices } from '../../ordering/port.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { isSubscribable } from './subscribable.ts';
 

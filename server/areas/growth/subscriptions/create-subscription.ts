@@ -4,16 +4,13 @@ import { sum } from '../../../../domain/money/sum.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Catalogue } from '../../catalogue/services/catalogue.ts';
-import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
+import { type Catalogue, catalogueOf, guaranteePercent, linkFault } from '../../catalogue/port.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
-import { linkFault } from '../../catalogue/services/check-link.ts';
-import { guaranteePercent } from '../../catalogue/services/guarantee-percent.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
 import { dearerPublication } from './dearer-publication.ts';
 import { payingCard } from './paying-card.ts';
@@ -30,13 +27,13 @@ const defaultLimit = 10;
  * stay. Specification: B4 Subscription form, B5, B7 Subscriptions, decisions 16, 24, 33, 53.
  */
 export const createSubscription: Handler<'createSubscription'> = async (context, input) => {
-  const { db, instance, outside, now } = context;
+  const { db, instance, ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const catalogue = await catalogueOf(context);
   const request = userRequest(context, { operation: 'createSubscription', key: idempotencyKey, body });
   return withIdempotency(db, request, async (trx) => {
-    if (!outside.publications) throw refuse('url', 'subscriptions_unavailable');
+    if (!ports.publications) throw refuse('url', 'subscriptions_unavailable');
     await refuseFrozen(trx, userId, 'url');
     await refuseTooMany(trx, userId);
     const services = await checkServices(trx, userId, body.services, catalogue, guaranteePercent(instance));
@@ -46,7 +43,7 @@ export const createSubscription: Handler<'createSubscription'> = async (context,
       throw dearerPublication(amount);
     const asked = body.recurringPaymentsMethodId ?? null;
     if (asked !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
-    const terms = { amount, gateway: outside.gateway !== null, field: 'recurring_payments_method_id' };
+    const terms = { amount, gateway: ports.gateway !== null, field: 'recurring_payments_method_id' };
     const cardId = asked === null ? null : await payingCard(trx, userId, asked, terms);
     const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
     return findSubscription(trx, userId, id);

@@ -1,10 +1,10 @@
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import { sum } from '../../../../domain/money/sum.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { placeOrders, type PricedOrder } from '../../ordering/placing/place-orders.ts';
+import { placeOrders, type PricedOrder } from '../../ordering/port.ts';
 import { chargeCard } from './charge-card.ts';
 import type { NewPublication } from './new-publication.ts';
-import { tellUnpaid } from '../../paying/subscription-billing/tell-unpaid.ts';
+import { tellUnpaid } from '../../paying/port.ts';
 
 /**
  * Makes the orders of one publication, at the prices that the subscription was made with. The balance pays all of them or

@@ -1,8 +1,7 @@
 import type { Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { findOutsideMethod, refuseOutOfBounds } from '../../paying/methods/outside-method.ts';
+import { findCard, findOutsideMethod, refuseOutOfBounds } from '../../paying/port.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { findCard } from '../../paying/linked-cards/find-card.ts';
 
 /**
  * The user's linked card, as far as it can pay so much at a time. Throws 422 on `field` for one that is not theirs or is

@@ -1,5 +1,5 @@
 import type { Network, Service } from '../../../../schemas/generated/contract.ts';
-import type { Catalogue } from '../../catalogue/services/catalogue.ts';
+import type { Catalogue } from '../../catalogue/port.ts';
 
 /**
  * Whether a service can be ordered for publications that nobody has seen yet: the instance allows it, and it asks for

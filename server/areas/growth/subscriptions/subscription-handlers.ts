@@ -1,5 +1,5 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
+import { catalogueOf } from '../../catalogue/port.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

@@ -78,7 +78,7 @@ function publish(count: number): void {
 
 const failures: unknown[] = [];
 /** Moves on to the next look and does every job that is due. */
-async function look(gateway = server.outside.gateway): Promise<void> {
+async function look(gateway = server.ports.gateway): Promise<void> {
   await work({ ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) });
   expect(failures).toEqual([]);
 }
@@ -412,7 +412,7 @@ describe('paying from a card', () => {
 
   test('a card that is declined leaves the orders unpaid, and the customer is written to, once', async () => {
     const mailbox = await mailServer();
-    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    const declining = { ...server.ports.gateway!, chargeCard: async () => 'declined' as const };
     const card = await linkCard();
     const { id, name } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
     publish(1);
@@ -438,7 +438,7 @@ describe('paying from a card', () => {
   });
 
   test('a card that is declined for who wants no mails about subscriptions is declined without one', async () => {
-    const declining = { ...server.outside.gateway!, chargeCard: async () => 'declined' as const };
+    const declining = { ...server.ports.gateway!, chargeCard: async () => 'declined' as const };
     await server.db.write(shop, (trx) =>
       trx.updateTable('app_user').set({ notify_subscription_actions: false }).where('id', '=', user.id).execute(),
     );

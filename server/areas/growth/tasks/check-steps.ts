@@ -39,11 +39,11 @@ export const checkSteps: Pick<Handlers, 'startCheck' | 'endCheck' | 'verifyCheck
 
 /** Null for a check that is not ended, which nobody needs to look at. */
 async function verdictOn(context: Context, checkId: number): Promise<'checked' | 'declined' | null> {
-  const { db, instance, outside } = context;
+  const { db, instance, ports } = context;
   const claim = await db.read(instance.id, (trx) => claimOf(trx, signedIn(context).id, checkId));
   if (claim === null) return null;
-  if (!outside.taskInspector) throw refuse('check_id', 'check_unavailable');
-  return (await outside.taskInspector.hasDone(claim)) ? 'checked' : 'declined';
+  if (!ports.taskInspector) throw refuse('check_id', 'check_unavailable');
+  return (await ports.taskInspector.hasDone(claim)) ? 'checked' : 'declined';
 }
 
 async function claimOf(trx: Trx, userId: number, checkId: number): Promise<TaskClaim | null> {

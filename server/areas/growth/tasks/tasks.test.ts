@@ -3,13 +3,7 @@ import { callerContext } from '../../../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { openSession } from '../../accounts/sessions/sessions.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
-import {
-  send,
-  startTestServer,
-  type TestServer,
-  testOutside,
-  type Wire,
-} from '../../../../tests/server/test-server.ts';
+import { send, startTestServer, type TestServer, testPorts, type Wire } from '../../../../tests/server/test-server.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
 import { checkSteps } from './check-steps.ts';
@@ -27,7 +21,7 @@ beforeAll(async () => {
   const taskInspector = {
     hasDone: async (claim: { youtubeChannelId: string }) => !claim.youtubeChannelId.includes('idle'),
   };
-  server = await startTestServer({ outside: testOutside({ taskInspector }) });
+  server = await startTestServer({ ports: testPorts({ taskInspector }) });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

@@ -30,12 +30,12 @@ export const refillHandlers: Handlers = {
 
   /** What is left is counted before the transaction; one open request an order is the database's rule. */
   requestRefill: async (context, { orderId, idempotencyKey }) => {
-    const { instance, db, outside } = context;
+    const { instance, db, ports } = context;
     const user = signedIn(context);
     const at = context.now();
     const look = async () => {
       const { quantity } = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
-      const left = await outside.retention.retained({ orderId, quantity }, at);
+      const left = await ports.retention.retained({ orderId, quantity }, at);
       const retained = Math.max(0, Math.min(quantity, left));
       return { retained, quantity: quantity - retained };
     };

@@ -2,7 +2,7 @@ import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { post } from '../../../platform/ledger/post.ts';
-import { refundedOf } from '../../earning/referral/refunded-of.ts';
+import { refundedOf } from '../../earning/port.ts';
 
 export interface Refund {
   /** Above 0. */

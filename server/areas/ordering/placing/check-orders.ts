@@ -6,8 +6,7 @@ import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
-import { findingSentence } from '../../catalogue/services/finding-sentence.ts';
-import { knownCountries } from '../../catalogue/services/known-countries.ts';
+import { findingSentence, knownCountries } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';

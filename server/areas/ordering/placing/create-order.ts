@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../platform/caller/context.ts';
 import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
 import { hashOf } from '../../../platform/idempotency/hash-of.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
-import { guaranteePercent } from '../../catalogue/services/guarantee-percent.ts';
+import { guaranteePercent } from '../../catalogue/port.ts';
 import { orderTogether } from './order-together.ts';
 import type { OrderRequest } from './pay-orders.ts';
 import { shortBalance } from '../orders/short-balance.ts';

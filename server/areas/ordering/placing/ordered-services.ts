@@ -1,9 +1,9 @@
 import { none, type Ratio } from '../../../../domain/money/ratio.ts';
 import type { LineRules } from '../../../../domain/order-line/check-line.ts';
-import { priceableService } from '../../catalogue/services/service-of.ts';
+import { priceableService } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { StoredTarget } from '../../../platform/db/schema/catalogue.ts';
-import { gradeTerms } from '../../earning/grades/grade-terms.ts';
+import { gradeTerms } from '../../earning/port.ts';
 
 /** What an order needs to know of a service: its price for this user and its rules. */
 export interface OrderedService extends LineRules {

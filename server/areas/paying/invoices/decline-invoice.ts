@@ -1,4 +1,4 @@
-import { releaseUse } from '../../ordering/coupons/release-use.ts';
+import { releaseUse } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
 import { tellCardDeclined } from '../subscription-billing/tell-card-declined.ts';

@@ -1,4 +1,4 @@
-import { creditCashback } from '../../ordering/coupons/credit-cashback.ts';
+import { creditCashback } from '../../ordering/port.ts';
 import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/job.ts';
 import { chargeInvoice } from './charge-invoice.ts';

@@ -15,9 +15,9 @@ import { lockInvoice } from './lock-invoice.ts';
  * Specification: A2 manual payment dialog, B7.
  */
 export const markIsPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
-  const { db, instance, now, user, outside } = context;
+  const { db, instance, now, user, ports } = context;
   const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
-  const asGuest = shown != null && sameText(invoiceToken(outside.secrets, instance.id, invoiceId), shown);
+  const asGuest = shown != null && sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown);
   const request = {
     instance: instance.id,
     caller: user ? `user:${user.id}` : `guest:invoice:${invoiceId}`,

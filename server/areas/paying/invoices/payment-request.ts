@@ -9,14 +9,14 @@ import { invoiceToken } from './invoice-token.ts';
 import { inWords } from '../methods/method-words.ts';
 import { gatewayStrategies } from '../methods/outside-method.ts';
 
-type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'outside'>;
+type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'ports'>;
 
 /**
  * What the customer needs to pay an invoice, by the strategy of its method. Opens it at the gateway first where it takes
  * one; asked again, it answers the same, also when the method was changed meanwhile. Not to be called inside a transaction.
  */
 export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
-  const { db, instance, outside } = context;
+  const { db, instance, ports } = context;
   const asked = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
   const known = await db.read(instance.id, (trx) => knownReply(trx, asked));
   const reply =
@@ -26,17 +26,17 @@ export async function paymentRequest(context: PaymentContext, invoiceId: number)
           db.write(instance.id, (trx) => keepFirst(trx, asked, JSON.stringify(opened))),
         );
   // The token is made anew from the server's secret, so that none lies open in the database.
-  const token = invoiceToken(outside.secrets, instance.id, invoiceId);
+  const token = invoiceToken(ports.secrets, instance.id, invoiceId);
   return { ...(JSON.parse(reply) as Omit<PaymentRequest, 'invoiceToken'>), invoiceToken: token };
 }
 
 async function openPayment(context: PaymentContext, invoiceId: number): Promise<Omit<PaymentRequest, 'invoiceToken'>> {
-  const { db, instance, origin, outside } = context;
+  const { db, instance, origin, ports } = context;
   const invoice = inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
   const { strategy, gateway_url: earlier } = invoice;
   if (strategy === 'balance') throw new Error(`Invoice ${invoiceId} is paid from the balance`);
   const amount = micros(invoice.charge);
-  const { gateway } = outside;
+  const { gateway } = ports;
   const takesGateway = gateway !== null && gatewayStrategies.has(strategy) && amount > 0n;
   const url =
     earlier ?? (takesGateway ? await openAt(gateway, db, { instance: instance.id, invoiceId, amount, origin }) : null);

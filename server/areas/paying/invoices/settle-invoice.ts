@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { attachCoupon } from '../../ordering/coupons/attach-coupon.ts';
-import { couponPosting } from '../../ordering/coupons/coupon-posting.ts';
-import { releaseUse } from '../../ordering/coupons/release-use.ts';
-import { type RevivedUse, reviveUse } from '../../ordering/coupons/revive-use.ts';
+import {
+  attachCoupon,
+  couponPosting,
+  lockUnpaid,
+  payUnpaid,
+  releaseUse,
+  type RevivedUse,
+  reviveUse,
+} from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceTable } from '../../../platform/db/schema/payments.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
-import { lockUnpaid } from '../../ordering/orders/lock-unpaid.ts';
-import { payUnpaid } from '../../ordering/placing/pay-unpaid.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
 export interface Decision {

@@ -3,8 +3,7 @@ import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { topUp } from '../../../../domain/checkout/top-up.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { couponFigures } from '../../ordering/coupons/coupon-figures.ts';
-import { shownCoupon } from '../../ordering/coupons/shown-coupon.ts';
+import { couponFigures, shownCoupon } from '../../ordering/port.ts';
 import { findOutsideMethod } from '../methods/outside-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -16,11 +15,11 @@ import { toFraction } from '../../../../domain/money/to-fraction.ts';
  */
 export const totalAmount: Handler<'invoiceTotalAmount'> = async (context, input) => {
   signedIn(context);
-  const { db, instance, outside } = context;
+  const { db, instance, ports } = context;
   const coupon = await shownCoupon(context, input.couponCode);
   const id = input.paymentMethodId;
   const method =
-    id == null ? null : await db.read(instance.id, (trx) => findOutsideMethod(trx, id, outside.gateway !== null));
+    id == null ? null : await db.read(instance.id, (trx) => findOutsideMethod(trx, id, ports.gateway !== null));
   if (method === undefined) throw refuse('payment_method_id', 'no_payment_method');
   const terms = method && rowTerms(method);
   const priced = topUp(fromUsd(input.amount), terms, coupon);

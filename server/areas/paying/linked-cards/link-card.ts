@@ -58,7 +58,7 @@ interface Link {
 
 /** Throws 422 where no card can be linked, before the gateway is asked for one. */
 async function linkAtGateway(
-  { db, instance, outside: { gateway } }: Context,
+  { db, instance, ports: { gateway } }: Context,
   { userId, paymentMethodId, subscriptionId, idempotencyKey }: Link,
 ) {
   const before = await db.read(instance.id, async (trx) => {

@@ -4,9 +4,9 @@ import { gatewayStrategies, type PaymentMethodRow } from './outside-method.ts';
 
 /** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. In the caller's language. */
 export async function listOutsideMethods(
-  context: Pick<Context, 'db' | 'instance' | 'locale' | 'outside'>,
+  context: Pick<Context, 'db' | 'instance' | 'locale' | 'ports'>,
 ): Promise<readonly PaymentMethodRow[]> {
-  const { db, instance, outside } = context;
+  const { db, instance, ports } = context;
   const rows = await db.read(instance.id, (trx) =>
     trx
       .selectFrom('payment_method')
@@ -18,6 +18,6 @@ export async function listOutsideMethods(
       .execute(),
   );
   return rows
-    .filter((row) => outside.gateway !== null || !gatewayStrategies.has(row.strategy))
+    .filter((row) => ports.gateway !== null || !gatewayStrategies.has(row.strategy))
     .map((row) => inWords(context, row));
 }

@@ -3,9 +3,7 @@ import { topUp } from '../../../../domain/checkout/top-up.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { guardCouponTries } from '../../ordering/coupons/guard-coupon-tries.ts';
-import { lockCoupon } from '../../ordering/coupons/lock-coupon.ts';
-import { countUse } from '../../ordering/coupons/count-use.ts';
+import { countUse, guardCouponTries, lockCoupon } from '../../ordering/port.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { keyedOf, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
@@ -16,7 +14,7 @@ import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
 export const addFunds: Handler<'addFunds'> = async (context, input) => {
-  const { db, now, outside } = context;
+  const { db, now, ports } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
@@ -26,7 +24,7 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
       await refuseFrozen(trx, userId, 'amount');
       const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
       const amount = fromUsd(body.amount);
-      const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
+      const method = await findOutsideMethod(trx, body.paymentMethodId, ports.gateway !== null);
       if (!method) throw refuse('payment_method_id', 'no_payment_method');
       refuseOutOfBounds(method, amount, 'amount');
       const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);

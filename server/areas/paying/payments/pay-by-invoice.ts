@@ -14,7 +14,7 @@ import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
 export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input) => {
-  const { db, now, outside } = context;
+  const { db, now, ports } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'payOrderByInvoice', key: idempotencyKey, body });
@@ -23,7 +23,7 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
     const payable = await unpaidCost(trx, userId, body.orderId);
     // None is granted; whoever was shown one is told, and never asked for more than they saw.
     if ((body.unpaidDiscount ?? 0) > 0) throw discountGone();
-    const method = await findOutsideMethod(trx, body.paymentMethodId, outside.gateway !== null);
+    const method = await findOutsideMethod(trx, body.paymentMethodId, ports.gateway !== null);
     if (!method) throw refuse('payment_method_id', 'no_payment_method');
     refuseOutOfBounds(method, payable, 'payment_method_id');
     const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));

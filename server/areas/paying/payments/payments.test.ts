@@ -25,7 +25,7 @@ const topUp = async (body: object, options: object = {}) =>
   ask('POST /api/v1/add-funds', { body: { amount: 100, payment_method_id: 1, ...body }, ...options });
 
 function callback(invoiceId: number, outcome: 'paid' | 'declined', dollars: number, changes: object = {}) {
-  const said = sandboxCallback(server.outside.secrets, shop, {
+  const said = sandboxCallback(server.ports.secrets, shop, {
     reference: `sandbox-${invoiceId}`,
     outcome,
     amount: micros(BigInt(Math.round(dollars * 100)) * 10_000n),
@@ -51,7 +51,7 @@ async function runJobs() {
   const failures: unknown[] = [];
   const options = {
     db: server.db,
-    handlers: invoiceJobs(server.outside.gateway),
+    handlers: invoiceJobs(server.ports.gateway),
     now: server.clock.now,
     onFailure: ({ error }: { error: unknown }) => void failures.push(error),
   };

@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 
 /** What an instance gives for bringing customers in and for staying; shares in millionths. */
 export interface EarningTerms {

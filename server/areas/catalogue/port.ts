@@ -1,0 +1,12 @@
+/** What other areas may use of this one. */
+export { areOffered } from './services/are-offered.ts';
+export { catalogueOf } from './services/catalogue-of.ts';
+export type { Catalogue } from './services/catalogue.ts';
+export { linkFault } from './services/check-link.ts';
+export { findingSentence } from './services/finding-sentence.ts';
+export { guaranteePercent } from './services/guarantee-percent.ts';
+export { knownCountries } from './services/known-countries.ts';
+export { listCountries } from './services/list-countries.ts';
+export { isOrderable, notOrderable } from './services/orderable.ts';
+export { quantityByCost } from './services/quantity-by-cost.ts';
+export { priceableService } from './services/service-of.ts';

@@ -1,0 +1,24 @@
+/** What other areas may use of this one. */
+export { attachCoupon } from './coupons/attach-coupon.ts';
+export { countUse } from './coupons/count-use.ts';
+export { couponFigures } from './coupons/coupon-figures.ts';
+export { couponPosting } from './coupons/coupon-posting.ts';
+export { creditCashback } from './coupons/credit-cashback.ts';
+export { guardCouponTries } from './coupons/guard-coupon-tries.ts';
+export { lockCoupon } from './coupons/lock-coupon.ts';
+export { releaseUse } from './coupons/release-use.ts';
+export { type RevivedUse, reviveUse } from './coupons/revive-use.ts';
+export { shownCoupon } from './coupons/shown-coupon.ts';
+export { cancelOrder } from './lifecycle/cancel-order.ts';
+export { startParts } from './lifecycle/start-parts.ts';
+export { firstLooks } from './orders/first-looks.ts';
+export { holdOrders, lockOrders } from './orders/lock-order.ts';
+export { lockUnpaid } from './orders/lock-unpaid.ts';
+export { moveOrder } from './orders/move-order.ts';
+export { orderView, selectOrders } from './orders/order-view.ts';
+export { shortBalance } from './orders/short-balance.ts';
+export { checkOrders, loadFacts } from './placing/check-orders.ts';
+export { dearer } from './placing/dearer.ts';
+export { orderedServices } from './placing/ordered-services.ts';
+export { payUnpaid } from './placing/pay-unpaid.ts';
+export { placeOrders, type PricedOrder } from './placing/place-orders.ts';

@@ -1,0 +1,61 @@
+import { hashPassword } from '../../areas/accounts/auth/passwords.ts';
+import { loadCatalogue } from '../../areas/catalogue/services/load-catalogue.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fillInstance } from '../../starter/fill-instance.ts';
+import { fillOnce, hasRow, insertAll, lockFilling } from '../../starter/fill-tables.ts';
+import { makeCatalogue } from '../../starter/make-catalogue.ts';
+import { seedCoupons } from './coupons.ts';
+import { demoPassword, demoUsers, seedDemoUser } from './demo-users.ts';
+import { seedFreeTrialQuests } from './free-trial-quests.ts';
+import { seedTasks } from './tasks.ts';
+
+interface DemoOptions {
+  readonly now: Date;
+  /** Hash of the demo users' password; made when it is not given. */
+  readonly passwordHash?: string;
+}
+
+/** A new instance with its starter rows and everything that the demo adds, for tests and measurements too. */
+export async function fillDemoInstance(db: Database, instance: string, options: DemoOptions): Promise<void> {
+  await fillInstance(db, instance);
+  await seedDemo(db, instance, options);
+}
+
+/** Coupons, free trials, tasks and the demo users with their history, each only where nothing of it is there yet. */
+export async function seedDemo(db: Database, instance: string, options: DemoOptions): Promise<void> {
+  await fillOnce(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
+  await fillOnce(db, instance, 'free_trial_quest', (trx) =>
+    insertAll(trx, 'free_trial_quest', seedFreeTrialQuests(makeCatalogue().services)),
+  );
+  await fillOnce(db, instance, 'task', (trx) =>
+    insertAll(trx, 'task', seedTasks(makeCatalogue().services, options.now)),
+  );
+  await seedDemoUsers(db, instance, options);
+}
+
+async function seedDemoUsers(db: Database, instance: string, { now, passwordHash }: DemoOptions): Promise<void> {
+  const missing = await db.read(instance, async (trx) => {
+    const present = await trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('instance', '=', trx.instance)
+      .where(
+        'id',
+        'in',
+        demoUsers.map(({ id }) => id),
+      )
+      .execute();
+    return demoUsers.filter((user) => !present.some(({ id }) => id === user.id));
+  });
+  if (missing.length === 0) return;
+  const hash = passwordHash ?? (await hashPassword(demoPassword));
+  for (const user of missing) {
+    await db.write(instance, async (trx) => {
+      await lockFilling(trx);
+      if (await hasRow(trx, 'app_user', user.id)) return;
+      const { networks } = await loadCatalogue(trx);
+      const services = networks.flatMap((network) => network.serviceTypes.flatMap((type) => type.services));
+      await seedDemoUser(trx, user, hash, services, now);
+    });
+  }
+}
