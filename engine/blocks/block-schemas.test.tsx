@@ -114,7 +114,7 @@ describe('the small blocks', () => {
       ],
       options,
     );
-    screen.getByRole('button', { name: 'Switch to dark' }).click();
+    screen.getByRole('button', { name: 'Switch to dark theme' }).click();
     expect(app.scope.read(['theme'])).toBe('dark');
     expect(screen.getByRole('button', { name: 'Currency: USD' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();

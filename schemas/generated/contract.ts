@@ -764,6 +764,8 @@ export type Service = {
   readonly shortDescription: string | null;
   readonly description: string | null;
   readonly hasRefill: boolean;
+  /** Days in which a refill may be requested; null without one. */
+  readonly refill?: number | null | undefined;
   readonly isDeactivated: boolean;
   readonly restrictedAccess: boolean;
   readonly labels: readonly ServiceLabel[];
@@ -771,8 +773,6 @@ export type Service = {
   readonly type?: 'single' | 'package' | undefined;
   /** The opposite of is_deactivated. */
   readonly isEnabled?: boolean | undefined;
-  /** Days in which a refill may be asked for; null without one. */
-  readonly refill?: number | null | undefined;
   /** Whether the network's pages can be searched. */
   readonly hasSearch?: boolean | undefined;
   /** The same as min. */

@@ -87,14 +87,14 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
     if (isProbe(request.url) || instances.byHost(request.host)) return;
+    request.log.info(
+      { host: request.host },
+      'no instance has this host: add it to "hosts" in instances/<id>/instance.json, or open <id>.localhost on the same port',
+    );
     if (request.headers.accept?.includes('text/html')) {
       return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.host));
     }
-    return sendRefusal(
-      reply,
-      { status: 404, sentence: { key: `No instance answers on the host ${request.host}.` } },
-      null,
-    );
+    return sendRefusal(reply, { status: 404, sentence: { key: `There’s no shop at ${request.host}.` } }, null);
   });
   app.addHook('onSend', compressReply);
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));

@@ -67,8 +67,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const fill = async (list: readonly Instance[]) => {
       const demo = environment.demo ? await import('../demo/seed/seed-demo.ts') : null;
       for (const { id } of list) {
-        await fillInstance(db, id);
-        await demo?.seedDemo(db, id, { now: now() });
+        if (demo) await demo.fillDemoInstance(db, id, { now: now() });
+        else await fillInstance(db, id);
       }
     };
     await fill(instances.all());

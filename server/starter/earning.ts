@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { EarningTermsTable, WithdrawalMethodTable } from '../platform/db/schema/earnings.ts';
 import type { GradeTable } from '../platform/db/schema/grades.ts';
 
-/** 5 % for a referral's orders, 10 % for a widget's, at most 30 %. */
+/** 5% for a referral's orders, 10% for a widget's, at most 30%. */
 export const seedEarningTerms: Omit<Insertable<EarningTermsTable>, 'instance'> = {
   referral_ppm: 50_000,
   widget_ppm: 100_000,
@@ -41,7 +41,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
     name: 'PayPal',
     translate_key: 'paypal',
     icon: 'paypal',
-    description: 'To the e-mail of your account, within three working days.',
+    description: 'To your account email.',
     min_amount: 1_000_000n,
     max_amount: 2_000_000_000n,
     fee_ppm: 20_000,
@@ -53,7 +53,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
     name: 'USDT (TRC-20)',
     translate_key: 'usdt',
     icon: 'tether',
-    description: 'To a TRON address, within a day.',
+    description: 'To a TRON address.',
     min_amount: 10_000_000n,
     max_amount: 10_000_000_000n,
     fee_ppm: 0,
@@ -65,7 +65,7 @@ export const seedWithdrawalMethods: readonly Omit<Insertable<WithdrawalMethodTab
     name: 'Bank transfer',
     translate_key: 'bank',
     icon: 'bank',
-    description: 'To an IBAN, within five working days.',
+    description: 'To an IBAN.',
     min_amount: 50_000_000n,
     max_amount: null,
     fee_ppm: 5_000,

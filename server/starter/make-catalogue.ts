@@ -40,14 +40,21 @@ export function makeCatalogue(): SeedCatalogue {
         color: network.color,
         position: place,
         title: `${network.name} ${kind?.name.toLowerCase() ?? 'packages'}`,
-        description: kind ? `Grow your ${kind.name.toLowerCase()} on ${network.name} at a pace that you choose.` : null,
-        faq: JSON.stringify([{ question: 'What do I need?', answer: 'Only the link of your page or post.' }]),
+        description: kind ? typeDescription(network, kind) : null,
+        faq: JSON.stringify([
+          { question: 'What do I need?', answer: 'Only a public link to your profile or post. No password.' },
+        ]),
       });
       const rows = kind ? gradedServices(network, id, slug, kind) : packages(network, id, services);
       services.push(...rows);
     });
   }
   return { networks, types, services };
+}
+
+function typeDescription(network: SeedNetwork, kind: ServiceKind): string {
+  const what = `${network.name} ${kind.noun} for your ${kind.link === 'post' ? 'posts' : 'profile'}.`;
+  return kind.drip ? `${what} Delivered at once or in several runs.` : what;
 }
 
 function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
@@ -94,7 +101,7 @@ function gradedServices(
         step: kind.step,
         default_quantity: Math.min(max, Math.max(min, kind.counted ? min : roundTo(min * 10, kind.step))),
         start_time: grade.start,
-        speed: `${thousands(kind.perDay * grade.pace)} a day`,
+        speed: `${thousands(kind.perDay * grade.pace)}/day`,
         geo: grade.geo,
         drip_feed_is_allowed: kind.drip,
         calculable_quantity: kind.counted ?? false,
@@ -102,16 +109,15 @@ function gradedServices(
         subscription_is_allowed: kind.link === 'post' && !kind.counted && !kind.target,
         targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
         short_description: grade.text,
-        description: `<p>${grade.text}</p><ul><li>Start: ${grade.start}</li><li>${
-          refill > 0 ? `Refill for ${refill} days` : 'No refill'
-        }</li><li>The page has to stay public until the order is complete.</li></ul>`,
+        description: `<p>${grade.text}</p><ul><li>Starts in ${grade.start}</li><li>${
+          refill > 0 ? `${refill}-day refill guarantee` : 'No refill guarantee'
+        }</li><li>Keep your page public until the order is completed.</li></ul>`,
         has_refill: refill > 0,
         refill_days: refill > 0 ? refill : null,
         // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
         is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
         restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
         ...servicePage({
-          slug,
           name: `${network.name} ${kind.noun}, ${grade.name}`,
           networkName: network.name,
           refill,
@@ -131,9 +137,9 @@ function suits(kind: ServiceKind, grade: ServiceGrade): boolean {
 }
 
 const packageSizes = [
-  { slug: 'start', name: 'starter package', times: 10, price: 9 },
-  { slug: 'growth', name: 'growth package', times: 50, price: 39 },
-  { slug: 'pro', name: 'professional package', times: 200, price: 129 },
+  { slug: 'start', name: 'Starter package', times: 10, price: 9 },
+  { slug: 'growth', name: 'Growth package', times: 50, price: 39 },
+  { slug: 'pro', name: 'Pro package', times: 200, price: 129 },
 ] as const;
 
 /** Bundles of a network's standard services, sold as one. */
@@ -166,8 +172,8 @@ function packages(network: SeedNetwork, typeId: number, all: readonly Row<Servic
       geo: 'Worldwide',
       is_package: true,
       package_contents: JSON.stringify(contents),
-      short_description: 'Several services at once, for less than one by one.',
-      description: '<p>Several services for one link, started together.</p>',
+      short_description: 'Several services in one order.',
+      description: '<p>Several services for one link. They all start together.</p>',
     };
   });
 }

@@ -49,7 +49,7 @@ const rows: Readonly<Record<string, Row>> = {
   'shorts-views': ['Shorts views', 'eye', 0.8, 100, 5_000_000, 100, 200_000, 'post', true, true],
   'reels-views': ['Reels views', 'eye', 0.35, 100, 10_000_000, 100, 500_000, 'post', false, true],
   'search-views': [
-    'Search views',
+    'Views from search',
     'search',
     4.2,
     100,
@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, Row>> = {
   members: ['Members', 'people', 1.9, 50, 200_000, 10, 15_000, 'profile', true, true],
   likes: ['Likes', 'like', 0.9, 20, 200_000, 10, 30_000, 'post', true, true],
   comments: [
-    'Comments in a language',
+    'Comments by language',
     'comment',
     18,
     5,
@@ -99,7 +99,7 @@ const rows: Readonly<Record<string, Row>> = {
   saves: ['Saves', 'heart', 0.7, 20, 100_000, 10, 15_000, 'post', false, true],
   reposts: ['Reposts', 'share', 3.8, 20, 50_000, 10, 3_000, 'post', true, true],
   reactions: ['Reactions', 'like', 0.5, 20, 100_000, 10, 25_000, 'post', false, true],
-  impressions: ['Reach and impressions', 'chart', 0.25, 100, 2_000_000, 100, 100_000, 'post', false, true],
+  impressions: ['Impressions', 'chart', 0.25, 100, 2_000_000, 100, 100_000, 'post', false, true],
   'poll-votes': ['Poll votes', 'check', 1.2, 20, 50_000, 10, 10_000, 'post', false, false],
   mentions: [
     'Mentions',
@@ -112,7 +112,7 @@ const rows: Readonly<Record<string, Row>> = {
     'profile',
     false,
     false,
-    { target: target('textarea', 'User names'), counted: true },
+    { target: target('textarea', 'Usernames'), counted: true },
   ],
   plays: ['Plays', 'play', 0.95, 500, 5_000_000, 100, 10_000, 'post', true, true],
   'monthly-listeners': ['Monthly listeners', 'people', 3.1, 500, 500_000, 100, 5_000, 'profile', true, false],

@@ -1,7 +1,4 @@
-import { stablePick, stableRandom } from './stable-random.ts';
-
 export interface PageFacts {
-  readonly slug: string;
   readonly name: string;
   readonly networkName: string;
   /** Days; 0 for none. */
@@ -9,40 +6,23 @@ export interface PageFacts {
   readonly start: string;
 }
 
-const opinions = [
-  'Started on time and kept its pace to the end.',
-  'Exactly what the description says.',
-  'Took a little longer than I hoped, support answered at once.',
-  'Third order here, no surprises.',
-] as const;
-const authors = ['A. K.', 'M. L.', 'J. R.', 'S. T.'] as const;
-
-/** What the page of a demo service says besides its card. */
-export function servicePage({ slug, name, networkName, refill, start }: PageFacts) {
-  const reviews = stableRandom(`${slug}:reviewed`) < 0.3 ? [1, 2] : [];
+/** What the page of a seeded service says besides its card. Reviews stay empty: only customers write reviews. */
+export function servicePage({ name, networkName, refill, start }: PageFacts) {
   return {
     title: `Buy ${name}`,
-    guarantee: refill > 0 ? `What drops within ${refill} days is delivered again.` : null,
-    requirements: `The page on ${networkName} has to be public until the order is complete.`,
+    guarantee: refill > 0 ? `Anything that drops within ${refill} days is refilled for free.` : null,
+    requirements: `Your ${networkName} page must stay public until the order is completed.`,
     meta_title: `${name} | order online`,
-    meta_description: `${name}: start ${start}, pay by balance or card.`,
+    meta_description: `${name}. Starts in ${start}. See the full price before you pay.`,
     faq: JSON.stringify([
-      { question: 'When does it start?', answer: `Usually within ${start}.` },
+      { question: 'When does it start?', answer: `Usually in ${start}.` },
       {
-        question: 'What if something drops?',
+        question: 'What if my numbers drop?',
         answer:
           refill > 0
-            ? `Ask for a refill within ${refill} days.`
-            : 'This service comes without a refill; others have one.',
+            ? `Request a refill within ${refill} days, free of charge.`
+            : 'This service has no refill guarantee. Choose one that has if you need it.',
       },
     ]),
-    reviews: JSON.stringify(
-      reviews.map((number) => ({
-        author: stablePick(authors, `${slug}:author:${number}`),
-        rating: 4 + Math.round(stableRandom(`${slug}:rating:${number}`)),
-        text: stablePick(opinions, `${slug}:text:${number}`),
-        createdAt: `2026-0${number}-1${number}T10:00:00.000Z`,
-      })),
-    ),
   };
 }

@@ -7,10 +7,10 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
   const first = networks[0]?.id ?? null;
   const ids = (rows: readonly { readonly id?: number | undefined }[], most: number) =>
     JSON.stringify(rows.slice(0, most).map(({ id }) => id));
-  return [
+  const offers = [
     {
       id: 1,
-      name: 'Less for a while',
+      name: 'Discounts',
       place: 'service_type' as const,
       spot: 'top' as const,
       network_id: null,
@@ -21,7 +21,7 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
     },
     {
       id: 2,
-      name: 'Everything at once',
+      name: 'Packages',
       place: 'service_type' as const,
       spot: 'network' as const,
       network_id: first,
@@ -38,7 +38,7 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
     },
     {
       id: 3,
-      name: 'Goes well with your order',
+      name: 'Add to your order',
       place: 'success_payment' as const,
       spot: 'middle' as const,
       network_id: null,
@@ -51,4 +51,5 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
       position: 3,
     },
   ];
+  return offers.filter(({ service_ids }) => service_ids !== '[]');
 }

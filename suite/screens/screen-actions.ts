@@ -75,9 +75,7 @@ function rowActionsOf(declared: Declared, placed: Placed): Action[] {
         (typeof visible === 'object' && declared.value(visible, { row }) === true),
     );
     if (at < 0) return [];
-    const question: ActionStep[] = confirm
-      ? [{ confirm: { body: confirm, yes: confirmYes ?? { $text: 'common.yes' } } }]
-      : [];
+    const question: ActionStep[] = confirm ? [{ confirm: { body: confirm, yes: confirmYes ?? text } }] : [];
     const find = async (who: Visitor) => {
       const row = rowsIn(tableOf(who, declared, table)).nth(at);
       const menu = await shownOf(

@@ -50,10 +50,10 @@ const you: Step = {
       const line = page.getByRole('textbox', { name: 'Password', exact: true });
       await keys.reach(line);
       await keys.type('a long password');
-      await keys.reach(page.getByRole('button', { name: 'Show the password' }));
+      await keys.reach(page.getByRole('button', { name: 'Show password' }));
       await keys.press('Space');
       await expect(line).toHaveAttribute('type', 'text');
-      await expect(page.getByRole('button', { name: 'Hide the password' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
     },
     async about({ page, keys }) {
       await keys.reach(page.getByRole('textbox', { name: 'About you', exact: true }));
@@ -85,12 +85,12 @@ const you: Step = {
       await keys.type('Nobody');
       await keys.reachBack(page.getByRole('button', { name: 'Remove: Children 3' }));
       await keys.press('Enter');
-      await expect(list.getByRole('status')).toHaveText('Removed. There are 2 now.');
+      await expect(list.getByRole('status')).toHaveText('Removed. 2 in the list.');
       await expect(page.getByRole('button', { name: 'Remove: Children 2' })).toBeFocused();
       await keys.reachBack(page.getByRole('button', { name: 'Move up: Children 2' }));
       await keys.press('Enter');
       await expect(firstName(1)).toHaveValue('Bo');
-      await expect(list.getByRole('status')).toHaveText('Moved to place 1 of 2.');
+      await expect(list.getByRole('status')).toHaveText('Moved to position 1 of 2.');
     },
   },
   sent: {
@@ -329,7 +329,7 @@ test.describe('a form with every widget', () => {
     await keys.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toHaveAccessibleDescription(
-      'Please fill this in.',
+      'Fill in this field.',
     );
 
     for (const [index, step] of steps.entries()) {

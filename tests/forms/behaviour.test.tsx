@@ -85,7 +85,7 @@ describe('a draft', { timeout: 30_000 }, () => {
     await open(tab());
     expect(shown('Name')).toBe('Ada');
     expect(shown('Secret')).toBe('');
-    expect(screen.getByText('We kept what you typed before.')).toBeTruthy();
+    expect(screen.getByText('We restored what you typed earlier.')).toBeTruthy();
     await press('Send');
     await waitFor(() => expect(kept.size).toBe(0));
   });
@@ -117,7 +117,7 @@ describe('a draft', { timeout: 30_000 }, () => {
     await open(environment);
     await press('Start over');
     expect(shown('Name')).toBe('');
-    expect(screen.queryByText('We kept what you typed before.')).toBeNull();
+    expect(screen.queryByText('We restored what you typed earlier.')).toBeNull();
   });
 });
 
@@ -205,7 +205,7 @@ describe('a form', { timeout: 30_000 }, () => {
     act(() => app.words.add({ 'other.text': 'Other' }));
     expect([...guards][0]?.isNeeded()).toBe(true);
     const asked = guard?.ask();
-    await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/not saved yet/));
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/aren’t saved yet/));
     act(() => app.notices.store.getState().question?.answer(true));
     expect(await asked).toBe(true);
     await press('Send');

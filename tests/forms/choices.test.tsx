@@ -53,7 +53,7 @@ describe('a choice of several among many', { timeout: 60_000 }, () => {
     const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
     const box = await screen.findByRole('combobox', { name: 'Towns' }, { timeout: 15_000 });
     await userEvent.type(box, 'xyz');
-    expect(offered()).toEqual(['Nothing found']);
+    expect(offered()).toEqual(['No results']);
     fireEvent.click(screen.getByRole('option'));
     await send();
     expect(box.getAttribute('aria-invalid')).toBe('true');
@@ -80,7 +80,7 @@ describe('a choice of one among many', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('option', { name: 'Winterthur' }));
     expect(box.value).toBe('Winterthur');
     await userEvent.type(box, ' or nowhere');
-    expect(offered()).toEqual(['Nothing found']);
+    expect(offered()).toEqual(['No results']);
     fireEvent.blur(box);
     expect(box.value).toBe('Winterthur');
     await send();
@@ -165,9 +165,7 @@ describe('choices of lists within a list', { timeout: 60_000 }, () => {
     const { floors } = schema.properties as { readonly floors: object };
     const { sent } = await renderForm(object({ floors: { ...floors, ...wanted } }), { ui, block, ...offering(rooms) });
     await send();
-    expect(
-      within(screen.getByRole('group', { name: /^Floors$/ })).getByText('Please choose at least one.'),
-    ).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: /^Floors$/ })).getByText('Choose at least one.')).toBeTruthy();
     expect(document.querySelectorAll('[id$=__error]')).toHaveLength(1);
     fireEvent.click(await screen.findByRole('switch', { name: 'Attic' }));
     await send();
@@ -228,16 +226,13 @@ describe('a choice that fills other fields', { timeout: 60_000 }, () => {
     expect(seats().value).toBe('7');
     fireEvent.blur(seats());
     expect(seats().value).toBe('20');
-    expect(screen.getByText('Set to 20, the least that can be taken.')).toBeTruthy();
+    expect(screen.getByText('Changed to 20, the minimum.')).toBeTruthy();
     leave('5000');
-    expect([seats().value, screen.getByRole('status').textContent]).toEqual([
-      '900',
-      'Set to 900, the most that can be taken.',
-    ]);
+    expect([seats().value, screen.getByRole('status').textContent]).toEqual(['900', 'Changed to 900, the maximum.']);
     leave('137');
     expect([seats().value, screen.getByRole('status').textContent]).toEqual([
       '130',
-      'Set to 130: it goes in steps of 10.',
+      'Changed to 130. Use steps of 10.',
     ]);
     leave('140');
     expect([seats().value, screen.getByRole('status').textContent]).toEqual(['140', '']);

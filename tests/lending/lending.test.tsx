@@ -105,7 +105,7 @@ describe('a library that lends books, of JSON alone', () => {
     const question = await screen.findByRole('alertdialog', {}, patient);
     expect(question.textContent).toContain('You have three weeks');
     expect(library.changes).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await user.click(within(question).getByRole('button', { name: 'Take home' }));
     await screen.findByText('It is yours for three weeks.', undefined, patient);
     expect(library.changes).toEqual(['POST /api/v1/books/1/lend']);
   });
@@ -136,7 +136,7 @@ describe('a library that lends books, of JSON alone', () => {
     await user.type(title, 'The Cloud Atlas');
     await user.type(card, 'nonsense');
     await user.click(screen.getByRole('button', { name: 'Send the wish' }));
-    await screen.findByText('This is not written the way it is needed here.', undefined, patient);
+    await screen.findByText('This isn’t in the right format.', undefined, patient);
     expect(library.changes).toEqual([]);
 
     await user.clear(card);

@@ -22,11 +22,18 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const on = useLine((line) => line.isGuarantee);
   const choice = guaranteeChoice(service, share);
   if (choice.offer === 'none') return null;
+  const days = service?.refill;
+  const hint = days != null && (
+    <div className={shared.muted}>{words('order_form.guarantee_hint', { count: days })}</div>
+  );
   if (choice.offer === 'included') {
     return (
-      <div className={styles.included}>
-        <Icon name="shield" size={18} className={styles.tick} />
-        {words('order_form.guarantee_included')}
+      <div>
+        <div className={styles.included}>
+          <Icon name="shield" size={18} className={styles.tick} />
+          {words('order_form.guarantee_included')}
+        </div>
+        {hint}
       </div>
     );
   }
@@ -38,7 +45,7 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
         label={words('order_form.guarantee', { percent: format.percent(choice.percent) })}
         onChange={(event) => dispatch({ type: 'guaranteeSwitched', on: event.target.checked })}
       />
-      <div className={shared.muted}>{words('order_form.guarantee_hint')}</div>
+      {hint}
     </div>
   );
 });

@@ -201,7 +201,7 @@ describe('choosing', () => {
     const input = await field(/^Link/);
     await userEvent.click(input);
     await userEvent.paste('https://t.me/somebody');
-    expect(await screen.findByText('Switched to Telegram because of your link')).toBeTruthy();
+    expect(await screen.findByText('Network changed to Telegram to match your link')).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Telegram' })).toHaveProperty('checked', true);
     expect(input.value).toBe('https://t.me/somebody');
     await waitFor(() => expect(calls('orders/validate-url').at(-1)?.body).toMatchObject({ service_id: 200 }));
@@ -221,9 +221,9 @@ describe('choosing', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Comments' }));
     const comments = await field(/^Comments/);
     expect(await field(/^Quantity/)).toHaveProperty('disabled', true);
-    expect(screen.getAllByText('Set a quantity to see the price').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Enter a quantity to see the price').length).toBeGreaterThan(0);
     fireEvent.change(comments, { target: { value: 'nice\n\nwow' } });
-    expect(screen.getByText(/2 comments so far/)).toBeTruthy();
+    expect(screen.getByText(/: 2 so far/)).toBeTruthy();
     expect(total()).toBe('$0.12');
   });
 
@@ -408,8 +408,8 @@ describe('paying', () => {
 
   test('says how much is missing instead of charging, and offers to top up exactly that', async () => {
     await show({ as: { ...user, balance: 0.5 }, node: { topUpTo: '/add-funds' } });
-    expect((await screen.findAllByText('You need $1.69 more on your balance to pay for this order.')).length).toBe(1);
-    const [top] = screen.getAllByRole('link', { name: 'Top up $1.69' });
+    expect((await screen.findAllByText('Add $1.69 to your balance to pay for this order.')).length).toBe(1);
+    const [top] = screen.getAllByRole('link', { name: 'Add $1.69' });
     expect(top?.getAttribute('href')).toContain('/add-funds?amount=1.69&');
   });
 
@@ -425,9 +425,9 @@ describe('paying', () => {
   test('is guarded for a frozen account', async () => {
     const { app, calls } = await show({ as: { ...user, frozenAt: '2026-01-01T00:00:00Z' } });
     await fillLink();
-    expect(screen.getByText('Your account is frozen')).toBeTruthy();
+    expect(screen.getByText('Your account is on hold')).toBeTruthy();
     await userEvent.click(await payButton());
-    await waitFor(() => expect(app.notices.store.getState().question?.title).toBe('Your account is frozen'));
+    await waitFor(() => expect(app.notices.store.getState().question?.title).toBe('Your account is on hold'));
     expect(calls('orders')).toEqual([]);
   });
 
@@ -468,6 +468,6 @@ describe('when the catalogue', () => {
   test('is on its way, its shape is shown; when it is empty, that is said', async () => {
     await show({ api: { [`${widget}/networks`]: () => [] } });
     expect(screen.getByLabelText('Loading services')).toBeTruthy();
-    expect(await screen.findByText('No services yet')).toBeTruthy();
+    expect(await screen.findByText('No services available')).toBeTruthy();
   });
 });

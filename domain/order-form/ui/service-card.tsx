@@ -105,7 +105,13 @@ export const ServiceCard = memo(function ServiceCard(props: {
                 {words('order_form.saving', { percent: format.percent(saving(service)) })}
               </span>
             )}
-            {service.hasRefill && <Badge icon="shield">{words('order_form.refill')}</Badge>}
+            {service.hasRefill && (
+              <Badge icon="shield">
+                {service.refill == null
+                  ? words('order_form.refill')
+                  : words('order_form.refill_days', { count: service.refill })}
+              </Badge>
+            )}
             {service.dripFeedIsAllowed && <Badge icon="repeat">{words('order_form.drip_feed')}</Badge>}
             {service.isPackage && <Badge icon="gift">{words('order_form.package')}</Badge>}
           </span>

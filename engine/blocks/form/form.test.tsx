@@ -128,7 +128,7 @@ describe('a form', { timeout: 30_000 }, () => {
     const email = screen.getByLabelText(/^E-mail/);
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'fill this in',
+      'Fill in this field',
     );
   });
 
@@ -240,9 +240,9 @@ describe('a form', { timeout: 30_000 }, () => {
   it('shows the password while asked to', async () => {
     await renderForm();
     const field = screen.getByLabelText(/^Password/);
-    fireEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field.getAttribute('type')).toBe('text');
-    fireEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(field.getAttribute('type')).toBe('password');
   });
 });

@@ -53,7 +53,8 @@ function describe({ keyword, instancePath, params }: AjvError, schema: RJSFSchem
   const title = titleAt(schema, path, schema);
   return {
     key: formErrorKey(keyword, params),
-    values: params,
+    // Texts that agree with a number are chosen by `count`.
+    values: 'limit' in params ? { ...params, count: params['limit'] } : params,
     keyword,
     params,
     path: path.join('.'),

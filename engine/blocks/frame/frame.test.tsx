@@ -115,22 +115,22 @@ describe('the frame', () => {
     });
     vi.stubGlobal('matchMedia', small);
     const { app } = await renderBlock(frame(), at('/'));
-    fireEvent.click(screen.getByRole('button', { name: 'Keep the menu open' }));
-    expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep menu open' }));
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeTruthy();
     expect(app.environment.localStorage.get('drawer')).toBe('open');
     vi.unstubAllGlobals();
   });
 
   it('remembers that the drawer is a rail', async () => {
     const { app } = await renderBlock(frame(), at('/'));
-    fireEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(app.environment.localStorage.get('drawer')).toBe('rail');
-    expect(screen.getByRole('button', { name: 'Keep the menu open' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Keep menu open' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('opens the menu of phones as a dialog, which Escape and a change of page close', async () => {
     const { app } = await renderBlock(frame(), at('/'));
-    const burger = screen.getByRole('button', { name: 'Open the menu', hidden: true });
+    const burger = screen.getByRole('button', { name: 'Open menu', hidden: true });
     fireEvent.click(burger);
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Main menu' }), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -35,8 +35,8 @@ describe('a span of days', () => {
   it('is read from the address', async () => {
     const { visited } = await renderPeriod({ from: '2026-02-23', to: '2026-03-01' });
     expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-02-23');
-    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-02-25' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-02-23');
+    fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-02-25' } });
     expect(visited).toEqual(['/parcels?from=2026-02-25&to=2026-03-01']);
   });
 });

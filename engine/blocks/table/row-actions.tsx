@@ -60,7 +60,7 @@ export function questionOf(action: RowActionNode): readonly ActionStep[] {
       confirm: {
         body: action.confirm,
         ...(action.confirmTitle === undefined ? {} : { title: action.confirmTitle }),
-        yes: action.confirmYes ?? { $text: 'common.yes' },
+        yes: action.confirmYes ?? action.text,
         ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
       },
     },

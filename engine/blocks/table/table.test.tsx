@@ -120,7 +120,7 @@ describe('a table', () => {
       route: { path: '/parcels', params: {}, query: { 'parcels.q': 'zebra' } },
     });
     expect(await screen.findByText(/“zebra”/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(visited).toEqual(['/parcels']);
   });
 
@@ -319,8 +319,8 @@ describe('rows of a table', () => {
       },
     });
     await screen.findByText('#2');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
-    expect(screen.getByText('3 chosen')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getByText('3 selected')).toBeTruthy();
     // The first row is not offered the action.
     fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
     await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really?'));
@@ -328,10 +328,10 @@ describe('rows of a table', () => {
     await waitFor(() => expect(asked).toBe(2));
     expect(sent).toEqual([2, 3]);
     expect(app.notices.store.getState().notices).toMatchObject([
-      { tone: 'success', text: 'Done for 1 row.' },
-      { tone: 'error', text: '1 row was refused\nToo late' },
+      { tone: 'success', text: '1 row done.' },
+      { tone: 'error', text: '1 row couldn’t be changed\nToo late' },
     ]);
-    expect(screen.queryByText('3 chosen')).toBeNull();
+    expect(screen.queryByText('3 selected')).toBeNull();
   });
 
   it('say a status in words that may take values from the row, and in words that come later', async () => {
@@ -394,7 +394,7 @@ describe('rows of a table', () => {
       },
     );
     await screen.findByText('#2');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ name: 'parcels-1970-01-01.csv', file: { type: 'text/csv;charset=utf-8' } });
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(saved[0]?.file)).split('\r\n');

@@ -605,8 +605,8 @@ const cases: readonly Case[] = [
   },
   {
     code: 'unknown-format',
-    when: 'a sentence of the server has a format',
-    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}}' } },
+    when: 'a text of the server has a format that only the browser knows',
+    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}} on {{day, date}}' } },
     path: 'server.fee',
   },
   {

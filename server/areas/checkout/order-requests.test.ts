@@ -152,7 +152,7 @@ describe('a guest', () => {
   const guest = (email: string | null, body: object = {}) => request({ email, ...body }, { token: '' });
 
   test('needs an e-mail', async () => {
-    expect((await guest(null)).body.errors).toEqual({ email: ['This field is required.'] });
+    expect((await guest(null)).body.errors).toEqual({ email: ['Fill in this field.'] });
     expect((await guest('no mail')).status).toBe(422);
   });
 
@@ -222,7 +222,7 @@ describe('a guest', () => {
         return [status, body.errors];
       }),
     );
-    const sentence = 'This coupon is not valid, or only for customers who are logged in.';
+    const sentence = 'This coupon isn’t valid, or you need to log in to use it.';
     expect(replies).toEqual(replies.map(() => [422, { coupon_code: [sentence] }]));
     expect((await guest('mira@livery.test', { orders, coupon_code: 'BACK7' })).status).toBe(200);
     const shown = await cost({ payment_method_id: 1, coupon_code: 'WELCOME10' }, { token: '' });
@@ -348,7 +348,7 @@ describe('coupons on the balance', () => {
   test('one that is used up by the customer is refused, and nothing is charged', async () => {
     const before = await balance();
     const reply = await buy({ coupon_code: 'WELCOME10' });
-    expect([reply.status, reply.body.errors]).toEqual([422, { coupon_code: ['This coupon is not valid.'] }]);
+    expect([reply.status, reply.body.errors]).toEqual([422, { coupon_code: ['This coupon isn’t valid.'] }]);
     expect(await balance()).toBe(before);
   });
 });

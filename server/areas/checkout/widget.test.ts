@@ -64,7 +64,7 @@ describe('the catalogue', () => {
 
   test('says that there is no such service', async () => {
     const reply = await ask(`GET ${widget}/services/no-such-thing?${token}`);
-    expect([reply.status, reply.body.message]).toEqual([404, 'There is no such service.']);
+    expect([reply.status, reply.body.message]).toEqual([404, 'Service not found.']);
   });
 
   test('follows a change in the database within seconds', async () => {
@@ -127,20 +127,22 @@ describe('links', () => {
       return reply.status === 200 ? reply.body.data.valid : reply.body.errors?.['url']?.[0];
     };
     expect(await check('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe(true);
-    expect(await check('')).toBe('Please enter a link.');
-    expect(await check('javascript:alert(1)')).toBe('This does not look like a link. Copy it from the address bar.');
-    expect(await check('https://www.instagram.com/p/abc/')).toBe(
-      'This link belongs to Instagram. Enter one from YouTube.',
+    expect(await check('')).toBe('Enter a link.');
+    expect(await check('javascript:alert(1)')).toBe(
+      'This doesn’t look like a link. Copy it from your browser’s address bar.',
     );
-    expect(await check('https://example.com/x')).toContain('Links on example.com do not belong to YouTube.');
-    expect(await check('https://www.youtube.com/')).toContain('This link leads to a start page.');
+    expect(await check('https://www.instagram.com/p/abc/')).toBe(
+      'Wrong network: Instagram. Enter a link from: YouTube.',
+    );
+    expect(await check('https://example.com/x')).toContain('example.com doesn’t belong to: YouTube.');
+    expect(await check('https://www.youtube.com/')).toContain('This link leads to a home page.');
   });
 
   test('cannot be checked for a service that is not there', async () => {
     const reply = await ask(`POST ${widget}/orders/validate-url?${token}`, {
       body: { url: 'https://youtu.be/x', service_id: 999_999 },
     });
-    expect(reply.body.errors).toEqual({ service_id: ['There is no such service.'] });
+    expect(reply.body.errors).toEqual({ service_id: ['Service not found.'] });
   });
 });
 
@@ -211,9 +213,9 @@ describe('the cost of a selection', () => {
       422,
       {
         'services.1.quantity': ['The quantity must be a multiple of 100.'],
-        'services.2.quantity': ['The least you can order is 100.'],
-        'services.3.quantity': [`The most you can order is ${views.max}.`],
-        'services.4.service_id': ['There is no such service.'],
+        'services.2.quantity': ['The minimum quantity is 100.'],
+        'services.3.quantity': [`The maximum quantity is ${String(views.max).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}.`],
+        'services.4.service_id': ['Service not found.'],
       },
     ]);
   });
@@ -251,7 +253,7 @@ describe('the cost of a selection', () => {
   test('of paying from the balance is for users; an unknown method is refused', async () => {
     const line = { service_id: named('youtube-views-standard').id, quantity: 1000 };
     expect((await cost({ services: [line], payment_method_id: 0 })).body.errors).toEqual({
-      payment_method_id: ['This payment method is not available. Choose another one.'],
+      payment_method_id: ['This payment method isn’t available. Choose another one.'],
     });
     expect((await cost({ services: [line], payment_method_id: 0 }, { token: await tokenOf(server.app) })).status).toBe(
       200,
@@ -263,7 +265,7 @@ describe('the cost of a selection', () => {
     const reply = await cost({
       services: [{ service_id: named('youtube-views-standard').id, quantity: 1000, price: 0.01 }],
     });
-    expect(reply.body.errors).toEqual({ 'services.0.price': ['This field is not known.'] });
+    expect(reply.body.errors).toEqual({ 'services.0.price': ['This field isn’t expected here.'] });
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatPlain } from '../../../domain/money/format-plain.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';
 import { escapeHtml } from '../../edge/http/escape-html.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -95,15 +96,23 @@ function findInvoice(db: Database, instance: string, reference: string) {
   );
 }
 
-function page({ reference, seal }: PageParams, amount: string, status: string): string {
+const shownStatus: Readonly<Record<InvoiceStatus, string>> = {
+  pending: 'Pending',
+  in_moderation: 'In review',
+  paid: 'Paid',
+  declined: 'Declined',
+  expired: 'Expired',
+};
+
+function page({ reference, seal }: PageParams, amount: string, status: InvoiceStatus): string {
   const base = escapeHtml(`/gateway/sandbox/${encodeURIComponent(reference)}/${encodeURIComponent(seal)}`);
   const form = (outcome: string, text: string) =>
     `<form method="post" action="${base}/${outcome}"><button type="submit">${text}</button></form>`;
   const body =
     status === 'pending' || status === 'declined'
-      ? `<p>No money moves here. How shall the payment of <strong>$${amount}</strong> end?</p>
-${form('paid', 'Paid')}
-${form('declined', 'Declined')}`
-      : `<p>The payment of <strong>$${amount}</strong> is ${escapeHtml(status.replace('_', ' '))}.</p>`;
-  return plainPage('Sandbox payment', `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
+      ? `<p>This is a test payment. No real money is charged. How should the payment of <strong>$${amount}</strong> end?</p>
+${form('paid', 'Pay')}
+${form('declined', 'Decline')}`
+      : `<p>Payment of <strong>$${amount}</strong>: ${shownStatus[status]}</p>`;
+  return plainPage('Test payment', `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
 }

@@ -74,11 +74,11 @@ function text(request: FastifyRequest, name: string): string {
 }
 
 function askPage(provider: string, state: string, redirect: string): string {
-  const email = provider === 'telegram' ? '' : '<label>E-mail <input name="email" type="email"></label>';
-  const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">No, thanks</button></p>';
+  const email = provider === 'telegram' ? '' : '<label>Email <input name="email" type="email"></label>';
+  const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">Cancel</button></p>';
   return plainPage(
-    `Sandbox sign-in (${provider})`,
-    `<p>This page stands in for the real one while the shop is tried out. Say who you want to be.</p>
+    `Test login (${provider})`,
+    `<p>This page replaces the real login page while you test the shop. Enter the account you want to log in as.</p>
 <form action="/sandbox/social/${provider}/answer">
 <input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="redirect" value="${escapeHtml(redirect)}">
 <label>Name <input name="name" value="Sandbox"></label>

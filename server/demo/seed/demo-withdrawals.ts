@@ -13,7 +13,7 @@ const wanted = [
     amount: 10,
     accountNumber: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
     to: 'declined',
-    note: 'This is no address of that network. Please send it again.',
+    note: 'This isn’t a valid TRC-20 address. Request the withdrawal again with the right one.',
   },
   { daysAgo: 1, method: 'PayPal', amount: 7.25, accountNumber: 'demo@livery.test', to: 'pending' },
 ] as const;

@@ -58,9 +58,11 @@ export function pastOrders(
       price: micros(priced.price),
       cost: lineCost(line, none),
       hasRefill: service.hasRefill,
-      ...(letter === 'a' ? { cancelReason: 'user', cancelDescription: 'Canceled on request before the start.' } : {}),
+      ...(letter === 'a'
+        ? { cancelReason: 'user', cancelDescription: 'Canceled at your request before it started.' }
+        : {}),
       ...(letter === 'x'
-        ? { cancelReason: 'link', cancelDescription: 'The page became private while we were delivering.' }
+        ? { cancelReason: 'link', cancelDescription: 'Your page became private during delivery.' }
         : {}),
       createdAt,
       endedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + (1 + stableRandom(`${key}:end`) * 40) * hour)),

@@ -15,14 +15,14 @@ interface DemoOptions {
   readonly passwordHash?: string;
 }
 
-/** A new instance with its starter rows and everything that the demo adds, for tests and measurements too. */
+/** Fills a new instance with its starter rows and everything that the demo adds. */
 export async function fillDemoInstance(db: Database, instance: string, options: DemoOptions): Promise<void> {
-  await fillInstance(db, instance);
+  await fillInstance(db, instance, makeCatalogue());
   await seedDemo(db, instance, options);
 }
 
 /** Coupons, free trials, tasks and the demo users with their history, each only where nothing of it is there yet. */
-export async function seedDemo(db: Database, instance: string, options: DemoOptions): Promise<void> {
+async function seedDemo(db: Database, instance: string, options: DemoOptions): Promise<void> {
   await fillOnce(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
   await fillOnce(db, instance, 'free_trial_quest', (trx) =>
     insertAll(trx, 'free_trial_quest', seedFreeTrialQuests(makeCatalogue().services)),

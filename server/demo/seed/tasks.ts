@@ -20,7 +20,7 @@ const titles = [
   'What the tide leaves behind',
   'Chess openings in five minutes',
 ] as const;
-const comments = ['This helped me a lot, thank you!', 'I have waited for this one.', 'More of this, please.'];
+const comments = ['This helped me a lot, thank you!', 'I’ve been waiting for this one.', 'More of this, please.'];
 const hour = 60 * 60 * 1000;
 
 /** Tasks of a demo shop: each kind for a few videos, on its own services. */

@@ -14,7 +14,7 @@ export function parseQuery(query: string): Record<string, unknown> {
   const root: Node = new Map();
   if (query === '') return {};
   const pairs = query.split('&');
-  if (pairs.length > maxPairs) throw new Problem(400, { key: 'query_too_long', values: { limit: maxPairs } });
+  if (pairs.length > maxPairs) throw new Problem(400, { key: 'query_too_long', values: { count: maxPairs } });
   for (const pair of pairs) {
     if (pair === '') continue;
     const split = pair.indexOf('=');
@@ -29,7 +29,7 @@ function path(name: string): string[] {
   const head = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!head?.[1]) return [name];
   const rest = (head[2] ?? '').match(/\[([^[\]]*)\]/g)?.map((part) => part.slice(1, -1)) ?? [];
-  if (rest.length >= maxDepth) throw new Problem(400, { key: 'query_too_deep', values: { limit: maxDepth } });
+  if (rest.length >= maxDepth) throw new Problem(400, { key: 'query_too_deep', values: { count: maxDepth } });
   return [head[1], ...rest];
 }
 

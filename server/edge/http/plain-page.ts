@@ -1,22 +1,17 @@
 import { plainStyle } from './plain-style.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** For people who come by a host that no instance has. Says which, and what an operator does about it. */
+/** For people who open a host that no instance has; the log tells the operator what to do. */
 export function unknownHostPage(host: string): string {
   const shown = escapeHtml(host.slice(0, 255));
-  return plainPage(
-    'Nothing is served here',
-    `<p>No instance answers on the host <code>${shown}</code>.</p>
-<p>If you run this server, add the host to <code>hosts</code> in <code>instances/&lt;id&gt;/instance.json</code>,
-or open <code>&lt;id&gt;.localhost</code> on the same port.</p>`,
-  );
+  return plainPage('No shop here', `<p>There is no shop at <code>${shown}</code>.</p>`);
 }
 
 /** For people who type a path outside the app. */
 export function unknownPathPage(path: string): string {
   return plainPage(
     'Page not found',
-    `<p>Nothing is at <code>${escapeHtml(path.slice(0, 200))}</code>.</p><p><a href="/app/">Go to the start page</a></p>`,
+    `<p>There’s nothing at <code>${escapeHtml(path.slice(0, 200))}</code>.</p><p><a href="/app/">Go to home page</a></p>`,
   );
 }
 

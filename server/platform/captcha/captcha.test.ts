@@ -59,8 +59,8 @@ const login = (response?: string, host = 'aurora.example') =>
     address: `10.3.0.${(number += 1)}`,
     body: { email: 'demo@livery.test', password: 'livery-demo', 'g-recaptcha-response': response },
   });
-const failed = 'The check that you are a person did not work out. Please do it again.';
-const away = 'The check that you are a person does not answer right now. Please try again in a moment.';
+const failed = 'We couldn’t confirm that you’re a person. Try the check again.';
+const away = 'The security check isn’t responding. Try again in a moment.';
 const errorOf = (reply: { body: { errors?: Record<string, string[]> } }) =>
   reply.body.errors?.['g-recaptcha-response']?.[0];
 
@@ -74,8 +74,8 @@ describe('a shop with a site key', () => {
   });
 
   test('asks for it, and does not bother the service without one', async () => {
-    expect(errorOf(await login())).toBe('Please show that you are a person.');
-    expect(errorOf(await login(''))).toBe('Please show that you are a person.');
+    expect(errorOf(await login())).toBe('Confirm that you’re a person.');
+    expect(errorOf(await login(''))).toBe('Confirm that you’re a person.');
     expect(asked).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a shop with a site key', () => {
     const call = (line: string, content: object, headers?: Record<string, string>) =>
       send(server.app, line, { body: content, address: '10.3.9.9', ...(headers ? { headers } : {}) });
     const headers = { 'idempotency-key': 'captcha-key' };
-    expect(errorOf(await call('POST /register', body))).toBe('Please show that you are a person.');
+    expect(errorOf(await call('POST /register', body))).toBe('Confirm that you’re a person.');
     expect(errorOf(await call('POST /password/email', { email: body.email }))).toBeDefined();
     const { name: _name, ...reset } = body;
     expect(errorOf(await call('POST /password/reset', { ...reset, token: 'x' }))).toBeDefined();

@@ -28,8 +28,8 @@ describe('what comes with the shop speaks the language of the caller', () => {
     const [first, second] = (await ask('free-trial-quests?locale=pt_BR')) as { name: string; short_body: string }[];
     expect([first?.name, first?.short_body, second?.name]).toEqual([
       '500 visualizações para começar',
-      'For every new customer, with nothing to do for it.',
-      'Tell others about us',
+      'For every new customer. Nothing to do.',
+      'Spread the word',
     ]);
   });
 

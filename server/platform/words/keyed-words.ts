@@ -1,14 +1,16 @@
 import type { Context } from '../caller/context.ts';
 import { hasWords, say } from './words.ts';
+import type { Sentence } from '../problem.ts';
 
 /**
- * What a row says of itself in the caller's language: the server's sentence of the key where there is one, else as the
- * operator wrote it. Rows of the operator's own have no key (null) and keep their words.
+ * The text of a row in the caller's language: the server's sentence of the key where there is one, else as the operator
+ * wrote it. Rows of the operator's own have no key (null) and keep their text.
  */
 export function keyedWords<Written extends string | null | undefined>(
   { instance, locale }: Pick<Context, 'instance' | 'locale'>,
   key: string | null,
   written: Written,
+  values: NonNullable<Sentence['values']> = {},
 ): Written | string {
-  return key !== null && hasWords(instance, locale, key) ? say(instance, locale, { key }) : written;
+  return key !== null && hasWords(instance, locale, key) ? say(instance, locale, { key, values }) : written;
 }

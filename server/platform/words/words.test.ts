@@ -5,7 +5,14 @@ import { root, wordsOf } from '../../../tests/server/test-server.ts';
 import { say } from './words.ts';
 
 const words = {
-  en: { hello: 'Hello {{ name }}', too_few_one: 'one', too_few_other: '{{count}} things', only_english: 'English' },
+  en: {
+    costs: '{{price, money}}, {{share, percent}}, {{most, number}}',
+    hello: 'Hello {{ name }}',
+    too_few_one: 'one',
+    too_few_other: '{{count}} things',
+    only_english: 'English',
+  },
+  de: { costs: '{{price, money}}' },
   ru: { too_few_one: '{{count}} вещь', too_few_few: '{{count}} вещи', too_few_many: '{{count}} вещей' },
 };
 
@@ -19,6 +26,16 @@ test('a sentence is said in the locale, with plurals by its rules, else in Engli
   expect(speak('ru', 'only_english')).toBe('English');
   expect(speak('en', 'constructor')).toBe('constructor');
   expect(speak('en', 'hello')).toBe('Hello {{ name }}');
+});
+
+test('amounts, shares and numbers are written as the language does', () => {
+  const values = { price: '1234.5', share: 0.075, most: 500_000 };
+  const speak = (locale: string, given: Record<string, string | number>) =>
+    say({ words }, locale, { key: 'costs', values: given });
+  expect(speak('en', values)).toBe('$1\u00a0234.50, 7.5%, 500\u00a0000');
+  expect(speak('de', values)).toBe('1\u00a0234,50\u00a0$');
+  expect(speak('de', { price: '0.000012' })).toBe('0,000012\u00a0$');
+  expect(speak('de', { price: 'free' })).toBe('free');
 });
 
 test('a value cannot smuggle in a placeholder', () => {
@@ -42,5 +59,7 @@ test('every sentence that the server can say is in English', () => {
     return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]}`));
   });
   expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((line) => !known.has(line.split(': ')[1] ?? '') && !/^(seed|jobs)\//.test(line))).toEqual([]);
+  expect(
+    said.filter((line) => !known.has(line.split(': ')[1] ?? '') && !/^(?:demo\/seed|platform\/jobs)\//.test(line)),
+  ).toEqual([]);
 });

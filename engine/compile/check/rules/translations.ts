@@ -99,22 +99,21 @@ function comparePlaceholders(
     });
 }
 
-/** A value is only written in a format that there is; sentences of the server know none. */
+/** What `server/platform/words/words.ts` can write. */
+const serverFormats = ['money', 'number', 'percent'];
+
+/** A value is only written in a format that exists. The texts of the server have their own, shorter list. */
 function checkFormats(texts: LocaleTexts, report: Report): void {
   for (const [key, { text, at, area }] of texts) {
     if (!text.includes(',')) continue;
     for (const { name, format } of placeholderFormats(text)) {
-      const known: readonly string[] = area === 'server' ? [] : textFormats;
+      const known: readonly string[] = area === 'server' ? serverFormats : textFormats;
       if (format === undefined || known.includes(format)) continue;
-      const todo =
-        area === 'server'
-          ? `Sentences of the server take values as they are: write \`{{${name}}}\`.`
-          : `There are ${listed(known)}.`;
       report({
         code: 'unknown-format',
         at,
         path: key,
-        message: `\`${format}\` is no format for \`${name}\`. ${todo}`,
+        message: `\`${format}\` is not a format for \`${name}\`. Available: ${listed(known)}.`,
         suggestion: nearest(format, known),
       });
     }

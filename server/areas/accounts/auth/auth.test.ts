@@ -49,8 +49,8 @@ describe('logging in', () => {
     expect([wrong.status, wrong.body]).toEqual([
       422,
       {
-        message: 'The e-mail or the password is not right.',
-        errors: { email: ['The e-mail or the password is not right.'] },
+        message: 'Wrong email or password.',
+        errors: { email: ['Wrong email or password.'] },
       },
     ]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
@@ -63,7 +63,7 @@ describe('logging in', () => {
     const limited = await guess();
     expect(limited.status).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    expect(limited.body.message).toBe('Too many tries. Please wait 15 minutes.');
+    expect(limited.body.message).toBe('Too many attempts. Wait 15 minutes and try again.');
     const forged = await ask('POST /login', {
       body: { email: 'mira@livery.test', password: 'guess' },
       address: '10.9.9.9',
@@ -124,9 +124,9 @@ describe('registering', () => {
     expect([reply.status, reply.body.errors]).toEqual([
       422,
       {
-        name: ['This field is required.'],
-        password_confirmation: ['The two passwords are not the same.'],
-        company_name: ['Enter the name of your company.'],
+        name: ['Fill in this field.'],
+        password_confirmation: ['The passwords don’t match.'],
+        company_name: ['Enter your company name.'],
       },
     ]);
   });
@@ -140,7 +140,7 @@ describe('registering', () => {
     const first = person();
     await ask('POST /register', first);
     const reply = await ask('POST /register', person({ email: first.body.email.toUpperCase() }));
-    expect(reply.body.errors).toEqual({ email: ['There is already an account with this e-mail.'] });
+    expect(reply.body.errors).toEqual({ email: ['An account with this email already exists. Log in instead.'] });
   });
 
   test('makes one account of equal calls with one key, and a session for each', async () => {
@@ -233,9 +233,9 @@ describe('the profile', () => {
 
   test('refuses to change nothing, and an empty name', async () => {
     const nothing = await ask('PATCH /api/v1/profile', { token, body: {} });
-    expect([nothing.status, nothing.body]).toEqual([422, { message: 'There is nothing to change.', errors: {} }]);
+    expect([nothing.status, nothing.body]).toEqual([422, { message: 'Change at least one field.', errors: {} }]);
     expect((await ask('PATCH /api/v1/profile', { token, body: { name: ' ' } })).body.errors).toEqual({
-      name: ['This field is required.'],
+      name: ['Fill in this field.'],
     });
   });
 
@@ -247,7 +247,7 @@ describe('the profile', () => {
     expect(reply.body.data.email).toBe(email.toLowerCase());
     expect((await ask('POST /api/v1/profile/set-email', { token, body: { email }, headers })).text).toBe(reply.text);
     const taken = await ask('POST /api/v1/profile/set-email', { token, body: { email: 'demo@livery.test' } });
-    expect(taken.body.errors).toEqual({ email: ['There is already an account with this e-mail.'] });
+    expect(taken.body.errors).toEqual({ email: ['An account with this email already exists. Log in instead.'] });
   });
 
   test('cuts the balance to cents, or gives it exactly when asked', async () => {

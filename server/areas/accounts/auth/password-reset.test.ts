@@ -72,9 +72,9 @@ describe('asking for a new password', () => {
     expect(jobs).toHaveLength(2);
     const mails = await deliver();
     expect(mails.map(({ to, fromName, subject }) => [to, fromName, subject])).toEqual([
-      [email, 'Aurora', 'Set a new password at Aurora'],
+      [email, 'Aurora', 'Reset your Aurora password'],
     ]);
-    expect(mails[0]?.text).toContain('within 60 minutes');
+    expect(mails[0]?.text).toContain('expires in 60 minutes');
     const link = linkIn(mails[0]);
     expect([link.origin, link.pathname, link.searchParams.get('email')]).toEqual([
       'http://aurora.example',
@@ -126,7 +126,7 @@ describe('setting a new password', () => {
     expect((await set(email, token)).text).toBe('{"data":{"reset":true}}');
     expect((await ask('GET /api/v1/profile', { token: session })).status).toBe(401);
     expect([await login(email, 'the old one'), await login(email, 'the new one')]).toEqual([422, 200]);
-    const over = { message: 'This link has been used or is too old. Ask for a new one.' };
+    const over = { message: 'This link has expired or was already used. Request a new one.' };
     expect((await set(email, token)).body).toMatchObject({ ...over, errors: { token: [over.message] } });
     expect((await set(email, older)).body).toMatchObject(over);
   });
@@ -158,7 +158,7 @@ describe('setting a new password', () => {
   test('needs the password twice', async () => {
     const body = { email: 'a@example.com', token: 'x', password: 'long enough', password_confirmation: 'other' };
     expect((await ask('POST /password/reset', { body })).body.errors).toEqual({
-      password_confirmation: ['The two passwords are not the same.'],
+      password_confirmation: ['The passwords don’t match.'],
     });
   });
 
@@ -201,7 +201,7 @@ describe('a one-use login token', () => {
     const [operator, widget] = [await make('impersonate'), await make('widget')];
     server.clock.forward(5 * minute);
     expect((await use(operator)).body.errors).toEqual({
-      token: ['This link has been used or is too old. Please log in.'],
+      token: ['This link has expired or was already used. Log in instead.'],
     });
     expect((await use(widget)).status).toBe(200);
     const late = await make('widget');

@@ -83,14 +83,14 @@ describe('registering', () => {
     const reply = await ask('POST /register', { body: person({ messengers: { phone: '123', wechat: '1' } }) });
     expect(Object.keys(reply.body.errors ?? {})).toEqual(['messengers.wechat', 'messengers.phone']);
     expect((await ask('POST /register', { body: person({ messengers: { icq: '1' } }) })).body.errors).toEqual({
-      'messengers.icq': ['This field is not known.'],
+      'messengers.icq': ['This field isn’t expected here.'],
     });
   });
 
   test('asks for a messenger where the shop wants one', async () => {
     const host = 'lumen.example';
     const without = await ask('POST /register', { host, body: person({ messengers: { skype: null } }) });
-    expect(without.body.errors).toEqual({ messengers: ['Please name at least one messenger or a phone number.'] });
+    expect(without.body.errors).toEqual({ messengers: ['Enter at least one messenger or a phone number.'] });
     expect(
       (await ask('POST /register', { host, body: person({ messengers: { phone: '+49301234567' } }) })).status,
     ).toBe(200);
@@ -165,7 +165,7 @@ describe('the profile', () => {
       company_name: 'Example Ltd',
     });
     expect((await change({ company_name: ' ' })).body.errors).toEqual({
-      company_name: ['Enter the name of your company.'],
+      company_name: ['Enter your company name.'],
     });
     expect((await change({ messengers: { phone: 'x' } })).status).toBe(422);
     expect((await change({ messengers: {} })).body.data.messengers).toEqual({});
@@ -221,7 +221,7 @@ describe('unsubscribing by the link of a mail', () => {
       }),
     );
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
-      replies.map(() => [404, 'This link is not valid. Open it from the mail again.']),
+      replies.map(() => [404, 'This link isn’t valid. Open it again from the email.']),
     );
   });
 });
@@ -291,7 +291,7 @@ describe('the API token', () => {
       trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('id', '=', id).execute(),
     );
     expect((await ask(`POST ${path}`, { token })).body.errors).toEqual({
-      api_token: ['Your account is frozen. Please contact support.'],
+      api_token: ['Your account is on hold. Contact support.'],
     });
   });
 });

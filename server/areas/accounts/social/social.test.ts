@@ -24,7 +24,7 @@ async function visit(who: { name: string; email: string }, query = '', answer = 
   const cookie = String(start.headers['set-cookie']);
   const there = place(start);
   const form = await ask(`GET ${pathOf(there)}`);
-  expect(form.text).toContain('Sandbox sign-in (google)');
+  expect(form.text).toContain('Test login (google)');
   const given = new URLSearchParams({ ...who, answer, state: there.searchParams.get('state') ?? '' });
   const back = place(await ask(`GET /sandbox/social/google/answer?${given.toString()}`));
   return {
@@ -186,7 +186,7 @@ describe('signing in by Telegram', () => {
     expect((await userOf(await come(login({ id: 7010, username: 'demo' })))).profile.id).toBe(1);
     await come(login({ id: 7011 }));
     const again = login({ id: 7011, username: 'again' });
-    expect((await attach(again)).body.errors).toEqual({ id: ['This Telegram account belongs to another customer.'] });
+    expect((await attach(again)).body.errors).toEqual({ id: ['This Telegram account is linked to another customer.'] });
     expect(Object.keys((await attach({ ...again, hash: '0'.repeat(64) })).body.errors ?? {})).toEqual(['hash']);
   });
 

@@ -92,7 +92,7 @@ describe('an upload', () => {
   ])('is refused when it is %s, whatever it says to be', async (_, text) => {
     const reply = await upload({ file: Buffer.from(text, 'latin1'), name: 'card.png', type: 'image/png' });
     expect(reply.status).toBe(422);
-    expect(reply.body.errors).toEqual({ file: ['Choose a JPEG, PNG or WebP picture or a PDF.'] });
+    expect(reply.body.errors).toEqual({ file: ['Choose a JPEG, PNG, WebP or PDF file.'] });
   });
 
   test('is refused empty, above 5 MB, without a file, without a step, and with fields that nobody asked for', async () => {

@@ -27,7 +27,7 @@ export const uploadVerificationDocument: Handler<'uploadVerificationDocument'> =
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
     const kept = await listDocuments(trx, userId);
-    if (kept.documents.length >= most) throw refuse('file', 'documents_too_many', { limit: most });
+    if (kept.documents.length >= most) throw refuse('file', 'documents_too_many', { count: most });
     await trx
       .insertInto('verification_document')
       .values({

@@ -13,7 +13,6 @@ export function serviceDetails(service: Service, catalogue: Catalogue): Service 
     ...service,
     type: service.isPackage ? 'package' : 'single',
     isEnabled: !service.isDeactivated,
-    refill: row.has_refill ? row.refill_days : null,
     hasSearch: network?.hasSearch ?? false,
     minQuantity: service.min,
     maxQuantity: service.max,

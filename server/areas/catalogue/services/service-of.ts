@@ -96,6 +96,7 @@ export function serviceOf(
     shortDescription: row.short_description,
     description: row.description,
     hasRefill: row.has_refill,
+    refill: row.has_refill ? row.refill_days : null,
     isDeactivated: row.is_deactivated,
     restrictedAccess: row.restricted_access,
     // A label without a description means nothing to the filter of the catalogue.

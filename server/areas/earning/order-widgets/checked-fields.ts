@@ -26,7 +26,7 @@ export async function checkedFields(trx: Trx, fields: Fields) {
   if (rewardPpm !== undefined) {
     const { widgetMaxPpm } = await earningTerms(trx);
     if (rewardPpm > widgetMaxPpm) {
-      faults['reward_percent'] = [{ key: 'widget_reward_too_high', values: { limit: widgetMaxPpm / 10_000 } }];
+      faults['reward_percent'] = [{ key: 'widget_reward_too_high', values: { limit: widgetMaxPpm / 1_000_000 } }];
     }
   }
   const first = Object.values(faults)[0]?.[0];

@@ -28,7 +28,7 @@ export const createOrderWidget: Handler<'createOrderWidget'> = async (context, i
       .where('user_id', '=', userId)
       .limit(most)
       .execute();
-    if (mine.length >= most) throw refuse('name', 'widgets_too_many', { limit: most });
+    if (mine.length >= most) throw refuse('name', 'widgets_too_many', { count: most });
     const fields = await checkedFields(trx, body);
     const { widgetPpm } = await earningTerms(trx);
     const row = await trx

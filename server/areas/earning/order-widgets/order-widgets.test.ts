@@ -70,9 +70,9 @@ describe('a widget', () => {
   test('names every field that is wrong at once', async () => {
     const reply = await call('POST /api/v1/order-widgets', { name: ' ', payment_methods: [999], reward_percent: 0.9 });
     expect(reply.body.errors).toEqual({
-      name: ['This field is required.'],
-      payment_methods: ['Choose from the payment methods that widgets may use.'],
-      reward_percent: ['The reward can be at most 30 %.'],
+      name: ['Fill in this field.'],
+      payment_methods: ['Choose from the payment methods available for widgets.'],
+      reward_percent: ['The commission can be at most 30%.'],
     });
   });
 
@@ -114,7 +114,7 @@ describe('the token of a widget', () => {
     const { api_token: token } = await make({ minimum_purchase_amount: 1000 }, mira);
     const reply = await call(`POST /api/v1/order-widget/orders?api_token=${token}`, { orders: [line] });
     expect(reply.status).toBe(422);
-    expect(reply.body.errors).toEqual({ orders: ['Orders by this widget start at $1000.00.'] });
+    expect(reply.body.errors).toEqual({ orders: ['The minimum order in this widget is $1\u00a0000.00.'] });
   });
 });
 

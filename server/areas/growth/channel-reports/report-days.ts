@@ -9,6 +9,6 @@ const day = 24 * 60 * 60 * 1000;
 export function reportDays({ dateStart, dateEnd }: { readonly dateStart: string; readonly dateEnd: string }): Days {
   const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;
   if (span < 0) throw refuse('dateEnd', 'dates_reversed');
-  if (span >= most) throw refuse('dateStart', 'dates_too_long', { limit: most });
+  if (span >= most) throw refuse('dateStart', 'dates_too_long', { count: most });
   return { from: dateStart, to: dateEnd };
 }

@@ -70,7 +70,7 @@ async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): 
     .where('youtube_channel_id', '!=', channel.channelId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= most) throw refuse(field, 'channels_too_many', { limit: most });
+  if (count >= most) throw refuse(field, 'channels_too_many', { count: most });
   const made = await trx
     .insertInto('youtube_account')
     .values({

@@ -50,8 +50,11 @@ export function questView(
   row: QuestRow,
   standing: Standing,
 ): FreeTrialQuest {
+  const minUserSpendAmount = toUsd(micros(row.min_user_spend_amount));
+  const minReplenishmentAmount = toUsd(micros(row.min_replenishment_amount));
+  const values = { quantity: row.quantity, spent: minUserSpendAmount, added: minReplenishmentAmount };
   const words = (end: string, written: string) =>
-    keyedWords(context, row.translate_key === null ? null : `quest_${row.translate_key}${end}`, written);
+    keyedWords(context, row.translate_key === null ? null : `quest_${row.translate_key}${end}`, written, values);
   const obstacles = obstaclesOf(row, standing);
   return {
     id: row.id,
@@ -65,8 +68,8 @@ export function questView(
     allowProofUrl: row.allow_proof_url,
     repeatsCount: row.repeats_count,
     panelId: context.instance.id,
-    minUserSpendAmount: toUsd(micros(row.min_user_spend_amount)),
-    minReplenishmentAmount: toUsd(micros(row.min_replenishment_amount)),
+    minUserSpendAmount,
+    minReplenishmentAmount,
     isDisabled: Object.values(obstacles).includes(true),
     isDisabledBySpend: obstacles.spend,
     isDisabledByReplenishment: obstacles.replenishment,

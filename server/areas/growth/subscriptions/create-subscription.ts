@@ -59,7 +59,7 @@ async function refuseTooMany(trx: Trx, userId: number): Promise<void> {
     .where('status', '=', 'in_processing')
     .limit(mostRunning)
     .execute();
-  if (running.length >= mostRunning) throw refuse('url', 'subscriptions_too_many', { limit: mostRunning });
+  if (running.length >= mostRunning) throw refuse('url', 'subscriptions_too_many', { count: mostRunning });
 }
 
 /** The channel's address, of the network of the services. Throws 422 on `url`. */

@@ -432,7 +432,7 @@ describe('paying from a card', () => {
     expect(failures).toEqual([]);
     const text = mailbox.heard.join('\n').replaceAll('=\n', '');
     expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
-    expect(text).toContain(`Subject: ${name}: a publication could not be paid`);
+    expect(text).toContain(`Subject: ${name}: a new post needs payment`);
     expect(text).toMatch(/your card did not pay the \$\d+\.\d\d /);
     await assertInvariants(server.db);
   });

@@ -74,7 +74,7 @@ async function linkAtGateway(
     return { method, cards, linked: (await cardsOf(trx, userId)).length };
   });
   if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
-  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { limit: mostCards });
+  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { count: mostCards });
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
 }

@@ -201,7 +201,7 @@ describe('a top-up', () => {
     await callback(data.invoice_id, 'paid', 46.35);
     expect(await balance()).toBeCloseTo(before + 50, 6);
     const again = await topUp({ amount: 50, coupon_code: 'WELCOME10' });
-    expect([again.status, again.body.errors]).toEqual([422, { coupon_code: ['This coupon is not valid.'] }]);
+    expect([again.status, again.body.errors]).toEqual([422, { coupon_code: ['This coupon isn’t valid.'] }]);
   });
 
   test('is made once for one key, with the same reply', async () => {
@@ -212,11 +212,11 @@ describe('a top-up', () => {
   });
 
   test.each([
-    [{ amount: 4.99 }, { amount: ['The least for this payment method is $5.00.'] }],
-    [{ amount: 2000.01 }, { amount: ['The most for this payment method is $2000.00.'] }],
-    [{ payment_method_id: 99 }, { payment_method_id: ['This payment method is not available. Choose another one.'] }],
-    [{ coupon_code: 'BACK7' }, { coupon_code: ['Coupon does not apply'] }],
-    [{ coupon_code: 'MORE5', amount: 19.99 }, { coupon_code: ['Coupon does not apply'] }],
+    [{ amount: 4.99 }, { amount: ['The minimum for this payment method is $5.00.'] }],
+    [{ amount: 2000.01 }, { amount: ['The maximum for this payment method is $2\u00a0000.00.'] }],
+    [{ payment_method_id: 99 }, { payment_method_id: ['This payment method isn’t available. Choose another one.'] }],
+    [{ coupon_code: 'BACK7' }, { coupon_code: ['This coupon doesn’t apply here.'] }],
+    [{ coupon_code: 'MORE5', amount: 19.99 }, { coupon_code: ['This coupon doesn’t apply here.'] }],
   ])('is refused for %j', async (body, errors) => {
     const reply = await topUp(body);
     expect([reply.status, reply.body.errors]).toEqual([422, errors]);
@@ -288,7 +288,7 @@ describe('a payment by hand', () => {
   test('is not reported for what confirms itself', async () => {
     const { data } = (await topUp({})).body;
     expect((await mark(data.invoice_id)).body.errors).toEqual({
-      invoice_id: ['This payment confirms itself; there is nothing to report.'],
+      invoice_id: ['This payment is confirmed automatically. There’s nothing to do.'],
     });
   });
 });
