@@ -6,7 +6,7 @@ import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { openAccount } from '../../server/platform/ledger/open-account.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
-import { heldEarnings } from '../../server/areas/earning/withdrawals/held-earnings.ts';
+import { reservedEarnings } from '../../server/areas/earning/withdrawals/reserved-earnings.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { addCoupon, type NewCoupon } from './add-coupon.ts';
 import { creditBalance } from './credit-balance.ts';
@@ -195,7 +195,7 @@ describe('a withdrawal', () => {
         { user, of: 'referral' as const, amount: micros(amount) },
       ];
       const from = { referral: micros(amount), task: micros(0n) };
-      await post(trx, [{ ...earned, entries }, heldEarnings('hold', { id, userId: user, from, at })]);
+      await post(trx, [{ ...earned, entries }, reservedEarnings('hold', { id, userId: user, from, at })]);
       return id;
     });
   const decide = (id: number, approve: boolean) => write((trx) => decidePayOut(trx, id, approve, act));

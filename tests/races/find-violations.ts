@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, SystemTrx } from '../../server/platform/db/database.ts';
 import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
-import { mayMove } from '../../server/areas/ordering/orders/status.ts';
+import { canTransition } from '../../server/areas/ordering/orders/status.ts';
 import { growthChecks } from './growth-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 
@@ -163,7 +163,7 @@ async function strayMoves(trx: SystemTrx): Promise<readonly string[]> {
   return rows.flatMap(({ instance, id, status, steps }) => {
     let at: OrderStatusName | null = null;
     for (const [from, to] of steps) {
-      if (from !== at || !to || !mayMove(at, to))
+      if (from !== at || !to || !canTransition(at, to))
         return [`I11 order ${id} of ${instance} went from ${from} to ${to} when it was ${at}`];
       at = to;
     }

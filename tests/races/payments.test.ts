@@ -9,7 +9,7 @@ import { receiveEvent } from '../../server/areas/paying/gateway/receive-event.ts
 import { sandboxGateway, sandboxGatewayName, sandboxReference } from '../../server/demo/sandboxes/gateway.ts';
 import { decideInvoice } from '../../server/areas/paying/invoices/decide-invoice.ts';
 import { declineInvoice } from '../../server/areas/paying/invoices/decline-invoice.ts';
-import { markIsPaid } from '../../server/areas/paying/invoices/mark-is-paid.ts';
+import { reportPaid } from '../../server/areas/paying/invoices/report-paid.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { addFunds } from '../../server/areas/paying/payments/add-funds.ts';
@@ -160,7 +160,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
             paid: () => pay(id, totalAmount),
             declined: () => pay(id, totalAmount, 'declined'),
             short: () => pay(id, 1),
-            mark: () => markIsPaid(caller(user), { invoiceId: id }),
+            mark: () => reportPaid(caller(user), { invoiceId: id }),
             approve: () => decide(true),
             decline: () => decide(false),
             expire: () =>

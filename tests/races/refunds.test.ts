@@ -10,7 +10,7 @@ import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 import { cancelOrder, refund } from '../../server/areas/ordering/lifecycle/cancel-order.ts';
 import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
-import { moveOrder } from '../../server/areas/ordering/orders/move-order.ts';
+import { transitionOrder } from '../../server/areas/ordering/orders/transition-order.ts';
 import { orderActions } from '../../server/areas/ordering/lifecycle/order-actions.ts';
 import { orderJobs } from '../../server/areas/ordering/lifecycle/order-jobs.ts';
 import { sandboxChannelData } from '../../server/demo/sandboxes/channel-data.ts';
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
               .where('id', '=', id)
               .where('status', '=', 'in_processing')
               .execute();
-            await moveOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at });
+            await transitionOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at });
           }),
       ];
       // Each order sees them begin in another order.

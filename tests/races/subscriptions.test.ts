@@ -8,7 +8,7 @@ import { createOrder } from '../../server/areas/ordering/placing/create-order.ts
 import { Problem } from '../../server/platform/problem.ts';
 import type { Publication } from '../../server/platform/ports/publications.ts';
 import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscription-jobs.ts';
-import { takeUp } from '../../server/areas/growth/subscriptions/take-up.ts';
+import { orderPublications } from '../../server/areas/growth/subscriptions/order-publications.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
@@ -82,7 +82,7 @@ test.skipIf(!postgres)(
       Array.from({ length: 16 }, (_, index) => {
         // Each knows a part of them, in steps that overlap.
         const found = all.slice(index % 4, 10 + index);
-        return db.write(shop, (trx) => takeUp(trx, id, { found, until: at, gateway: true, at }));
+        return db.write(shop, (trx) => orderPublications(trx, id, { found, until: at, gateway: true, at }));
       }),
     );
     expect(looks).toContain(false);
@@ -163,7 +163,9 @@ test.skipIf(!postgres)(
       ),
     );
     await Promise.all(
-      ids.map((id) => db.write(shop, (trx) => takeUp(trx, id, { found: published(4), until: at, gateway: true, at }))),
+      ids.map((id) =>
+        db.write(shop, (trx) => orderPublications(trx, id, { found: published(4), until: at, gateway: true, at })),
+      ),
     );
     const paid = (await Promise.all(ids.map((id) => ordersOf(db, id)))).flat();
     const spent = paid.filter(({ status }) => status === 'in_processing').length;
@@ -188,7 +190,9 @@ test.skipIf(!postgres)(
         await trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', user).execute();
         return balanceOf(trx, user);
       });
-      const look = db.write(shop, (trx) => takeUp(trx, id, { found: published(3), until: at, gateway: true, at }));
+      const look = db.write(shop, (trx) =>
+        orderPublications(trx, id, { found: published(3), until: at, gateway: true, at }),
+      );
       const [seen] = await Promise.all([freeze, look]);
       expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(seen);
     }

@@ -3,7 +3,7 @@ import { fromUsd } from '../../domain/money/from-usd.ts';
 import { zero } from '../../domain/money/micros.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { moveOrder } from '../../server/areas/ordering/orders/move-order.ts';
+import { transitionOrder } from '../../server/areas/ordering/orders/transition-order.ts';
 import { refundCompleted } from '../../server/areas/ordering/lifecycle/refund-completed.ts';
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
 import { Problem } from '../../server/platform/problem.ts';
@@ -96,7 +96,7 @@ test.skipIf(!postgres)(
           cost: fromUsd(10),
           createdAt: at,
         });
-        await moveOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at });
+        await transitionOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at });
         ids.push(id);
       }
       return ids;

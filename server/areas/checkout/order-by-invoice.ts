@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../schemas/generated/contract.ts';
 import { checkOrders, countUse, dearer, loadFacts, lockCoupon, placeOrders } from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { OrderSource } from '../../platform/db/schema/orders.ts';
-import { findOutsideMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
+import { findExternalMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
 import { takeWidgetOrders } from '../earning/port.ts';
 import type { CallingWidget } from '../../platform/caller/context.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -41,7 +41,7 @@ export async function orderByInvoice(
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
   const { userId, at, field, gateway, paymentMethodId } = asked;
   const coupon = await lockCoupon(trx, asked.couponCode, { userId: asked.pricesOf, now: at });
-  const method = await findOutsideMethod(trx, paymentMethodId, gateway);
+  const method = await findExternalMethod(trx, paymentMethodId, gateway);
   if (!method) throw refuse(field, 'no_payment_method');
   const lines = { userId: asked.pricesOf, lines: asked.lines };
   const { orders, quoted } = checkOrders(await loadFacts(trx, [lines]), lines, {

@@ -3,8 +3,8 @@ import type { Operations } from '../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../platform/caller/signed-in.ts';
 import type { Handler } from '../../platform/caller/context.ts';
-import { guardCouponTries, orderView, selectOrders } from '../ordering/port.ts';
-import { keepFirst } from '../../platform/idempotency/claim-keys.ts';
+import { limitCouponAttempts, orderView, selectOrders } from '../ordering/port.ts';
+import { saveFirstReply } from '../../platform/idempotency/claim-keys.ts';
 import { userRequest } from '../../platform/caller/user-request.ts';
 import { keyedOf, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
 import { chargeInvoice, findCard } from '../paying/port.ts';
@@ -25,7 +25,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = ports;
-  const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+  const placed = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(db, request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');
       const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
@@ -62,7 +62,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   };
   const reply = await db.write(instance.id, async (trx) => {
     const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
-    return keepFirst(trx, paid, JSON.stringify({ orders: rows.map(orderView), total: placed.total }));
+    return saveFirstReply(trx, paid, JSON.stringify({ orders: rows.map(orderView), total: placed.total }));
   });
   return JSON.parse(reply) as Operations['createOrderRequestByCard']['reply'];
 };

@@ -1,10 +1,9 @@
 import type { Handler } from '../../platform/caller/context.ts';
-import { guardCouponTries } from '../ordering/port.ts';
-import { keyedOf, lookThenDo } from '../../platform/idempotency/with-idempotency.ts';
+import { limitCouponAttempts } from '../ordering/port.ts';
+import { keyedOf, withPrecondition } from '../../platform/idempotency/with-idempotency.ts';
 import { paymentRequest } from '../paying/port.ts';
 import { refuse } from '../../platform/problem.ts';
-import { countTry } from '../../platform/rate-limit/count-try.ts';
-import { whoOf } from '../../platform/rate-limit/who-of.ts';
+import { countAttempt, whoOf } from '../../platform/rate-limit/rate-limit.ts';
 import { customerOf, type Guest } from './customer-of.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
 
@@ -20,7 +19,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     : { email: emailOf(body.email), affiliateCode: body.affiliateCode?.trim() || null };
   const look = async () => {
     if (!guest) return;
-    await countTry(context, {
+    await countAttempt(context, {
       [`guest-order:${address}`]: { hits: 60, seconds: 60 * 60 },
       [`guest-order:${whoOf(guest.email)}`]: { hits: 30, seconds: 60 * 60 },
     });
@@ -32,8 +31,8 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     key: idempotencyKey,
     body,
   };
-  const placed = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
-    lookThenDo(db, request, look, async (trx) => {
+  const placed = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withPrecondition(db, request, look, async (trx) => {
       const userId = await customerOf(trx, context, guest);
       const { invoiceId, orderIds } = await orderByInvoice(trx, instance, {
         userId,

@@ -20,7 +20,7 @@ import {
 } from '../catalogue/port.ts';
 import type { Context, Handler } from '../../platform/caller/context.ts';
 import { couponFigures, shownCoupon } from '../ordering/port.ts';
-import { findCard, findOutsideMethod, rowTerms } from '../paying/port.ts';
+import { findCard, findExternalMethod, rowTerms } from '../paying/port.ts';
 import { toFraction } from '../../../domain/money/to-fraction.ts';
 import { Problem, refuse, type Sentence } from '../../platform/problem.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -72,7 +72,7 @@ async function methodOf(context: Context, input: Input): Promise<MethodTerms | n
 async function cardTerms({ db, instance, user, ports }: Context, cardId: number): Promise<MethodTerms> {
   const method = await db.read(instance.id, async (trx) => {
     const card = user && (await findCard(trx, user.id, cardId));
-    return card ? findOutsideMethod(trx, card.payment_method_id, ports.gateway !== null) : undefined;
+    return card ? findExternalMethod(trx, card.payment_method_id, ports.gateway !== null) : undefined;
   });
   if (!method) throw refuse('recurring_payments_method_id', 'no_payment_method');
   return rowTerms(method);

@@ -4,9 +4,16 @@ import { asJson } from '../../platform/db/insert-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../platform/jobs/job.ts';
-import { settleTogether } from '../../platform/jobs/lease.ts';
-import { together } from '../../platform/jobs/together.ts';
-import { cancelOrder, firstLooks, holdOrders, lockOrders, moveOrder, startParts } from '../ordering/port.ts';
+import { settleBatch } from '../../platform/jobs/lease.ts';
+import { batched } from '../../platform/jobs/batched.ts';
+import {
+  cancelOrder,
+  initialChecks,
+  lockOrderRows,
+  lockOrders,
+  transitionOrder,
+  startParts,
+} from '../ordering/port.ts';
 import type {
   FulfilmentProvider,
   Progress,
@@ -28,7 +35,7 @@ interface Told<Answer> {
 export function fulfilmentJobs(
   provider: FulfilmentProvider,
 ): Readonly<Record<'submit-order' | 'advance-order', JobHandler>> {
-  return { 'submit-order': together(submitOrders), 'advance-order': together(advanceOrders) };
+  return { 'submit-order': batched(submitOrders), 'advance-order': batched(advanceOrders) };
 
   async function submitOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
     const { told, failures } = await tell(await ready(contexts), (instance, order) =>
@@ -74,9 +81,9 @@ export function fulfilmentJobs(
         over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
         if (!isDone) continue;
         const to = answer.state === 'completed' ? 'completed' : 'error';
-        await moveOrder(trx, order.id, { from: 'in_processing', to, actor: 'provider', at });
+        await transitionOrder(trx, order.id, { from: 'in_processing', to, actor: 'provider', at });
       }
-      await settleTogether(trx, [...settled, ...over]);
+      await settleBatch(trx, [...settled, ...over]);
     });
     return failures;
   }
@@ -131,7 +138,7 @@ async function ready(
         settled.push({ context, again: null });
       } else open.push({ context, order });
     }
-    await settleTogether(trx, settled);
+    await settleBatch(trx, settled);
     return open;
   });
 }
@@ -157,14 +164,14 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
   const { db, job, now } = first.context;
   await db.write(job.instance, async (trx) => {
     const at = now();
-    await settleTogether(
+    await settleBatch(
       trx,
       accepted.map(({ context }) => ({ context, again: null })),
     );
     const references = accepted.flatMap(({ order: { id }, answer }) =>
       answer.accepted ? [{ id, reference: answer.providerReference }] : [],
     );
-    await holdOrders(
+    await lockOrderRows(
       trx,
       references.map(({ id }) => id),
     );
@@ -175,7 +182,7 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
       trx,
       accepted.flatMap(({ order }) => [
         { kind: 'advance-order', key: String(order.id), payload: { orderId: order.id }, runAt: at },
-        ...firstLooks(order, at),
+        ...initialChecks(order, at),
       ]),
     );
   });
@@ -191,7 +198,7 @@ async function advance(trx: Trx, told: readonly Told<Progress>[]): Promise<Reado
     id,
     quantity: Math.min(answer.delivered, quantity),
   }));
-  await holdOrders(
+  await lockOrderRows(
     trx,
     delivered.map(({ id }) => id),
   );

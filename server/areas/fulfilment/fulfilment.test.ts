@@ -8,7 +8,7 @@ import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { createOrder } from '../ordering/placing/create-order.ts';
 import { getOrder } from '../ordering/orders/get-order.ts';
-import { moveOrder } from '../ordering/orders/move-order.ts';
+import { transitionOrder } from '../ordering/orders/transition-order.ts';
 import { fulfilmentJobs } from './fulfilment-jobs.ts';
 import type { FulfilmentProvider } from '../../platform/ports/fulfilment-provider.ts';
 import { sandboxProvider } from '../../demo/sandboxes/fulfilment-provider.ts';
@@ -87,13 +87,13 @@ describe('the sandbox', () => {
     const id = await order();
     await work(provider, 1);
     await db.write(shop, (trx) =>
-      moveOrder(trx, id, { from: 'in_processing', to: 'stopped', actor: 'user', at: clock }),
+      transitionOrder(trx, id, { from: 'in_processing', to: 'stopped', actor: 'user', at: clock }),
     );
     const { currentQuantity } = await show(id);
     await work(provider, 100);
     expect(await show(id)).toMatchObject({ status: 'stopped', currentQuantity });
     await db.write(shop, (trx) =>
-      moveOrder(trx, id, { from: 'stopped', to: 'in_processing', actor: 'user', at: clock }),
+      transitionOrder(trx, id, { from: 'stopped', to: 'in_processing', actor: 'user', at: clock }),
     );
     await work(provider, 60);
     expect((await show(id)).status).toBe('completed');
@@ -114,7 +114,7 @@ describe('an order in runs', () => {
     });
     const id = reply.orders[0]?.id ?? 0;
     const move = (from: 'in_processing' | 'stopped', to: 'in_processing' | 'stopped') =>
-      db.write(shop, (trx) => moveOrder(trx, id, { from, to, actor: 'user', at: clock }));
+      db.write(shop, (trx) => transitionOrder(trx, id, { from, to, actor: 'user', at: clock }));
     let reads = 0;
     const pausedAfterRead: Database = {
       ...db,

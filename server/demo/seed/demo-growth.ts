@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { micros } from '../../../domain/money/micros.ts';
-import { beginTurn } from '../../areas/growth/campaigns/begin-turn.ts';
+import { startCycle } from '../../areas/growth/campaigns/start-cycle.ts';
 import { sandboxKeywordRanks } from '../sandboxes/keyword-ranks.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { CampaignRankTable } from '../../platform/db/schema/campaigns.ts';
@@ -107,5 +107,5 @@ async function seedCampaign(trx: Trx, userId: number, begun: Date, now: Date): P
     }
   }
   await trx.insertInto('campaign_rank').values(rows).execute();
-  await beginTurn(trx, id, {}, now);
+  await startCycle(trx, id, {}, now);
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 import { decideWithdrawal } from '../../areas/earning/withdrawals/decide-withdrawal.ts';
-import { holdForWithdrawal } from '../../areas/earning/withdrawals/hold-for-withdrawal.ts';
+import { reserveForWithdrawal } from '../../areas/earning/withdrawals/reserve-for-withdrawal.ts';
 import { seedWithdrawalMethods } from '../../starter/earning.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function seedWithdrawals(trx: Trx, userId: number, now: Date): Prom
   for (const { daysAgo, method, to, ...one } of wanted) {
     const at = new Date(now.getTime() - daysAgo * day);
     const paymentMethodId = seedWithdrawalMethods.find(({ name }) => name === method)?.id ?? 0;
-    const id = await holdForWithdrawal(trx, userId, { ...one, paymentMethodId }, at);
+    const id = await reserveForWithdrawal(trx, userId, { ...one, paymentMethodId }, at);
     const decided = new Date(at.getTime() + day / 3);
     if (to !== 'pending')
       await decideWithdrawal(trx, id, { to, by, at: decided, ...('note' in one && { note: one.note }) });

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { EmbeddedConnection } from './embedded-connection.ts';
-import { enterText, entry } from './entry.ts';
+import { enterRoleSql, entry } from './entry.ts';
 import { planAge } from './plan-age.ts';
 
 class EnteringPostgresDriver extends PostgresDriver {
@@ -61,7 +61,7 @@ class EnteringEmbeddedDriver implements Driver {
 
 function beginText(before: string): string {
   const into = entry.getStore();
-  return `${before}begin${into ? `; ${enterText(into)}` : ''}`;
+  return `${before}begin${into ? `; ${enterRoleSql(into)}` : ''}`;
 }
 
 /** PostgreSQL, with transactions that begin as `entry` says. */

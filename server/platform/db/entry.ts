@@ -11,7 +11,7 @@ export interface Entry {
 export const entry = new AsyncLocalStorage<Entry | null>();
 
 /** The role that row-level security binds and the instance that it lets through, until the end of the transaction. */
-export function enterText({ instance, readOnly }: Entry): string {
+export function enterRoleSql({ instance, readOnly }: Entry): string {
   return `select set_config('role', 'livery_app', true), set_config('livery.instance', ${pg.escapeLiteral(instance)}, true)${
     readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
   }`;

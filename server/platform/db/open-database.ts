@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { lineFor, type TransactionLimits, transactionsOn } from './transactions.ts';
+import { connectionQueueFor, type TransactionLimits, transactionsOn } from './transactions.ts';
 import { typeParsers } from './type-parsers.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -70,7 +70,7 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, lineFor(limits)));
+  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)));
 }
 
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
@@ -104,7 +104,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
 
 async function onEmbedded(pglite: PGlite, limits: TransactionLimits): Promise<Database> {
   const kysely = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
-  const line = lineFor(limits);
+  const line = connectionQueueFor(limits);
   const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits, line));
   const endUpkeep = startUpkeep(kysely, line);
   return { ...database, close: () => Promise.all([database.close(), endUpkeep()]).then(() => {}) };

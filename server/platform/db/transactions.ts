@@ -6,7 +6,7 @@ import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
 import { isConflict, isOutOfReach } from './failures.ts';
 import type { Schema } from './schema.ts';
-import { type Turns, turnsOn } from './turns.ts';
+import { type ConnectionQueue, connectionQueue } from './connection-queue.ts';
 
 export interface TransactionLimits {
   /** Milliseconds a transaction may take in all, without its wait for a connection. */
@@ -29,8 +29,8 @@ interface Running {
 const current = new AsyncLocalStorage<Running>();
 
 /** The one line in which everybody waits for a connection. */
-export function lineFor({ connections, queue, wait }: TransactionLimits): Turns {
-  return turnsOn({ atOnce: connections, most: queue, wait, refused: () => busy() });
+export function connectionQueueFor({ connections, queue, wait }: TransactionLimits): ConnectionQueue {
+  return connectionQueue({ atOnce: connections, most: queue, wait, refused: () => busy() });
 }
 
 /** Puts the rules of `Database` on a connection pool. */
@@ -38,7 +38,7 @@ export function transactionsOn(
   kysely: Kysely<Schema>,
   kind: Database['kind'],
   limits: Pick<TransactionLimits, 'transaction' | 'attempts'>,
-  turns: Turns,
+  turns: ConnectionQueue,
 ): Database {
   let closing = false;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Turns } from './turns.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 
 /**
  * What PostgreSQL does by itself and the embedded database never: tidies tables of which enough rows have changed, by the
@@ -8,7 +8,7 @@ import type { Turns } from './turns.ts';
  * beginning; both cost the more, the more there is. One table a turn, so that nobody waits for more than that.
  * Answers the means to end it: it begins nothing new then, and resolves when nothing runs any more.
  */
-export function startUpkeep(kysely: Kysely<Schema>, turns: Turns): () => Promise<void> {
+export function startUpkeep(kysely: Kysely<Schema>, turns: ConnectionQueue): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -45,7 +45,7 @@ export async function claimKeys(trx: Trx, requests: readonly Keyed[]): Promise<r
 }
 
 /** What a request is told whose key was answered before; undefined for one that is new. */
-export async function knownReply(trx: Trx, request: Keyed): Promise<Repeated | undefined> {
+export async function savedReply(trx: Trx, request: Keyed): Promise<Repeated | undefined> {
   const [before] = (await replies(trx, [request])).values();
   return before && repeated(before, request);
 }
@@ -59,7 +59,7 @@ function repeated(
 }
 
 /** Keeps the replies of requests whose keys this transaction has taken. */
-export async function keepReplies(
+export async function saveReplies(
   trx: Trx,
   made: readonly { readonly request: Keyed; readonly reply: string }[],
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function keepReplies(
  * Keeps a reply that was found outside of a transaction, unless one was kept before, and answers the one that is kept.
  * Whoever keeps one at the same moment is waited for.
  */
-export async function keepFirst(trx: Trx, request: Keyed, reply: string): Promise<string> {
+export async function saveFirstReply(trx: Trx, request: Keyed, reply: string): Promise<string> {
   await insertRows(trx, 'idempotency', [rowOf(request, reply)], sql`on conflict do nothing`);
   const [kept] = (await replies(trx, [request])).values();
   if (!kept) throw new Error(`No reply of ${request.operation} was kept`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../problem.ts';
-import { lookThenDo } from './with-idempotency.ts';
+import { withPrecondition } from './with-idempotency.ts';
 
 let db: Database;
 let keys = 0;
@@ -22,24 +22,24 @@ const refused = () => Promise.reject(refuse('subscription_id', 'subscription_ove
 
 test('who sends a key again gets the first reply without another look', async () => {
   const request = asked();
-  const first = await lookThenDo(
+  const first = await withPrecondition(
     db,
     request,
     async () => 7,
     async (_trx, seen) => ({ seen }),
   );
-  expect(await lookThenDo(db, request, refused, async () => ({ seen: 0 }))).toEqual(first);
+  expect(await withPrecondition(db, request, refused, async () => ({ seen: 0 }))).toEqual(first);
 });
 
 test('a look that stumbles over what the same key has done meanwhile gives the reply of that key', async () => {
   const request = asked();
-  const first = lookThenDo(
+  const first = withPrecondition(
     db,
     request,
     async () => 7,
     async (_trx, seen) => ({ seen }),
   );
-  const again = lookThenDo(
+  const again = withPrecondition(
     db,
     request,
     async () => {
@@ -53,9 +53,9 @@ test('a look that stumbles over what the same key has done meanwhile gives the r
 
 test('a look that refuses is a refusal, and the key is free again', async () => {
   const request = asked();
-  await expect(lookThenDo(db, request, refused, async () => ({}))).rejects.toMatchObject({ status: 422 });
+  await expect(withPrecondition(db, request, refused, async () => ({}))).rejects.toMatchObject({ status: 422 });
   expect(
-    await lookThenDo(
+    await withPrecondition(
       db,
       request,
       async () => 7,

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../db/database.ts';
-import { claimKeys, type Keyed, keepReplies, knownReply, type Repeated } from './claim-keys.ts';
+import { claimKeys, type Keyed, saveReplies, savedReply, type Repeated } from './claim-keys.ts';
 import { hashOf } from './hash-of.ts';
 
 export interface IdempotentRequest {
@@ -23,7 +23,7 @@ export function keyedOf({ caller, operation, key, body }: IdempotentRequest): Ke
  * The same key and body again gives the same reply, byte for byte. Specification: decision 16.
  * Throws `Problem` 422 on `Idempotency-Key` for the same key with another body, 409 while the first is being worked on.
  * When the work throws, nothing is remembered and the key is free again. What may change from one call to the next (a
- * count of tries, somebody outside) is not looked at before this, but in `lookThenDo`.
+ * count of tries, somebody outside) is not looked at before this, but in `withPrecondition`.
  */
 export async function withIdempotency<T>(
   db: Database,
@@ -39,7 +39,7 @@ export async function withIdempotency<T>(
       return textOf(claim);
     }
     const text = JSON.stringify(await work(trx));
-    await keepReplies(trx, [{ request: keyed, reply: text }]);
+    await saveReplies(trx, [{ request: keyed, reply: text }]);
     return text;
   });
   // The first reply takes the same way as every later one, so that they cannot differ.
@@ -50,14 +50,14 @@ export async function withIdempotency<T>(
  * The same for work that has to look around, count a try or ask somebody outside before its transaction. Who sends a key
  * again is given the first reply without another look: what has changed since then does not stand against it.
  */
-export async function lookThenDo<Seen, T>(
+export async function withPrecondition<Seen, T>(
   db: Database,
   request: IdempotentRequest,
   look: () => Promise<Seen>,
   work: (trx: Trx, seen: Seen) => Promise<T>,
 ): Promise<T> {
   const keyed = keyedOf(request);
-  const answered = async () => keyed && db.read(request.instance, (trx) => knownReply(trx, keyed));
+  const answered = async () => keyed && db.read(request.instance, (trx) => savedReply(trx, keyed));
   const known = await answered();
   if (known) return JSON.parse(textOf(known)) as T;
   let seen: Seen;

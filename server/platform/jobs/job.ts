@@ -35,10 +35,10 @@ export interface JobContext {
 export interface JobHandler {
   (context: JobContext): Promise<void>;
   /**
-   * Does jobs of one instance and of its kind side by side and answers those that failed; see `together`. When it throws,
+   * Does jobs of one instance and of its kind side by side and answers those that failed; see `batched`. When it throws,
    * each of them is run alone.
    */
-  readonly together?: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>;
+  readonly batched?: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>;
 }
 
 export interface JobFailure {

@@ -70,7 +70,7 @@ export function settling({ job, token }: Lease, now: () => Date): Settle {
 }
 
 /** Settles jobs of the transaction's instance: as done, or with `again` to be run at that time. Throws `LeaseLost`. */
-export async function settleTogether(
+export async function settleBatch(
   trx: Trx,
   settled: readonly { readonly context: JobContext; readonly again: Date | null }[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
 import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
-import { sharingTransactions } from './sharing-transactions.ts';
+import { sharedTransactions } from './shared-transactions.ts';
 import { sweep } from './sweep.ts';
 
 export interface RunnerOptions {
@@ -100,9 +100,9 @@ async function runRound(options: RunnerOptions): Promise<{ readonly taken: numbe
   const at = now();
   const runner = randomUUID();
   const until = new Date(at.getTime() + lease);
-  const shared = { ...options, db: db.kind === 'pglite' ? sharingTransactions(db) : db };
-  const [side, joint] = [false, true].map((isTogether) =>
-    Object.keys(handlers).filter((kind) => (handlers[kind]?.together !== undefined) === isTogether),
+  const shared = { ...options, db: db.kind === 'pglite' ? sharedTransactions(db) : db };
+  const [side, joint] = [false, true].map((isBatched) =>
+    Object.keys(handlers).filter((kind) => (handlers[kind]?.batched !== undefined) === isBatched),
   );
   const take = (kinds: readonly string[] = [], limit: number) =>
     kinds.length === 0 ? [] : leaseJobs(db, { kinds, runner, now: at, until, limit });
@@ -133,9 +133,9 @@ function contextOf(lease: Lease, { db, now }: RunnerOptions): JobContext {
 
 async function workTogether(leases: readonly Lease[], options: RunnerOptions): Promise<void> {
   const contexts = new Map(leases.map((lease) => [contextOf(lease, options), lease]));
-  const doTogether = options.handlers[leases[0]?.job.kind ?? '']?.together;
+  const doBatch = options.handlers[leases[0]?.job.kind ?? '']?.batched;
   try {
-    for (const { context, error } of (await doTogether?.([...contexts.keys()])) ?? []) {
+    for (const { context, error } of (await doBatch?.([...contexts.keys()])) ?? []) {
       const lease = contexts.get(context);
       if (lease) await giveBack(lease, options, error);
     }

@@ -3,9 +3,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { exchangeLoginToken } from './exchange-login-token.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import { forgetTries } from '../../../platform/rate-limit/forget-tries.ts';
-import { whoOf } from '../../../platform/rate-limit/who-of.ts';
+import { countAttempt, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -20,7 +18,7 @@ export const authHandlers: Handlers = {
     const { db, instance, address } = context;
     const who = whoOf(email);
     const mine = `login:${address}:${who}`;
-    await countTry(context, {
+    await countAttempt(context, {
       [mine]: { hits: 10, seconds: 15 * minutes },
       [`login:${address}`]: { hits: 100, seconds: 15 * minutes },
       [`login:${who}`]: { hits: 100, seconds: 60 * minutes },
@@ -36,7 +34,7 @@ export const authHandlers: Handlers = {
     );
     const right = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !right) throw refuse('email', 'wrong_login');
-    await forgetTries(context, mine);
+    await resetAttempts(context, mine);
     const session = await db.write(instance.id, (trx) => openSession(trx, user.id, context.now(), 'password'));
     context.openSession(session.token);
     return { id: user.id, name: user.name };

@@ -1,13 +1,13 @@
 import type { Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 /** A one-use token for a session. Unknown, used and late ones look the same. */
 export const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { token }) => {
   const { db, instance, now, address } = context;
-  await countTry(context, { [`login-token:${address}`]: { hits: 60, seconds: 15 * 60 } });
+  await countAttempt(context, { [`login-token:${address}`]: { hits: 60, seconds: 15 * 60 } });
   const at = now();
   const opened = await db.write(instance.id, async (trx) => {
     // Only one of two at the same moment finds it unused.

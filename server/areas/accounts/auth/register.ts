@@ -5,10 +5,9 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { keepMarketingSource } from '../profile/keep-marketing-source.ts';
+import { saveMarketingSource } from '../profile/save-marketing-source.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import { whoOf } from '../../../platform/rate-limit/who-of.ts';
+import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { verifyPassword } from './passwords.ts';
 import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
@@ -24,7 +23,7 @@ export async function register(context: Context, input: Input, hash: (password: 
   const { db, instance, address, ports, now } = context;
   const person = personOf(input, instance);
   const who = whoOf(person.email);
-  await countTry(context, {
+  await countAttempt(context, {
     [`register:${address}:${who}`]: { hits: 10, seconds: 15 * 60 },
     [`register:${address}`]: { hits: 40, seconds: 60 * 60 },
   });
@@ -37,7 +36,7 @@ export async function register(context: Context, input: Input, hash: (password: 
   const profile = await withIdempotency(db, request, async (trx) => {
     const id = await insertUser(trx, person, passwordHash, context);
     await openAccount(trx, id);
-    await keepMarketingSource(trx, person.marketing, id, now());
+    await saveMarketingSource(trx, person.marketing, id, now());
     return profileOf(trx, id, ports.secrets);
   });
 

@@ -1,9 +1,8 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import { whoOf } from '../../../platform/rate-limit/who-of.ts';
+import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 
 /** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async (context, input) => {
@@ -13,7 +12,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (cont
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
   const look = async () => {
-    await countTry(context, {
+    await countAttempt(context, {
       [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
       [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
       // Nobody's mailbox is flooded from many addresses.
@@ -22,7 +21,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (cont
     await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
   };
   const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
-  return lookThenDo(db, request, look, async (trx) => {
+  return withPrecondition(db, request, look, async (trx) => {
     await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at: now() });
     return { sent: true as const };
   });

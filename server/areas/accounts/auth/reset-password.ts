@@ -2,8 +2,7 @@ import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import { whoOf } from '../../../platform/rate-limit/who-of.ts';
+import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
@@ -13,7 +12,7 @@ type Input = Parameters<Handler<'resetPassword'>>[1];
 export async function resetPassword(context: Context, input: Input, hash: (password: string) => Promise<string>) {
   const { db, instance, address, now } = context;
   const who = whoOf(input.email);
-  await countTry(context, {
+  await countAttempt(context, {
     [`reset:${address}`]: { hits: 30, seconds: 15 * 60 },
     [`reset:${who}`]: { hits: 60, seconds: 60 * 60 },
   });

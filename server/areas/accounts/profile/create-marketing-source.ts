@@ -1,7 +1,7 @@
 import type { Handler } from '../../../platform/caller/context.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import { keepMarketingSource } from './keep-marketing-source.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { saveMarketingSource } from './save-marketing-source.ts';
 import { marketingSourceOf } from './marketing-source-of.ts';
 
 /** Keeps where a visitor came from, for guests too. */
@@ -16,9 +16,9 @@ export const createMarketingSource: Handler<'createMarketingSource'> = async (co
     key: input.idempotencyKey,
     body: source,
   };
-  const look = () => countTry(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
-  return lookThenDo(db, request, look, async (trx) => {
-    await keepMarketingSource(trx, source, user?.id ?? null, now());
+  const look = () => countAttempt(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
+  return withPrecondition(db, request, look, async (trx) => {
+    await saveMarketingSource(trx, source, user?.id ?? null, now());
     return { saved: true as const };
   });
 };

@@ -1,10 +1,10 @@
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { createMarketingSource } from './create-marketing-source.ts';
 import { profileOf } from './profile-of.ts';
@@ -23,11 +23,11 @@ export const profileHandlers: Handlers = {
   setEmail: async (context, { email, idempotencyKey }) => {
     const userId = signedIn(context).id;
     // The answer "taken" tells who has an account; it is not to be had by the thousand (fault 26).
-    const look = () => countTry(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
+    const look = () => countAttempt(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
     const address = email.toLowerCase();
     const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
     try {
-      return await lookThenDo(context.db, request, look, async (trx) => {
+      return await withPrecondition(context.db, request, look, async (trx) => {
         await setEmail(trx, userId, address);
         return profileOf(trx, userId, context.ports.secrets);
       });

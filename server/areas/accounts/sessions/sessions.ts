@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
 import type { SessionOpener } from '../../../platform/db/schema/sessions.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
@@ -53,7 +53,7 @@ export async function findSession(db: Database, instance: string, token: string,
 
 /** Every call begins with this look, so those of one moment share it. Nothing is kept: a session that was ended is over at once. */
 const lookups = perInstance((db, instance) =>
-  inBatches(
+  groupCommit(
     async (hashes: readonly string[]) => {
       const rows = await db.read(instance, (trx) =>
         trx

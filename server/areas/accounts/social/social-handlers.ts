@@ -3,11 +3,11 @@ import { openLoginToken } from '../auth/open-login-token.ts';
 import { openSession } from '../sessions/sessions.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { sameText } from '../../../platform/secrets/same-text.ts';
 import { appPath } from '../../../../engine/address/app-path.ts';
 import { writeCookie } from '../../../../engine/address/cookies.ts';
-import { arrive } from './arrive.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 import { loginLanding } from './login-landing.ts';
 import type { SocialProvider, SocialProviderName } from '../../../platform/ports/social-provider.ts';
 import { readState, writeState } from './social-state.ts';
@@ -55,9 +55,13 @@ export const socialHandlers: Handlers = {
     if (code === undefined) return land({ error: 'social_declined' });
     const person = await provider.personOf({ ...visitOf(context, name), code, now: now() });
     if (!person) return land({ error: 'social_over' });
-    const found = await arrive(context, { ...ours, provider: name, person, at: now() }, async (trx, userId) => ({
-      token: await openLoginToken(trx, { userId, purpose: 'social', madeBy: name, at: now() }),
-    }));
+    const found = await findOrCreateUser(
+      context,
+      { ...ours, provider: name, person, at: now() },
+      async (trx, userId) => ({
+        token: await openLoginToken(trx, { userId, purpose: 'social', madeBy: name, at: now() }),
+      }),
+    );
     land(typeof found === 'string' ? { error: found } : found);
   },
 
@@ -70,7 +74,7 @@ export const socialHandlers: Handlers = {
     const person = await provider.personOfCredential({ instance: instance.id, credential, now: now() });
     if (!person) throw refuse('payload.credential', 'social_over');
     const affiliateCode = payload.affiliateCode?.trim() || null;
-    const opened = await arrive(
+    const opened = await findOrCreateUser(
       context,
       { provider: 'google', person, affiliateCode, notRegister: false, locale, at: now() },
       async (trx, userId) => ({
@@ -92,7 +96,7 @@ export const socialHandlers: Handlers = {
 };
 
 async function countVisit(context: Context): Promise<void> {
-  await countTry(context, { [`social:${context.address}`]: { hits: 60, seconds: 15 * 60 } });
+  await countAttempt(context, { [`social:${context.address}`]: { hits: 60, seconds: 15 * 60 } });
 }
 
 /** The provider if it is set up and this shop offers it. */

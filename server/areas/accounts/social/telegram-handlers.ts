@@ -4,12 +4,12 @@ import { sessionOf } from '../sessions/session-of.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { appPath } from '../../../../engine/address/app-path.ts';
-import { arrive } from './arrive.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 import { loginLanding } from './login-landing.ts';
 import { isTelegramLogin } from './telegram-login.ts';
 import { useTelegramProof } from './use-telegram-proof.ts';
@@ -18,7 +18,7 @@ import { useTelegramProof } from './use-telegram-proof.ts';
 export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'> = {
   telegramLogin: async (context, input) => {
     const { instance, ports, browser, locale, address, now } = context;
-    await countTry(context, { [`social:${address}`]: { hits: 60, seconds: 15 * 60 } });
+    await countAttempt(context, { [`social:${address}`]: { hits: 60, seconds: 15 * 60 } });
     const redirect = appPath(input.redirect);
     const land = (found: { token: string } | { error: string }) =>
       browser.redirect(loginLanding(context, locale, found, redirect));
@@ -35,7 +35,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
       at: now(),
     };
     try {
-      const found = await arrive(
+      const found = await findOrCreateUser(
         context,
         arrival,
         async (trx, userId) => ({
@@ -54,14 +54,14 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
     const { id } = sessionOf(context);
     const { instance, ports, db, now } = context;
     const look = async () => {
-      await countTry(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
+      await countAttempt(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
       const botToken = ports.telegramBotToken(instance.id);
       if (botToken === null) throw refuse('hash', 'social_unavailable');
       if (!isTelegramLogin(login, botToken, now())) throw refuse('hash', 'telegram_not_valid');
     };
     const request = userRequest(context, { operation: 'attachTelegram', key: idempotencyKey, body: login });
     try {
-      return await lookThenDo(db, request, look, async (trx) => {
+      return await withPrecondition(db, request, look, async (trx) => {
         await refuseFrozen(trx, id, 'id');
         await useTelegramProof(trx, login.hash, now());
         await trx

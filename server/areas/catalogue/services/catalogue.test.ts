@@ -99,10 +99,10 @@ describe('services', () => {
     const customers = new Set(orders.filter((one) => one.service_id === first).map((one) => one.user_id));
     const theirs = new Set(orders.filter((one) => customers.has(one.user_id)).map((one) => one.service_id));
     const { body } = await ask(`GET /api/v1/services/${first}/frequently-bought-together`);
-    const together = body.data.map(({ id }: { id: number }) => id);
-    expect(together.length).toBeGreaterThan(1);
-    expect(together).not.toContain(first);
-    expect(together.filter((id: number) => !theirs.has(id))).toEqual([]);
+    const batched = body.data.map(({ id }: { id: number }) => id);
+    expect(batched.length).toBeGreaterThan(1);
+    expect(batched).not.toContain(first);
+    expect(batched.filter((id: number) => !theirs.has(id))).toEqual([]);
     const lonely = await ask('GET /api/v1/services/2021/frequently-bought-together');
     expect(lonely.status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
-import { moveOrder } from '../../ordering/orders/move-order.ts';
+import { transitionOrder } from '../../ordering/orders/transition-order.ts';
 import { earningJobs } from '../referral/earning-jobs.ts';
 
 let server: TestServer;
@@ -27,7 +27,12 @@ async function completed(apiToken: string, token = demo): Promise<number> {
   const id: number = reply.body.data.orders[0].id;
   await server.db.write(shop, async (trx) => {
     await trx.updateTable('orders').set({ current_quantity: line.quantity }).where('id', '=', id).execute();
-    await moveOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at: server.clock.now() });
+    await transitionOrder(trx, id, {
+      from: 'in_processing',
+      to: 'completed',
+      actor: 'provider',
+      at: server.clock.now(),
+    });
   });
   await runDueJobs({
     db: server.db,

@@ -9,7 +9,7 @@ import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
-import { moveOrder } from '../../ordering/orders/move-order.ts';
+import { transitionOrder } from '../../ordering/orders/transition-order.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
 import { createOrder } from '../../ordering/placing/create-order.ts';
 import { earningJobs } from './earning-jobs.ts';
@@ -72,7 +72,7 @@ const complete = (id: number) =>
       .set((row) => ({ current_quantity: row.ref('quantity') }))
       .where('id', '=', id)
       .execute();
-    return moveOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at: now });
+    return transitionOrder(trx, id, { from: 'in_processing', to: 'completed', actor: 'provider', at: now });
   });
 
 async function runJobs(): Promise<void> {
@@ -161,7 +161,7 @@ describe('a completed order', () => {
 describe('an order that is not completed', () => {
   test.each(['canceled', 'error'] as const)('earns nothing when it ended as %s', async (to) => {
     const id = await ordered(20);
-    await write((trx) => moveOrder(trx, id, { from: 'in_processing', to, actor: 'provider', at: now }));
+    await write((trx) => transitionOrder(trx, id, { from: 'in_processing', to, actor: 'provider', at: now }));
     await settle(id);
     expect(await earned(partner)).toBe(0n);
   });

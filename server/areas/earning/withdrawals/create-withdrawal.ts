@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { earningsOf } from './earnings-of.ts';
-import { holdForWithdrawal } from './hold-for-withdrawal.ts';
+import { reserveForWithdrawal } from './reserve-for-withdrawal.ts';
 
 /** Holds earnings until an operator has decided whether to pay them out. Specification: B7 Withdrawal, decisions 30, 53. */
 export const createWithdrawal: Handler<'createWithdrawal'> = async (context, input) => {
@@ -15,7 +15,7 @@ export const createWithdrawal: Handler<'createWithdrawal'> = async (context, inp
   const request = userRequest(context, { operation: 'createWithdrawal', key: idempotencyKey, body });
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'amount');
-    await holdForWithdrawal(trx, userId, input, context.now());
+    await reserveForWithdrawal(trx, userId, input, context.now());
     const { balance, referral, task, total } = await earningsOf(trx, userId);
     const exact = withIncreasedBalanceAccuracy === 1;
     const shown = (amount: Micros) => toUsd(micros(exact ? amount : amount - (amount % 10_000n)));

@@ -1,7 +1,7 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';
-import { heldEarnings } from './held-earnings.ts';
+import { reservedEarnings } from './reserved-earnings.ts';
 
 export interface Decision {
   readonly to: 'approved' | 'declined';
@@ -28,7 +28,7 @@ export async function decideWithdrawal(trx: Trx, id: number, { to, by, note, at 
   if (!row) return false;
   if (to === 'declined') {
     const from = { referral: micros(row.from_referral), task: micros(row.from_task) };
-    await post(trx, [heldEarnings('release', { id, userId: row.user_id, from, at })]);
+    await post(trx, [reservedEarnings('release', { id, userId: row.user_id, from, at })]);
   } else if (row.fee > 0n) {
     await post(trx, [
       {

@@ -13,10 +13,10 @@ import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { shortBalance } from '../../ordering/port.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
-import { beginTurn } from './begin-turn.ts';
+import { startCycle } from './start-cycle.ts';
 import { currentPlan } from './current-plan.ts';
 import { hasHadPlan } from './has-had-plan.ts';
-import { holdUser } from './hold-user.ts';
+import { lockAccount } from './lock-account.ts';
 import { subscriptionView } from './subscription-view.ts';
 import { trackedKeywords } from './tracked-keywords.ts';
 
@@ -48,7 +48,7 @@ export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (co
     return await withIdempotency(db, request, async (trx) => {
       if (!ports.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
       const tariff = await tariffOf(trx, tariffPlanId);
-      await holdUser(trx, userId, 'tariff_plan_id');
+      await lockAccount(trx, userId, 'tariff_plan_id');
       await take(trx, userId, tariff, now());
       return {
         subscription: await subscriptionView(trx, userId, now()),
@@ -141,5 +141,5 @@ async function resume(trx: Trx, userId: number, at: Date): Promise<void> {
     .where('status', '=', 'active')
     .where('track', '!=', 'on_demand')
     .execute();
-  for (const { id } of waiting) await beginTurn(trx, id, {}, at);
+  for (const { id } of waiting) await startCycle(trx, id, {}, at);
 }

@@ -5,11 +5,11 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { CampaignTable } from '../../../platform/db/schema/campaigns.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
-import { beginTurn } from './begin-turn.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { startCycle } from './start-cycle.ts';
 import { campaignView, countriesById } from './campaign-view.ts';
 import { checkedCampaign } from './checked-campaign.ts';
-import { holdUser } from './hold-user.ts';
+import { lockAccount } from './lock-account.ts';
 import { ownCampaign } from './own-campaign.ts';
 import { refuseOverPlan } from './refuse-over-plan.ts';
 
@@ -28,8 +28,8 @@ export const campaignWriters: Pick<
       return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
     };
     const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
-    return lookThenDo(db, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
-      await holdUser(trx, userId, 'url');
+    return withPrecondition(db, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
+      await lockAccount(trx, userId, 'url');
       await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
       const { id } = await trx
         .insertInto('campaign')
@@ -46,7 +46,7 @@ export const campaignWriters: Pick<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return campaignView(await beginTurn(trx, id, {}, now()), shown);
+      return campaignView(await startCycle(trx, id, {}, now()), shown);
     });
   },
 
@@ -54,7 +54,7 @@ export const campaignWriters: Pick<
     const fields = await checkedCampaign(context, body);
     return change(context, campaignId, async (trx, row) => {
       if (row.status === 'active') await refuseOverPlan(trx, over(context, row, fields.keywords));
-      return beginTurn(trx, row.id, given({ ...fields, track }), context.now());
+      return startCycle(trx, row.id, given({ ...fields, track }), context.now());
     });
   },
 
@@ -62,12 +62,12 @@ export const campaignWriters: Pick<
     change(context, campaignId, async (trx, row) => {
       if (row.status === 'active' && row.track !== 'on_demand') return row;
       await refuseOverPlan(trx, over(context, row));
-      return beginTurn(trx, row.id, { status: 'active' }, context.now());
+      return startCycle(trx, row.id, { status: 'active' }, context.now());
     }),
 
   pauseCampaign: (context, { campaignId }) =>
     change(context, campaignId, async (trx, row) =>
-      row.status === 'paused' ? row : beginTurn(trx, row.id, { status: 'paused' }, context.now()),
+      row.status === 'paused' ? row : startCycle(trx, row.id, { status: 'paused' }, context.now()),
     ),
 };
 
@@ -77,7 +77,7 @@ async function change(context: Context, id: number, work: (trx: Trx, row: Row) =
   const row = await db.write(instance.id, async (trx) => {
     // Somebody else's is not there, whatever the account.
     await ownCampaign(trx, id, userId);
-    await holdUser(trx, userId, 'campaign_id');
+    await lockAccount(trx, userId, 'campaign_id');
     return work(trx, await ownCampaign(trx, id, userId));
   });
   return campaignView(row, await countriesById(context));

@@ -3,7 +3,7 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { appPath } from '../../../../engine/address/app-path.ts';
 import { readConsentState, writeConsentState } from './consent-state.ts';
 
@@ -43,7 +43,7 @@ export const consentHandlers: Pick<Handlers, 'connectSocialite' | 'finishSociali
 };
 
 async function countVisit(context: Context): Promise<void> {
-  await countTry(context, { [`socialite:${context.address}`]: { hits: 120, seconds: 15 * 60 } });
+  await countAttempt(context, { [`socialite:${context.address}`]: { hits: 120, seconds: 15 * 60 } });
 }
 
 async function verifiedChannels({ db, instance }: Context, userId: number): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { isVerified } from '../channels/accounts-of.ts';
 import type { ChannelReports } from '../../../platform/ports/channel-reports.ts';
 
@@ -18,7 +18,7 @@ export interface ReportableChannel {
 export async function reportableChannel(context: Context, youtubeChannelId: string): Promise<ReportableChannel> {
   const { db, instance, ports } = context;
   const userId = signedIn(context).id;
-  await countTry(context, { [`reporting:${userId}`]: { hits: 1200, seconds: 60 * 60 } });
+  await countAttempt(context, { [`reporting:${userId}`]: { hits: 1200, seconds: 60 * 60 } });
   const account = await db.read(instance.id, (trx) =>
     trx
       .selectFrom('youtube_account')

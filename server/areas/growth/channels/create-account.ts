@@ -7,9 +7,9 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { accountView } from './accounts-of.ts';
 import type { VideoChannel } from '../../../platform/ports/video-channels.ts';
 
@@ -34,7 +34,7 @@ export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (cont
     body: { youtubeChannelUrl },
   });
   const look = () => find(context, userId, youtubeChannelUrl);
-  return lookThenDo(db, request, look, async (trx, channel) => {
+  return withPrecondition(db, request, look, async (trx, channel) => {
     await refuseFrozen(trx, userId, field);
     return bind(trx, userId, channel, now());
   });
@@ -45,7 +45,7 @@ async function find(context: Context, userId: number, url: string): Promise<Vide
   const link = channelOfLink(url);
   if (!link) throw refuse(field, 'channel_link');
   if (!videoChannels) throw refuse(field, 'channels_unavailable');
-  await countTry(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
+  await countAttempt(context, { [`channel:${userId}`]: { hits: 60, seconds: 60 * 60 } });
   const channel = await videoChannels.find(link);
   if (!channel) throw refuse(field, 'channel_unknown');
   return channel;

@@ -4,9 +4,9 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { YoutubeAccountTable } from '../../../platform/db/schema/channels.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { accountView } from './accounts-of.ts';
 import { ownAccount } from './own-account.ts';
 import type { VideoChannels } from '../../../platform/ports/video-channels.ts';
@@ -56,11 +56,11 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
     const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
     if (account[column] !== null) return;
     if (!ports.videoChannels) throw refuse(field, 'channels_unavailable');
-    await countTry(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
+    await countAttempt(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
     if (!(await proof.look(ports.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
   };
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
-  return lookThenDo(db, request, look, async (trx) => {
+  return withPrecondition(db, request, look, async (trx) => {
     await refuseFrozen(trx, userId, field);
     const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');
     if (held[column] !== null) return accountView(held);

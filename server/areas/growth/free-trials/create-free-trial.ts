@@ -12,7 +12,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
 import { deliverTrial } from './deliver-trial.ts';
 import { type QuestRow, selectQuests } from './quest-view.ts';
-import { obstaclesOf, standingOf } from './standing.ts';
+import { obstaclesOf, eligibilityOf } from './eligibility.ts';
 import { selectTrials, trialView } from './trial-view.ts';
 
 type Input = Operations['createFreeTrial']['input'];
@@ -39,7 +39,7 @@ export const createFreeTrial: Handler<'createFreeTrial'> = async (context, input
       : undefined;
     if (!quest) throw refuse('free_trial_quest_id', 'free_trial_quest_not_found');
     const { url, proofUrl } = linksOf(body, quest, catalogue);
-    const obstacles = obstaclesOf(quest, await standingOf(trx, userId));
+    const obstacles = obstaclesOf(quest, await eligibilityOf(trx, userId));
     if (Object.values(obstacles).includes(true)) return null;
     const id = await insert(trx, quest, { userId, url, proofUrl, at: now() });
     return trialView(await selectTrials(trx, userId).where('free_trial.id', '=', id).executeTakeFirstOrThrow());

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/problem.ts';
 import { areOffered } from '../../catalogue/port.ts';
 import { createFreeTrial } from './create-free-trial.ts';
 import { type QuestRow, questView, selectQuests } from './quest-view.ts';
-import { standingOf } from './standing.ts';
+import { eligibilityOf } from './eligibility.ts';
 import { selectTrials, trialView } from './trial-view.ts';
 
 /** What can be had for nothing, and what somebody has had. Specification: B3, B4, B7 Free trials. */
@@ -13,7 +13,7 @@ export const freeTrialHandlers: Handlers = {
   listFreeTrialQuests: async (context) => {
     if (!areOffered(context.instance)) return [];
     return context.db.read(context.instance.id, async (trx) => {
-      const standing = await standingOf(trx, context.user?.id ?? null);
+      const standing = await eligibilityOf(trx, context.user?.id ?? null);
       const rows = await selectQuests(trx).orderBy('quest.position').orderBy('quest.id').execute();
       return rows.map((row) => questView(context, row, standing));
     });
@@ -22,7 +22,7 @@ export const freeTrialHandlers: Handlers = {
   getFreeTrialQuest: (context, { freeTrialQuestId }) =>
     context.db.read(context.instance.id, async (trx) => {
       const quest = await questOf(trx, context, freeTrialQuestId);
-      return questView(context, quest, await standingOf(trx, context.user?.id ?? null));
+      return questView(context, quest, await eligibilityOf(trx, context.user?.id ?? null));
     }),
 
   trackFreeTrialQuest: async (context, { freeTrialQuestId }) => {

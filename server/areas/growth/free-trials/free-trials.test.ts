@@ -8,7 +8,7 @@ import { send, startTestServer, type TestServer } from '../../../../tests/server
 import { openAccount } from '../../../platform/ledger/open-account.ts';
 import { post as book } from '../../../platform/ledger/post.ts';
 import { cancelOrder } from '../../ordering/lifecycle/cancel-order.ts';
-import { moveOrder } from '../../ordering/orders/move-order.ts';
+import { transitionOrder } from '../../ordering/orders/transition-order.ts';
 import { recordPastOrder } from '../../ordering/lifecycle/record-past-order.ts';
 import { freeTrialJobs } from './free-trial-jobs.ts';
 import type { ProofInspector } from '../../../platform/ports/proof-inspector.ts';
@@ -125,7 +125,12 @@ describe('asking for a free trial', () => {
     const order = (await get(`/orders/${body.data.order_id}`, user.token)).body.data;
     expect(order).toMatchObject({ source: 'free_trial', cost: 0, price: 0, quantity: 500, status: 'in_processing' });
     await server.db.write(shop, (trx) =>
-      moveOrder(trx, order.id, { from: 'in_processing', to: 'completed', actor: 'provider', at: server.clock.now() }),
+      transitionOrder(trx, order.id, {
+        from: 'in_processing',
+        to: 'completed',
+        actor: 'provider',
+        at: server.clock.now(),
+      }),
     );
     expect((await trial(body.data.id)).status).toBe('completed');
     await assertInvariants(server.db);

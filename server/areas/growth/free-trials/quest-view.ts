@@ -4,7 +4,7 @@ import type { FreeTrialQuest } from '../../../../schemas/generated/contract.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { obstaclesOf, type Standing } from './standing.ts';
+import { obstaclesOf, type Eligibility } from './eligibility.ts';
 
 /** Quests on offer, of services that can be delivered, to be narrowed and run. */
 export function selectQuests(trx: Trx) {
@@ -48,7 +48,7 @@ export type QuestRow = Awaited<ReturnType<ReturnType<typeof selectQuests>['execu
 export function questView(
   context: Pick<Context, 'instance' | 'locale'>,
   row: QuestRow,
-  standing: Standing,
+  standing: Eligibility,
 ): FreeTrialQuest {
   const minUserSpendAmount = toUsd(micros(row.min_user_spend_amount));
   const minReplenishmentAmount = toUsd(micros(row.min_replenishment_amount));

@@ -1,9 +1,7 @@
 import type { KeywordLimit } from '../../../../schemas/generated/contract.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { countTry } from '../../../platform/rate-limit/count-try.ts';
-import type { Limit } from '../../../platform/rate-limit/limit.ts';
-import { triesUsed } from '../../../platform/rate-limit/tries-used.ts';
+import { attemptsUsed, countAttempt, type Limit } from '../../../platform/rate-limit/rate-limit.ts';
 
 const day = 24 * 60 * 60;
 
@@ -17,7 +15,7 @@ function quotaOf({ user, address }: Context): { readonly bucket: string; readonl
 /** What is left of the caller's searches. */
 export async function keywordLimit(context: Context): Promise<KeywordLimit> {
   const { bucket, limit } = quotaOf(context);
-  const { used, endsAt } = await triesUsed(context, bucket, limit);
+  const { used, endsAt } = await attemptsUsed(context, bucket, limit);
   return { limit: limit.hits, used, remaining: limit.hits - used, resetsAt: endsAt?.toISOString() ?? null };
 }
 
@@ -25,7 +23,7 @@ export async function keywordLimit(context: Context): Promise<KeywordLimit> {
 export async function takeKeywordSearch(context: Context): Promise<void> {
   const { bucket, limit } = quotaOf(context);
   try {
-    await countTry(context, { [bucket]: limit });
+    await countAttempt(context, { [bucket]: limit });
   } catch (error) {
     if (!(error instanceof Problem) || error.retryAfter === undefined || error.status !== 429) throw error;
     const hours = Math.ceil(error.retryAfter / 3600);

@@ -2,7 +2,7 @@ import type { Micros } from '../../../../domain/money/micros.ts';
 import { sum } from '../../../../domain/money/sum.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { findCard, findOutsideMethod, makeInvoice, type PaymentMethodRow, rowTerms } from '../../paying/port.ts';
+import { findCard, findExternalMethod, makeInvoice, type PaymentMethodRow, rowTerms } from '../../paying/port.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 export interface CardCharge {
@@ -26,7 +26,7 @@ export interface CardCharge {
  */
 export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at }: CardCharge): Promise<boolean> {
   const card = cardId === null ? undefined : await findCard(trx, userId, cardId);
-  const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
+  const method = card && (await findExternalMethod(trx, card.payment_method_id, gateway));
   const payable = sum(orders.map(({ cost }) => cost));
   if (!card || !method || !gateway || !takes(method, payable)) return false;
   const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));

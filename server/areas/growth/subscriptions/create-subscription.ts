@@ -12,7 +12,7 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
-import { dearerPublication } from './dearer-publication.ts';
+import { publicationPriceIncreased } from './publication-price-increased.ts';
 import { payingCard } from './paying-card.ts';
 import { findSubscription } from './subscription-view.ts';
 
@@ -40,7 +40,7 @@ export const createSubscription: Handler<'createSubscription'> = async (context,
     const url = linkOf(body.url, services, catalogue);
     const amount = sum(services.map(({ cost }) => cost));
     if (body.expectedCostPerPublication != null && amount > fromUsd(body.expectedCostPerPublication))
-      throw dearerPublication(amount);
+      throw publicationPriceIncreased(amount);
     const asked = body.recurringPaymentsMethodId ?? null;
     if (asked !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
     const terms = { amount, gateway: ports.gateway !== null, field: 'recurring_payments_method_id' };

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { placeOrders, type PricedOrder } from '../../ordering/port.ts';
 import { chargeCard } from './charge-card.ts';
 import type { NewPublication } from './new-publication.ts';
-import { tellUnpaid } from '../../paying/port.ts';
+import { mailUnpaidPublication } from '../../paying/port.ts';
 
 /**
  * Makes the orders of one publication, at the prices that the subscription was made with. The balance pays all of them or
@@ -29,7 +29,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
     .values(ids.map((order_id) => ({ instance: trx.instance, order_id, subscription_content_id: contentId })))
     .execute();
   if (paid) return;
-  if (fromBalance) return tellUnpaid(trx, contentId, 'balance', at);
+  if (fromBalance) return mailUnpaidPublication(trx, contentId, 'balance', at);
   const isAsked = await chargeCard(trx, {
     userId: customer.id,
     cardId: subscription.recurring_payments_method_id,
@@ -40,7 +40,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
     gateway,
     at,
   });
-  if (!isAsked) await tellUnpaid(trx, contentId, 'card', at);
+  if (!isAsked) await mailUnpaidPublication(trx, contentId, 'card', at);
 }
 
 /** What the subscription orders for a link. Services that are out of order meanwhile are left out. */

@@ -1,6 +1,6 @@
 import type { Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { findCard, findOutsideMethod, refuseOutOfBounds } from '../../paying/port.ts';
+import { findCard, findExternalMethod, refuseOutOfBounds } from '../../paying/port.ts';
 import { refuse } from '../../../platform/problem.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function payingCard(
   { amount, gateway, field }: { readonly amount: Micros; readonly gateway: boolean; readonly field: string },
 ): Promise<number> {
   const card = await findCard(trx, userId, cardId);
-  const method = card && (await findOutsideMethod(trx, card.payment_method_id, gateway));
+  const method = card && (await findExternalMethod(trx, card.payment_method_id, gateway));
   if (!card || !method || !gateway) throw refuse(field, 'no_payment_method');
   refuseOutOfBounds(method, amount, field);
   return card.id;

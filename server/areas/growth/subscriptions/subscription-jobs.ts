@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Publications } from '../../../platform/ports/publications.ts';
-import { takeUp } from './take-up.ts';
+import { orderPublications } from './order-publications.ts';
 
 /** Publications that are taken up in one transaction. */
 const most = 10;
@@ -28,7 +28,7 @@ export function subscriptionJobs(
           : [];
       await db.write(job.instance, async (trx) => {
         const last = found.length === most ? found.at(-1)?.publishedAt : undefined;
-        const goesOn = await takeUp(trx, id, { found, until: last ?? until, gateway, at: now() });
+        const goesOn = await orderPublications(trx, id, { found, until: last ?? until, gateway, at: now() });
         const next = last ? now() : new Date(now().getTime() + publications.lookEvery);
         await (goesOn ? settle.again(trx, next) : settle.done(trx));
       });

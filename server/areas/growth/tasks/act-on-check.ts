@@ -9,7 +9,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { checkOf } from './check-view.ts';
-import { holdTaskOf } from './hold-task-of.ts';
+import { lockTaskOfCheck } from './lock-task-of-check.ts';
 import { ownCheck } from './own-check.ts';
 
 export interface CheckAct {
@@ -34,7 +34,7 @@ export async function actOnCheck(
   const userId = signedIn(context).id;
   const request = userRequest(context, { operation, key: idempotencyKey, body: { checkId } });
   return withIdempotency(context.db, request, async (trx) => {
-    if (mayGiveBack) await holdTaskOf(trx, checkId);
+    if (mayGiveBack) await lockTaskOfCheck(trx, checkId);
     const check = await ownCheck(trx, checkId, userId, 'hold');
     await refuseFrozen(trx, userId, 'check_id');
     if (check.status !== from) throw refuse('check_id', `check_not_${from}`);

@@ -1,13 +1,13 @@
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { decideCheck } from './decide-check.ts';
-import { holdTaskOf } from './hold-task-of.ts';
+import { lockTaskOfCheck } from './lock-task-of-check.ts';
 
 /** Job of a check: lets it lapse where the task was not done in time, so that somebody else can do it. */
 export const taskJobs: Readonly<Record<'expire-check', JobHandler>> = {
   'expire-check': ({ db, now, job, settle }) =>
     db.write(job.instance, async (trx) => {
       await settle.done(trx);
-      await holdTaskOf(trx, Number(job.payload['checkId']));
+      await lockTaskOfCheck(trx, Number(job.payload['checkId']));
       const check = await trx
         .selectFrom('task_check')
         .select(['id', 'task_id', 'user_id', 'reward', 'status'])

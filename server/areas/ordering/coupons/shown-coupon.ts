@@ -1,6 +1,6 @@
 import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Context } from '../../../platform/caller/context.ts';
-import { countCouponTry, refuseCouponTry } from '../../../platform/rate-limit/coupon-tries.ts';
+import { countCouponAttempt, refuseCouponAttempts } from '../../../platform/rate-limit/coupon-attempts.ts';
 import { findCoupon } from './find-coupon.ts';
 
 /**
@@ -9,9 +9,9 @@ import { findCoupon } from './find-coupon.ts';
  */
 export async function shownCoupon(context: Context, code: string | null | undefined): Promise<CouponTerms | null> {
   if (!code?.trim()) return null;
-  await refuseCouponTry(context);
+  await refuseCouponAttempts(context);
   const { db, instance, user, now } = context;
   const found = await db.read(instance.id, (trx) => findCoupon(trx, code, { userId: user?.id ?? null, now: now() }));
-  if (!found) await countCouponTry(context);
+  if (!found) await countCouponAttempt(context);
   return found?.terms ?? null;
 }

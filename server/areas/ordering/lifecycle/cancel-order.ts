@@ -2,7 +2,7 @@ import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { refundOf } from '../../../../domain/pricing/refund.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';
-import { type Move, moveOrder } from '../orders/move-order.ts';
+import { type Transition, transitionOrder } from '../orders/transition-order.ts';
 import { paidFor } from '../orders/paid-for.ts';
 import { deliveredOf } from '../orders/delivered-of.ts';
 import { partsOf } from '../orders/parts-of.ts';
@@ -20,7 +20,7 @@ export function refund(userId: number, orderId: number, amount: Micros, at: Date
   };
 }
 
-export type Cancellation = Omit<Move, 'to'> & { readonly reason: string };
+export type Cancellation = Omit<Transition, 'to'> & { readonly reason: string };
 
 /**
  * Cancels an order with its parts and gives back what was paid for and not delivered. Answers false when it is no longer
@@ -28,7 +28,7 @@ export type Cancellation = Omit<Move, 'to'> & { readonly reason: string };
  */
 export async function cancelOrder(trx: Trx, orderId: number, cancellation: Cancellation): Promise<boolean> {
   const { reason, ...move } = cancellation;
-  if (!(await moveOrder(trx, orderId, { ...move, to: 'canceled' }))) return false;
+  if (!(await transitionOrder(trx, orderId, { ...move, to: 'canceled' }))) return false;
   await cancelParts(trx, orderId, cancellation);
   const order = await trx
     .updateTable('orders')

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
 import { deliveredOf } from '../orders/delivered-of.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
 import { partsOf } from '../orders/parts-of.ts';
@@ -38,7 +38,7 @@ export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
     if (next) return settle.again(trx, next > later ? next : later);
     await settle.done(trx);
     const move = { from: 'in_processing', actor: 'provider', at } as const;
-    if (share.delivered >= share.ordered) await moveOrder(trx, orderId, { ...move, to: 'completed' });
+    if (share.delivered >= share.ordered) await transitionOrder(trx, orderId, { ...move, to: 'completed' });
     else {
       const reason = parts.find((part) => part.cancel_reason !== null)?.cancel_reason ?? 'provider';
       await cancelOrder(trx, orderId, { ...move, reason });

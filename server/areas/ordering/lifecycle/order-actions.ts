@@ -4,10 +4,10 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
 import type { LockedOrder } from '../orders/lock-order.ts';
-import { moveParts } from './move-parts.ts';
+import { transitionParts } from './transition-parts.ts';
 import { flagsOf, type OrderFlags } from '../orders/status.ts';
 
 /** What a customer may do with an order, as far as its flags say so. Specification: B4 Order actions, decisions 31, 34. */
@@ -16,8 +16,8 @@ export const orderActions: Handlers = {
     actOnOrder(context, { operation: 'pauseOrder', ...input }, async (trx, order) => {
       allow(order, 'pausable');
       const move = { from: 'in_processing', to: 'stopped', actor: 'user', at: context.now() } as const;
-      await moveOrder(trx, order.id, move);
-      await moveParts(trx, order.id, move);
+      await transitionOrder(trx, order.id, move);
+      await transitionParts(trx, order.id, move);
       return viewOf(trx, order.id);
     }),
 
@@ -25,8 +25,8 @@ export const orderActions: Handlers = {
     actOnOrder(context, { operation: 'activateOrder', ...input }, async (trx, order) => {
       allow(order, 'activable');
       const move = { from: 'stopped', to: 'in_processing', actor: 'user', at: context.now() } as const;
-      await moveOrder(trx, order.id, move);
-      await moveParts(trx, order.id, move);
+      await transitionOrder(trx, order.id, move);
+      await transitionParts(trx, order.id, move);
       return viewOf(trx, order.id);
     }),
 

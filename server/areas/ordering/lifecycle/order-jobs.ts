@@ -3,14 +3,14 @@ import { asJson } from '../../../platform/db/insert-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../../platform/jobs/job.ts';
-import { settleTogether } from '../../../platform/jobs/lease.ts';
-import { together } from '../../../platform/jobs/together.ts';
+import { settleBatch } from '../../../platform/jobs/lease.ts';
+import { batched } from '../../../platform/jobs/batched.ts';
 import { keywordsOf } from '../orders/keywords-of.ts';
 import type { ChannelData } from '../../../platform/ports/channel-data.ts';
 import type { Retention } from '../../../platform/ports/retention.ts';
 import type { KeywordMoment, SeoPositions } from '../../../platform/ports/seo-positions.ts';
 import { gatherParts } from './gather-parts.ts';
-import { holdOrders } from '../orders/lock-order.ts';
+import { lockOrderRows } from '../orders/lock-order.ts';
 
 export interface OrderWatchers {
   readonly channelData: ChannelData;
@@ -28,7 +28,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
     'begin-run': beginRun,
     'gather-parts': gatherParts,
 
-    'describe-order': together(async (contexts) => {
+    'describe-order': batched(async (contexts) => {
       const orders = await loadAll(contexts);
       const found: { id: number; promotable: unknown }[] = [];
       const settled: { context: JobContext; again: null }[] = [];
@@ -47,8 +47,8 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       );
       const [first] = contexts;
       await first?.db.write(first.job.instance, async (trx) => {
-        await settleTogether(trx, settled);
-        await holdOrders(
+        await settleBatch(trx, settled);
+        await lockOrderRows(
           trx,
           found.map(({ id }) => id),
         );

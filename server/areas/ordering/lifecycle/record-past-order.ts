@@ -5,7 +5,7 @@ import { post } from '../../../platform/ledger/post.ts';
 import { refundOf } from '../../../../domain/pricing/refund.ts';
 import { refund } from './cancel-order.ts';
 import { charge, newOrderIds } from '../placing/place-orders.ts';
-import { mayMove } from '../orders/status.ts';
+import { canTransition } from '../orders/status.ts';
 
 /** An order of the past as it stands now. */
 export interface PastOrder {
@@ -90,7 +90,7 @@ interface Step {
 
 /** The shortest lawful way to a status. */
 function pathTo(status: OrderStatusName): readonly Step[] {
-  if (mayMove(null, status)) return [{ from_status: null, to_status: status, actor: 'user' }];
+  if (canTransition(null, status)) return [{ from_status: null, to_status: status, actor: 'user' }];
   const start = status === 'in_moderation' ? 'unpaid' : 'in_processing';
   return [
     { from_status: null, to_status: start, actor: 'user' },

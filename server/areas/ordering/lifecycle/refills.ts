@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import type { RefillRequestTable } from '../../../platform/db/schema/orders.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { ownOrder } from '../orders/own-order.ts';
@@ -41,7 +41,7 @@ export const refillHandlers: Handlers = {
     };
     const request = userRequest(context, { operation: 'requestRefill', key: idempotencyKey, body: { orderId } });
     try {
-      return await lookThenDo(db, request, look, async (trx, { retained, quantity }) => {
+      return await withPrecondition(db, request, look, async (trx, { retained, quantity }) => {
         await refuseFrozen(trx, user.id, 'order_id');
         const until = refillUntil(await ownOrder(trx, orderId, user.id));
         if (until === null) throw refuse('order_id', 'refill_not_covered');

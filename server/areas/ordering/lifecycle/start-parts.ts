@@ -1,7 +1,7 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { firstLooks } from '../orders/first-looks.ts';
+import { initialChecks } from '../orders/initial-checks.ts';
 import { insertPart } from '../placing/insert-part.ts';
 import type { LockedOrder } from '../orders/lock-order.ts';
 
@@ -22,7 +22,7 @@ export async function startParts(trx: Trx, order: LockedOrder, at: Date): Promis
     .execute();
   await enqueue(trx, [
     { kind: 'gather-parts', key: String(order.id), payload: { orderId: order.id }, runAt: at },
-    ...firstLooks(order, at),
+    ...initialChecks(order, at),
   ]);
   return true;
 }

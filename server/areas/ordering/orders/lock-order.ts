@@ -26,7 +26,7 @@ export async function lockOrders(trx: Trx, orderIds: readonly number[]): Promise
 }
 
 /** Holds orders for an update of many, likewise. */
-export async function holdOrders(trx: Trx, orderIds: readonly number[]): Promise<void> {
+export async function lockOrderRows(trx: Trx, orderIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('orders')
     .select('id')

@@ -14,7 +14,7 @@ const moves: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
 const beginnings: readonly OrderStatusName[] = ['unpaid', 'in_processing'];
 
 /** Whether an order in one status may go to another; `null` asks whether it may begin like this. */
-export function mayMove(from: OrderStatusName | null, to: OrderStatusName): boolean {
+export function canTransition(from: OrderStatusName | null, to: OrderStatusName): boolean {
   return (from === null ? beginnings : moves[from]).includes(to);
 }
 
@@ -30,8 +30,8 @@ export interface OrderFlags {
 export function flagsOf(status: OrderStatusName): OrderFlags {
   return {
     activable: status === 'stopped',
-    pausable: mayMove(status, 'stopped'),
-    cancelable: mayMove(status, 'canceled'),
+    pausable: canTransition(status, 'stopped'),
+    cancelable: canTransition(status, 'canceled'),
     payable: status === 'unpaid',
     // Nothing was ever charged for it, so nothing is lost with it.
     deletable: status === 'unpaid',

@@ -2,7 +2,7 @@ import { none } from '../../../../domain/money/ratio.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
-import { guardCouponTries } from '../coupons/guard-coupon-tries.ts';
+import { limitCouponAttempts } from '../coupons/limit-coupon-attempts.ts';
 import { hashOf } from '../../../platform/idempotency/hash-of.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { guaranteePercent } from '../../catalogue/port.ts';
@@ -18,7 +18,7 @@ export const createOrder: Handler<'createOrder'> = async (context, input) => {
   const { instance, db } = context;
   const request = requestOf(context, signedIn(context).id, input);
   try {
-    const reply = await guardCouponTries(context, { code: input.couponCode, keyed: request.keyed }, () =>
+    const reply = await limitCouponAttempts(context, { code: input.couponCode, keyed: request.keyed }, () =>
       orderTogether(db, instance.id, request),
     );
     // The first reply takes the same way as every later one, so that they cannot differ.

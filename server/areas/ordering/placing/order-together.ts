@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type OrderRequest, payOrders } from './pay-orders.ts';
@@ -7,7 +7,7 @@ import { type OrderRequest, payOrders } from './pay-orders.ts';
 const limits = { most: 128, atOnce: 1 };
 
 const batches = perInstance((db, instance) => {
-  return inBatches<OrderRequest, string>((requests) => payAll(db, instance, requests), limits);
+  return groupCommit<OrderRequest, string>((requests) => payAll(db, instance, requests), limits);
 });
 
 /**

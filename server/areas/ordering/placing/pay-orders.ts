@@ -11,7 +11,7 @@ import { couponPosting } from '../coupons/coupon-posting.ts';
 import type { FoundCoupon } from '../coupons/find-coupon.ts';
 import { lockCoupon } from '../coupons/lock-coupon.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { claimKeys, type Keyed, keepReplies } from '../../../platform/idempotency/claim-keys.ts';
+import { claimKeys, type Keyed, saveReplies } from '../../../platform/idempotency/claim-keys.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { attachWidget, refuseBelowMinimum } from '../../earning/port.ts';
@@ -21,7 +21,7 @@ import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
 import { dearer } from './dearer.ts';
 import type { OrderedService } from './ordered-services.ts';
 import { orderView } from '../orders/order-view.ts';
-import { type PricedOrder, placeTogether } from './place-orders.ts';
+import { type PricedOrder, placeBatch } from './place-orders.ts';
 import { lockPurses, type Purse } from './lock-purses.ts';
 
 type Reply = Operations['createOrder']['reply'];
@@ -138,7 +138,7 @@ async function accept(
 /** Makes and charges what was accepted; answers JSON of the replies. */
 async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly string[]> {
   if (accepted.length === 0) return [];
-  const placed = await placeTogether(
+  const placed = await placeBatch(
     trx,
     accepted.map(({ request: { userId, input, at }, orders }) => {
       return { userId, source: input.source ?? 'single_form', at, orders, paid: true };
@@ -172,7 +172,7 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
     const reply: Reply = { orders: rows.map(orderView), total: toUsd(quoted.charge), balance: toUsd(balance) };
     return JSON.stringify(reply);
   });
-  await keepReplies(
+  await saveReplies(
     trx,
     made.flatMap(({ request: { keyed: request } }, turn) => {
       const reply = replies[turn];

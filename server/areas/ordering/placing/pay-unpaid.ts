@@ -4,7 +4,7 @@ import type { OrderEventTable } from '../../../platform/db/schema/orders.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
 import { charge, submission } from './place-orders.ts';
 
 export interface Payment {
@@ -27,7 +27,7 @@ export async function payUnpaid(trx: Trx, { userId, orders, first = [], actor, a
       .where('id', '=', id)
       .where('status', '=', 'unpaid')
       .execute();
-    const moved = await moveOrder(trx, id, { from: 'unpaid', to: 'in_processing', actor, at });
+    const moved = await transitionOrder(trx, id, { from: 'unpaid', to: 'in_processing', actor, at });
     if (!moved) throw new Error(`Order ${id} is not unpaid; lock it first`);
   }
   const charges = orders.filter(({ cost }) => cost > 0n).map(({ id, cost }) => charge(userId, id, cost, at));

@@ -39,9 +39,9 @@ export interface Placement {
   readonly paid: boolean;
 }
 
-/** `placeTogether` for one; answers ids in the order given. */
+/** `placeBatch` for one; answers ids in the order given. */
 export async function placeOrders(trx: Trx, placement: Placement): Promise<{ readonly ids: readonly number[] }> {
-  const [rows = []] = await placeTogether(trx, [placement]);
+  const [rows = []] = await placeBatch(trx, [placement]);
   return { ids: rows.map(({ id }) => id) };
 }
 
@@ -53,7 +53,7 @@ export type PlacedRow = Omit<OrderRow, keyof OrderedService['shown']>;
  * transaction. Unpaid ones are only made, at their full cost: whatever pays them later says what a coupon takes off.
  * Throws `InsufficientBalance`. Order of locks: accounts, entries, orders, jobs.
  */
-export async function placeTogether(
+export async function placeBatch(
   trx: Trx,
   placements: readonly Placement[],
 ): Promise<readonly (readonly PlacedRow[])[]> {

@@ -1,7 +1,7 @@
 import { releaseUse } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
-import { tellCardDeclined } from '../subscription-billing/tell-card-declined.ts';
+import { mailDeclinedCard } from '../subscription-billing/mail-declined-card.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
 export interface Refusal {
@@ -32,6 +32,6 @@ export async function declineInvoice(
     .where('id', '=', id)
     .execute();
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
-  if (invoice.recurring_payments_method_id !== null) await tellCardDeclined(trx, id, at);
+  if (invoice.recurring_payments_method_id !== null) await mailDeclinedCard(trx, id, at);
   return true;
 }

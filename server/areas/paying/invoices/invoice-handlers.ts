@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/caller/context.ts';
-import { markIsPaid } from './mark-is-paid.ts';
+import { reportPaid } from './report-paid.ts';
 import { totalAmount } from './total-amount.ts';
 
 /** Specification: B7 Payments. */
-export const invoiceHandlers: Handlers = { invoiceTotalAmount: totalAmount, markInvoiceIsPaid: markIsPaid };
+export const invoiceHandlers: Handlers = { invoiceTotalAmount: totalAmount, markInvoiceIsPaid: reportPaid };

@@ -1,6 +1,6 @@
 import type { Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { PaymentMethodRow } from '../methods/outside-method.ts';
+import type { PaymentMethodRow } from '../methods/external-method.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { settleInvoice } from './settle-invoice.ts';
 

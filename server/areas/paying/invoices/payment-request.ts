@@ -4,10 +4,10 @@ import type { PaymentRequest } from '../../../../schemas/generated/contract.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
-import { keepFirst, knownReply } from '../../../platform/idempotency/claim-keys.ts';
+import { saveFirstReply, savedReply } from '../../../platform/idempotency/claim-keys.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { inWords } from '../methods/method-words.ts';
-import { gatewayStrategies } from '../methods/outside-method.ts';
+import { gatewayStrategies } from '../methods/external-method.ts';
 
 type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'ports'>;
 
@@ -18,12 +18,12 @@ type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'p
 export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
   const { db, instance, ports } = context;
   const asked = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
-  const known = await db.read(instance.id, (trx) => knownReply(trx, asked));
+  const known = await db.read(instance.id, (trx) => savedReply(trx, asked));
   const reply =
     known && 'reply' in known
       ? known.reply
       : await openPayment(context, invoiceId).then((opened) =>
-          db.write(instance.id, (trx) => keepFirst(trx, asked, JSON.stringify(opened))),
+          db.write(instance.id, (trx) => saveFirstReply(trx, asked, JSON.stringify(opened))),
         );
   // The token is made anew from the server's secret, so that none lies open in the database.
   const token = invoiceToken(ports.secrets, instance.id, invoiceId);

@@ -4,7 +4,7 @@ import { topUp } from '../../../../domain/checkout/top-up.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { couponFigures, shownCoupon } from '../../ordering/port.ts';
-import { findOutsideMethod } from '../methods/outside-method.ts';
+import { findExternalMethod } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { toFraction } from '../../../../domain/money/to-fraction.ts';
@@ -19,7 +19,7 @@ export const totalAmount: Handler<'invoiceTotalAmount'> = async (context, input)
   const coupon = await shownCoupon(context, input.couponCode);
   const id = input.paymentMethodId;
   const method =
-    id == null ? null : await db.read(instance.id, (trx) => findOutsideMethod(trx, id, ports.gateway !== null));
+    id == null ? null : await db.read(instance.id, (trx) => findExternalMethod(trx, id, ports.gateway !== null));
   if (method === undefined) throw refuse('payment_method_id', 'no_payment_method');
   const terms = method && rowTerms(method);
   const priced = topUp(fromUsd(input.amount), terms, coupon);

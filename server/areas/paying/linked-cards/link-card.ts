@@ -3,8 +3,8 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { lookThenDo } from '../../../platform/idempotency/with-idempotency.ts';
-import { findOutsideMethod } from '../methods/outside-method.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { findExternalMethod } from '../methods/external-method.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { payByCard, subscriptionToPay } from '../subscription-billing/subscription-to-pay.ts';
 import { cardsOf } from './cards-of.ts';
@@ -26,7 +26,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
     body: { paymentMethodId, subscriptionId },
   });
   const look = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
-  return lookThenDo(db, request, look, async (trx, { card, gateway }) => {
+  return withPrecondition(db, request, look, async (trx, { card, gateway }) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx
       .insertInto('recurring_payments_method')
@@ -64,7 +64,7 @@ async function linkAtGateway(
   const before = await db.read(instance.id, async (trx) => {
     await refuseFrozen(trx, userId, 'payment_method_id', 'look');
     if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
-    const method = await findOutsideMethod(trx, paymentMethodId, true);
+    const method = await findExternalMethod(trx, paymentMethodId, true);
     const { cards } = await trx
       .selectFrom('recurring_payments_method')
       .select(sql<number>`count(*)::int`.as('cards'))

@@ -1,7 +1,7 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import type { PaymentMethod } from '../../../../schemas/generated/contract.ts';
-import type { PaymentMethodRow } from './outside-method.ts';
+import type { PaymentMethodRow } from './external-method.ts';
 
 /** A stored payment method as the contract writes it. */
 export function methodView(row: PaymentMethodRow): PaymentMethod {

@@ -1,7 +1,7 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
 import type { MethodTerms } from '../../../../domain/checkout/terms.ts';
-import type { PaymentMethodRow } from './outside-method.ts';
+import type { PaymentMethodRow } from './external-method.ts';
 
 /** A stored payment method as pricing takes it. */
 export function rowTerms(row: PaymentMethodRow): MethodTerms {

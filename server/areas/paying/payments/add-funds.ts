@@ -3,13 +3,13 @@ import { topUp } from '../../../../domain/checkout/top-up.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { countUse, guardCouponTries, lockCoupon } from '../../ordering/port.ts';
+import { countUse, limitCouponAttempts, lockCoupon } from '../../ordering/port.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { keyedOf, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { findOutsideMethod, refuseOutOfBounds } from '../methods/outside-method.ts';
+import { findExternalMethod, refuseOutOfBounds } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
@@ -18,13 +18,13 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
-  const { invoiceId } = await guardCouponTries(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+  const { invoiceId } = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(db, request, async (trx) => {
       const at = now();
       await refuseFrozen(trx, userId, 'amount');
       const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
       const amount = fromUsd(body.amount);
-      const method = await findOutsideMethod(trx, body.paymentMethodId, ports.gateway !== null);
+      const method = await findExternalMethod(trx, body.paymentMethodId, ports.gateway !== null);
       if (!method) throw refuse('payment_method_id', 'no_payment_method');
       refuseOutOfBounds(method, amount, 'amount');
       const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);

@@ -9,7 +9,7 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { notFound, Problem, refuse } from '../../../platform/problem.ts';
-import { findOutsideMethod, refuseOutOfBounds } from '../methods/outside-method.ts';
+import { findExternalMethod, refuseOutOfBounds } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
@@ -23,7 +23,7 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
     const payable = await unpaidCost(trx, userId, body.orderId);
     // None is granted; whoever was shown one is told, and never asked for more than they saw.
     if ((body.unpaidDiscount ?? 0) > 0) throw discountGone();
-    const method = await findOutsideMethod(trx, body.paymentMethodId, ports.gateway !== null);
+    const method = await findExternalMethod(trx, body.paymentMethodId, ports.gateway !== null);
     if (!method) throw refuse('payment_method_id', 'no_payment_method');
     refuseOutOfBounds(method, payable, 'payment_method_id');
     const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));

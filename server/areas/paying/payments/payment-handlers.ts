@@ -1,22 +1,22 @@
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { addFunds } from './add-funds.ts';
-import { listOutsideMethods } from '../methods/list-outside-methods.ts';
+import { listExternalMethods } from '../methods/list-external-methods.ts';
 import { listPayments } from './list-payments.ts';
 import { methodView } from '../methods/method-view.ts';
 import { payByInvoice } from './pay-by-invoice.ts';
 
 /** Payment methods, top-ups and the history of money. Specification: B7 Payments, Widgets. */
 export const paymentHandlers: Handlers = {
-  listTopUpMethods: async (context) => (await listOutsideMethods(context)).map(methodView),
+  listTopUpMethods: async (context) => (await listExternalMethods(context)).map(methodView),
 
   listRecurringPaymentMethods: async (context) =>
-    (await listOutsideMethods(context)).filter((row) => row.charge_type === 'recurring').map(methodView),
+    (await listExternalMethods(context)).filter((row) => row.charge_type === 'recurring').map(methodView),
 
   listOrderWidgetPaymentMethods: async (context) =>
-    (await listOutsideMethods(context)).filter((row) => row.available_for_order_widget).map(methodView),
+    (await listExternalMethods(context)).filter((row) => row.available_for_order_widget).map(methodView),
 
   listPaymentMethodBonuses: async (context) =>
-    (await listOutsideMethods(context))
+    (await listExternalMethods(context))
       .filter((row) => row.bonuses.length > 0)
       .map((row) => ({
         id: row.id,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { sharingTransactions } from './sharing-transactions.ts';
+import { sharedTransactions } from './shared-transactions.ts';
 
 let whole: Database;
 let db: Database;
 beforeAll(async () => {
   whole = await embeddedDatabase();
-  db = sharingTransactions(whole);
+  db = sharedTransactions(whole);
 });
 afterAll(() => whole.close());
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/problem.ts';
  * Lets one transaction at a time count what a user may have, and none beside one that freezes the account. Throws 422 on
  * `field` where the account is frozen (decision 53).
  */
-export async function holdUser(trx: Trx, userId: number, field: string): Promise<void> {
+export async function lockAccount(trx: Trx, userId: number, field: string): Promise<void> {
   const user = await trx
     .selectFrom('app_user')
     .select('frozen_at')

@@ -3,7 +3,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-export interface Turns {
+export interface ConnectionQueue {
   /**
    * Waits for a turn, first come first served; answers the means to end it. Throws what `refused` makes when more than
    * `most` would be at work or waiting, or the turn has not come in time: then it never comes.
@@ -17,7 +17,7 @@ export interface Turns {
  * Turns on a few connections. Whoever has waited too long leaves the line at once and costs nothing more; in the line of a
  * driver they would stay, and those behind them would wait for work that nobody wants any more.
  */
-export function turnsOn({
+export function connectionQueue({
   atOnce,
   most,
   wait,
@@ -30,7 +30,7 @@ export function turnsOn({
   /** Milliseconds. */
   readonly wait: number;
   readonly refused: () => Error;
-}): Turns {
+}): ConnectionQueue {
   // A set keeps the order in which they came, and lets one out from the middle at no cost.
   const line = new Set<Waiting>();
   let atWork = 0;

@@ -3,7 +3,7 @@ import type { Earnings } from '../../../../domain/pricing/earnings-split.ts';
 import type { Entry, Posting } from '../../../platform/ledger/posting.ts';
 
 /** The posting that holds earnings for a withdrawal, or gives them back. */
-export function heldEarnings(
+export function reservedEarnings(
   way: 'hold' | 'release',
   {
     id,

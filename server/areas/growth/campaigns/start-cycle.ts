@@ -9,7 +9,12 @@ type Changes = Partial<Pick<Selectable<CampaignTable>, 'url' | 'status' | 'track
  * Changes a campaign and, where it is active then, has it looked up at once and again as often as it says. The job of an
  * earlier turn ends by itself, so that there is never more than one that counts.
  */
-export async function beginTurn(trx: Trx, id: number, changes: Changes, now: Date): Promise<Selectable<CampaignTable>> {
+export async function startCycle(
+  trx: Trx,
+  id: number,
+  changes: Changes,
+  now: Date,
+): Promise<Selectable<CampaignTable>> {
   const { countries, keywords, ...others } = changes;
   const row = await trx
     .updateTable('campaign')

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../db/database.ts';
-import { inBatches } from '../db/in-batches.ts';
+import { groupCommit } from '../db/group-commit.ts';
 import { perInstance } from '../db/per-instance.ts';
 
 type Work = (trx: Trx) => Promise<unknown>;
@@ -7,10 +7,10 @@ type Work = (trx: Trx) => Promise<unknown>;
 const limits = { most: 32, atOnce: 1 };
 
 const reads = perInstance((db, instance) =>
-  inBatches((works: readonly Work[]) => together((work) => db.read(instance, work), works), limits),
+  groupCommit((works: readonly Work[]) => batched((work) => db.read(instance, work), works), limits),
 );
 const writes = perInstance((db, instance) =>
-  inBatches((works: readonly Work[]) => together((work) => db.write(instance, work), works), limits),
+  groupCommit((works: readonly Work[]) => batched((work) => db.write(instance, work), works), limits),
 );
 
 /**
@@ -19,7 +19,7 @@ const writes = perInstance((db, instance) =>
  * connection, they would run one after the other in any case. Where transactions run side by side this would hold many locks
  * in no order.
  */
-export function sharingTransactions(db: Database): Database {
+export function sharedTransactions(db: Database): Database {
   return {
     ...db,
     read: (instance, work) => reads(db, instance)(work) as ReturnType<typeof work>,
@@ -27,7 +27,7 @@ export function sharingTransactions(db: Database): Database {
   };
 }
 
-async function together(
+async function batched(
   open: (work: Work) => Promise<unknown>,
   works: readonly Work[],
 ): Promise<readonly PromiseSettledResult<unknown>[]> {

@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts';
-import { tellUnpaid } from './tell-unpaid.ts';
+import { mailUnpaidPublication } from './mail-unpaid-publication.ts';
 
 /** Writes to the customer where an invoice that a linked card did not pay was over orders of a publication. */
-export async function tellCardDeclined(trx: Trx, invoiceId: number, at: Date): Promise<void> {
+export async function mailDeclinedCard(trx: Trx, invoiceId: number, at: Date): Promise<void> {
   const contents = await trx
     .selectFrom('invoice_order')
     .innerJoin('subscription_order', (join) =>
@@ -15,5 +15,5 @@ export async function tellCardDeclined(trx: Trx, invoiceId: number, at: Date): P
     .where('invoice_order.instance', '=', trx.instance)
     .where('invoice_order.invoice_id', '=', invoiceId)
     .execute();
-  for (const { id } of contents) await tellUnpaid(trx, id, 'card', at);
+  for (const { id } of contents) await mailUnpaidPublication(trx, id, 'card', at);
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { netSpend } from '../../earning/port.ts';
 
 /** What decides which quests a customer may have. */
-export interface Standing {
+export interface Eligibility {
   /** Net spend on completed orders. */
   readonly spent: Micros;
   /** Paid in from outside. */
@@ -13,10 +13,10 @@ export interface Standing {
   readonly had: ReadonlyMap<number, number>;
 }
 
-const guest: Standing = { spent: zero, replenished: zero, had: new Map() };
+const guest: Eligibility = { spent: zero, replenished: zero, had: new Map() };
 
 /** How a user stands; null for a guest, who has done nothing yet. */
-export async function standingOf(trx: Trx, userId: number | null): Promise<Standing> {
+export async function eligibilityOf(trx: Trx, userId: number | null): Promise<Eligibility> {
   if (userId === null) return guest;
   const trials = await trx
     .selectFrom('free_trial')
@@ -50,7 +50,7 @@ export interface QuestTerms {
 }
 
 /** What keeps somebody who stands like this from having a quest. */
-export function obstaclesOf(quest: QuestTerms, { spent, replenished, had }: Standing) {
+export function obstaclesOf(quest: QuestTerms, { spent, replenished, had }: Eligibility) {
   return {
     spend: spent < quest.min_user_spend_amount,
     replenishment: replenished < quest.min_replenishment_amount,

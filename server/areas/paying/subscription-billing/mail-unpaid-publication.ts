@@ -10,7 +10,7 @@ type Short = 'balance' | 'card';
  * Writes to the customer that a publication could not be paid, once, unless they want no mails about subscriptions.
  * What is owed is the cost of its orders that are unpaid.
  */
-export async function tellUnpaid(trx: Trx, contentId: number, short: Short, at: Date): Promise<void> {
+export async function mailUnpaidPublication(trx: Trx, contentId: number, short: Short, at: Date): Promise<void> {
   const found = await trx
     .selectFrom('subscription_content as content')
     .innerJoin('subscription', (join) =>

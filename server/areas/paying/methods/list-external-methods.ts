@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/caller/context.ts';
 import { inWords } from './method-words.ts';
-import { gatewayStrategies, type PaymentMethodRow } from './outside-method.ts';
+import { gatewayStrategies, type PaymentMethodRow } from './external-method.ts';
 
 /** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. In the caller's language. */
-export async function listOutsideMethods(
+export async function listExternalMethods(
   context: Pick<Context, 'db' | 'instance' | 'locale' | 'ports'>,
 ): Promise<readonly PaymentMethodRow[]> {
   const { db, instance, ports } = context;

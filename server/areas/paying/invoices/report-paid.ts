@@ -14,7 +14,7 @@ import { lockInvoice } from './lock-invoice.ts';
  * or after the money has come, it changes nothing. A guest shows the token that came with the request to pay.
  * Specification: A2 manual payment dialog, B7.
  */
-export const markIsPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
+export const reportPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
   const { db, instance, now, user, ports } = context;
   const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
   const asGuest = shown != null && sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown);

@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { lockEarnings } from '../referral/lock-earnings.ts';
-import { heldEarnings } from './held-earnings.ts';
+import { reservedEarnings } from './reserved-earnings.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
 
 /** What is asked for, USD. */
@@ -20,7 +20,12 @@ type WantedWithdrawal = Pick<
  * allow it or less has been earned.
  * @returns the id of the withdrawal
  */
-export async function holdForWithdrawal(trx: Trx, userId: number, input: WantedWithdrawal, at: Date): Promise<number> {
+export async function reserveForWithdrawal(
+  trx: Trx,
+  userId: number,
+  input: WantedWithdrawal,
+  at: Date,
+): Promise<number> {
   const account = input.accountNumber.trim();
   if (account === '') throw refuse('account_number', 'required');
   const { methodId, amount, fee } = await withdrawalTerms(trx, input.amount, input.paymentMethodId);
@@ -47,6 +52,6 @@ export async function holdForWithdrawal(trx: Trx, userId: number, input: WantedW
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await post(trx, [heldEarnings('hold', { id, userId, from, at })]);
+  await post(trx, [reservedEarnings('hold', { id, userId, from, at })]);
   return id;
 }

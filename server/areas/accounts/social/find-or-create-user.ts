@@ -7,7 +7,7 @@ import { type Arrival, type ArrivalFault, userOfPerson } from './user-of-person.
  * Finds or opens the account of a person who was vouched for, and goes on with it in the same transaction. Of two first
  * visits at the same moment, the second finds what the first has made.
  */
-export async function arrive<T>(
+export async function findOrCreateUser<T>(
   { db, instance }: Pick<Context, 'db' | 'instance'>,
   arrival: Arrival,
   welcome: (trx: Trx, userId: number) => Promise<T>,

@@ -3,9 +3,9 @@ import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from './enqueue.ts';
-import { settleTogether } from './lease.ts';
+import { settleBatch } from './lease.ts';
 import { runDueJobs } from './start-runner.ts';
-import { together } from './together.ts';
+import { batched } from './batched.ts';
 
 const postgres = await scratchPostgres();
 afterAll(async () => postgres?.stop());
@@ -46,11 +46,11 @@ describe.each([
         now,
         onFailure: ({ key, error }) => failures.push(`${key}: ${(error as Error).message}`),
         handlers: {
-          greet: together(async (contexts) => {
+          greet: batched(async (contexts) => {
             groups.push(contexts.map(({ job }) => job.key).sort());
             const done = contexts.filter(({ job }) => job.key !== fails);
             await contexts[0]?.db.write(contexts[0].job.instance, async (trx) => {
-              await settleTogether(
+              await settleBatch(
                 trx,
                 done.map((context) => ({
                   context,

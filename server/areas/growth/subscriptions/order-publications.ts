@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { orderPublication } from './order-publication.ts';
 import type { Publication } from '../../../platform/ports/publications.ts';
 
-export interface Look {
+export interface PollResult {
   /** New on the channel, oldest first; may hold some that were taken up before. */
   readonly found: readonly Publication[];
   /** There is nothing else up to this moment. */
@@ -18,7 +18,11 @@ export interface Look {
  * whether it goes on.
  * Order of locks: subscription, customer, then as in placing orders.
  */
-export async function takeUp(trx: Trx, id: number, { found, until, gateway, at }: Look): Promise<boolean> {
+export async function orderPublications(
+  trx: Trx,
+  id: number,
+  { found, until, gateway, at }: PollResult,
+): Promise<boolean> {
   const subscription = await trx
     .selectFrom('subscription')
     .selectAll()

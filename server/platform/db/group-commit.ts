@@ -10,7 +10,7 @@ export interface BatchLimits {
  * there is to do, the less each of them costs. One that arrives alone is taken at once. `work` answers for each item in
  * their order; one that is refused does not touch the others. When `work` itself throws, all items of its batch fail.
  */
-export function inBatches<Item, Result>(
+export function groupCommit<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
   { most, atOnce }: BatchLimits,
 ): (item: Item) => Promise<Result> {

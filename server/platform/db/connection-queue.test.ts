@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { turnsOn } from './turns.ts';
+import { connectionQueue } from './connection-queue.ts';
 
-const open = (terms: Partial<Parameters<typeof turnsOn>[0]> = {}) =>
-  turnsOn({ atOnce: 1, most: 10, wait: 1_000, refused: () => new Error('come back later'), ...terms });
+const open = (terms: Partial<Parameters<typeof connectionQueue>[0]> = {}) =>
+  connectionQueue({ atOnce: 1, most: 10, wait: 1_000, refused: () => new Error('come back later'), ...terms });
 
 test('turns come in the order of asking, and no more at a time than there are', async () => {
   const turns = open({ atOnce: 2 });

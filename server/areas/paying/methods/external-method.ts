@@ -11,7 +11,11 @@ export type PaymentMethodRow = Selectable<PaymentMethodTable>;
 export const gatewayStrategies: ReadonlySet<string> = new Set(['qr_code', 'others', 'linkedCard']);
 
 /** The payment method of an id, other than the balance; undefined where there is none such. */
-export async function findOutsideMethod(trx: Trx, id: number, gateway: boolean): Promise<PaymentMethodRow | undefined> {
+export async function findExternalMethod(
+  trx: Trx,
+  id: number,
+  gateway: boolean,
+): Promise<PaymentMethodRow | undefined> {
   const method = await trx
     .selectFrom('payment_method')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { MarketingSource } from './marketing-source-of.ts';
 
 /** Keeps where a visitor came from, if anything is known; with the customer, where it is one. */
-export async function keepMarketingSource(
+export async function saveMarketingSource(
   trx: Trx,
   source: MarketingSource,
   userId: number | null,

@@ -5,10 +5,10 @@ import type { JobContext, JobFailure, JobHandler } from './job.ts';
  * same work. Jobs that come together are of one instance.
  * @param work answers the jobs that failed; all others it has settled
  */
-export function together(work: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>): JobHandler {
+export function batched(work: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>): JobHandler {
   const alone = async (context: JobContext): Promise<void> => {
     const [failure] = await work([context]);
     if (failure) throw failure.error;
   };
-  return Object.assign(alone, { together: work });
+  return Object.assign(alone, { batched: work });
 }

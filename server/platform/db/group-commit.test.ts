@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { groupCommit } from './group-commit.ts';
 
 const done = <T>(value: T) => ({ status: 'fulfilled' as const, value });
 const limits = { most: 100, atOnce: 1 };
@@ -8,7 +8,7 @@ const limits = { most: 100, atOnce: 1 };
 test('what arrives while a batch is at work goes on together in the next one', async () => {
   const seen: number[][] = [];
   const gate = Promise.withResolvers<void>();
-  const double = inBatches<number, number>(async (items) => {
+  const double = groupCommit<number, number>(async (items) => {
     seen.push([...items]);
     await gate.promise;
     return items.map((item) => done(item * 2));
@@ -25,7 +25,7 @@ test('what arrives while a batch is at work goes on together in the next one', a
 });
 
 test('one that is refused does not touch the others of its batch', async () => {
-  const half = inBatches<number, number>(
+  const half = groupCommit<number, number>(
     async (items) =>
       items.map((item) => (item % 2 ? { status: 'rejected', reason: new Error(`${item} is odd`) } : done(item / 2))),
     limits,
@@ -37,7 +37,7 @@ test('one that is refused does not touch the others of its batch', async () => {
 
 test('a batch that fails as a whole fails each of its items, and the next one is taken all the same', async () => {
   let broken = true;
-  const same = inBatches<number, number>(async (items) => {
+  const same = groupCommit<number, number>(async (items) => {
     if (broken) throw new Error('out of order');
     return items.map(done);
   }, limits);
@@ -55,7 +55,7 @@ test('whatever the limits and the order of arrival, everybody gets their own ans
       fc.array(fc.boolean(), { maxLength: 40 }),
       async (most, atOnce, waits) => {
         let running = 0;
-        const ask = inBatches<number, string>(
+        const ask = groupCommit<number, string>(
           async (items) => {
             running += 1;
             expect(running).toBeLessThanOrEqual(atOnce);

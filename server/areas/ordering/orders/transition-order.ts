@@ -1,9 +1,9 @@
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderEventTable, OrderStatusName } from '../../../platform/db/schema/orders.ts';
-import { mayMove } from './status.ts';
+import { canTransition } from './status.ts';
 import { whenEnded } from './when-ended.ts';
 
-export interface Move {
+export interface Transition {
   readonly from: OrderStatusName;
   readonly to: OrderStatusName;
   readonly actor: OrderEventTable['actor'];
@@ -15,8 +15,12 @@ export interface Move {
  * Moves an order on and logs it. Answers false, and changes nothing, when the order is no longer in `from`: somebody else
  * was faster. Throws for a move that the rules do not know.
  */
-export async function moveOrder(trx: Trx, orderId: number, { from, to, actor, at, note }: Move): Promise<boolean> {
-  if (!mayMove(from, to)) throw new Error(`An order never goes from ${from} to ${to}`);
+export async function transitionOrder(
+  trx: Trx,
+  orderId: number,
+  { from, to, actor, at, note }: Transition,
+): Promise<boolean> {
+  if (!canTransition(from, to)) throw new Error(`An order never goes from ${from} to ${to}`);
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ status: to, ...(to === 'completed' ? { completed_at: at } : {}) })

@@ -1,5 +1,0 @@
-/** At most `hits` in a window of `seconds`. */
-export interface Limit {
-  readonly hits: number;
-  readonly seconds: number;
-}

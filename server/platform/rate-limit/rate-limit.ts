@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../caller/context.ts';
+import type { Trx } from '../db/database.ts';
+import { Problem } from '../problem.ts';
+
+/** At most `hits` in a window of `seconds`. */
+export interface Limit {
+  readonly hits: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one attempt in each bucket and throws 429 with `retryAfter` where one is over its limit. The counters are in the
+ * database, so that any number of processes share them.
+ */
+export async function countAttempt(context: Context, buckets: Readonly<Record<string, Limit>>): Promise<void> {
+  const now = context.now();
+  // One order of locking for everybody.
+  const sorted = Object.entries(buckets).sort(([one], [other]) => (one < other ? -1 : 1));
+  const waits = await context.db.write(context.instance.id, async (trx) => {
+    const found: number[] = [];
+    for (const [bucket, limit] of sorted) {
+      const floor = new Date(now.getTime() - limit.seconds * 1000);
+      const row = await trx
+        .insertInto('rate_limit')
+        .values({ instance: trx.instance, bucket, window_started_at: now, hits: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['instance', 'bucket']).doUpdateSet({
+            hits: sql<number>`case when rate_limit.window_started_at <= ${floor} then 1 else rate_limit.hits + 1 end`,
+            window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${floor} then ${now}
+              else rate_limit.window_started_at end`,
+          }),
+        )
+        .returning(['hits', 'window_started_at'])
+        .executeTakeFirstOrThrow();
+      if (row.hits === 1) await forgetOld(trx, now);
+      if (row.hits > limit.hits) found.push(limit.seconds - (now.getTime() - row.window_started_at.getTime()) / 1000);
+    }
+    return found;
+  });
+  refuseFor(waits);
+}
+
+/** Throws 429 for the longest of the waits, in seconds; nothing where there is none. */
+function refuseFor(waits: readonly number[]): void {
+  if (waits.length === 0) return;
+  const wait = Math.max(1, Math.ceil(Math.max(...waits)));
+  throw new Problem(429, { key: 'too_many_tries', values: { count: Math.ceil(wait / 60) } }, {}, wait);
+}
+
+/** Counters that no limit looks at any more; swept when a new one begins. */
+async function forgetOld(trx: Trx, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await trx
+    .deleteFrom('rate_limit')
+    .where('instance', '=', trx.instance)
+    .where('window_started_at', '<', dayAgo)
+    .execute();
+}
+
+/** Throws 429 with `retryAfter` when a bucket is at its limit; counts nothing. */
+export async function refuseOverLimit(context: Context, buckets: Readonly<Record<string, Limit>>): Promise<void> {
+  const now = context.now().getTime();
+  const rows = await context.db.read(context.instance.id, (trx) =>
+    trx
+      .selectFrom('rate_limit')
+      .select(['bucket', 'hits', 'window_started_at'])
+      .where('instance', '=', trx.instance)
+      .where('bucket', 'in', Object.keys(buckets))
+      .execute(),
+  );
+  const waits = rows.flatMap(({ bucket, hits, window_started_at: begun }) => {
+    const limit = buckets[bucket];
+    const left = limit ? limit.seconds - (now - begun.getTime()) / 1000 : 0;
+    return limit && hits >= limit.hits && left > 0 ? [left] : [];
+  });
+  refuseFor(waits);
+}
+
+/** How often a bucket was counted in its window, and when the window ends; 0 and null when none is open. Counts nothing. */
+export async function attemptsUsed(
+  { db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>,
+  bucket: string,
+  { hits, seconds }: Limit,
+): Promise<{ readonly used: number; readonly endsAt: Date | null }> {
+  const row = await db.read(instance.id, (trx) =>
+    trx
+      .selectFrom('rate_limit')
+      .select(['hits', 'window_started_at'])
+      .where('instance', '=', trx.instance)
+      .where('bucket', '=', bucket)
+      .executeTakeFirst(),
+  );
+  const endsAt = row && new Date(row.window_started_at.getTime() + seconds * 1000);
+  return row && endsAt && endsAt > now() ? { used: Math.min(row.hits, hits), endsAt } : { used: 0, endsAt: null };
+}
+
+/** Sets a bucket back to none, after a success. */
+export async function resetAttempts(context: Pick<Context, 'db' | 'instance'>, bucket: string): Promise<void> {
+  await context.db.write(context.instance.id, (trx) =>
+    trx.deleteFrom('rate_limit').where('instance', '=', trx.instance).where('bucket', '=', bucket).execute(),
+  );
+}
+
+/** Names an e-mail in a bucket or a caller without holding it; the same for every spelling in capitals. */
+export function whoOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+}
