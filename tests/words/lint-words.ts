@@ -19,7 +19,7 @@ const prose: readonly Rule[] = [
   { pattern: /\bin order to\b/i, advice: 'Write "to".' },
   { pattern: /[\d}]\s%/, advice: 'Write the percent sign without a space.' },
   { pattern: /!/, advice: 'End the sentence with a full stop.' },
-  { pattern: /\.\.\.|\w\s…(?!\s?\w)/, advice: 'Write "…" right after the word.' },
+  { pattern: /\.\.\.|\w\s…/, advice: 'Write "…" right after the word.' },
   {
     pattern:
       /\b(?:cancell(?:ed|ing)|(?:colou|favou|neighbou|behaviou|labou|honou)r\w*|roubles?|cent(?:re|res)|grey|licence|whilst|\w*(?:organ|recogn|normal|custom|author|summar|real|minim|maxim|optim)is(?:e|ed|es|ing))\b/i,
