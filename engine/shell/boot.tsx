@@ -4,10 +4,16 @@ import type { App } from '../runtime/app/app.ts';
 import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { RetryScreen } from './retry-screen.tsx';
 import { loadScreen } from './router.tsx';
 import { ThemeRoot } from './theme-root.tsx';
-import { Waiting } from './waiting.tsx';
+import { makeStyles } from '@fluentui/react-components';
+import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { Button } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
+import { useWords } from '../runtime/hooks/use-text.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 /** Milliseconds until waiting turns into a screen that offers to try again (decision 38). */
 const patience = 8000;
@@ -63,4 +69,32 @@ async function bringUp(app: App): Promise<void> {
   if (inlined) loadScreen(app, inlined.screen).catch(() => undefined);
   const missing = app.scope.read(['settings']) === null;
   await Promise.all([missing ? app.settings.refresh() : undefined, app.session.resume()]);
+}
+
+/** The app could not start in time. */
+function RetryScreen({ retry }: { readonly retry: () => void }) {
+  const styles = useStyles();
+  const words = useWords();
+  return (
+    <main className={styles.root}>
+      <StateMessage
+        icon={<PlugDisconnected24Regular />}
+        tone="danger"
+        title={words('errors.settings_late')}
+        text={words('errors.settings_late_text')}
+        action={<Button words={words('shell.retry')} variant={{ appearance: 'primary' }} onClick={retry} />}
+      />
+    </main>
+  );
+}
+
+/** While the app starts. */
+function Waiting() {
+  const styles = useStyles();
+  const words = useWords();
+  return (
+    <div className={styles.root} role="status" aria-label={words('shell.loading')}>
+      <Spinner large />
+    </div>
+  );
 }

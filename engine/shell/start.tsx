@@ -10,7 +10,7 @@ import { Boot } from './boot.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
 import { createNavigation } from './navigation.ts';
 import { createAppRouter } from './router.tsx';
-import { followSession } from './follow-session.ts';
+import { pathOfScreen } from '../address/route.ts';
 
 export interface StartOptions {
   readonly element: HTMLElement;
@@ -87,4 +87,21 @@ function memberOf(value: unknown, name: string): unknown {
   return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : null;
+}
+
+/** Keeps the screen in step with the session: on from login when it opens, to login when it ends. */
+function followSession(app: App, router: AnyRouter): () => void {
+  const stopOpening = app.session.store.subscribe((now, before) => {
+    if (now.status === 'user' && before.status !== 'user') void router.invalidate();
+  });
+  const stopEnding = app.session.onEnd((why) => {
+    const { index } = app.definition;
+    if (why === 'expired') app.notices.notify('info', app.words.translate('shell.session_expired'));
+    if (why === 'logout') app.navigation.go(pathOfScreen(index, index.session.loginScreen), { replace: true });
+    else void router.invalidate();
+  });
+  return () => {
+    stopOpening();
+    stopEnding();
+  };
 }

@@ -14,6 +14,8 @@ export interface ButtonVariant {
   readonly icon?: string | undefined;
   readonly iconOnly?: boolean;
   readonly wide?: boolean;
+  /** A subtle button whose words stand in line with what is above and below it. */
+  readonly flush?: boolean;
 }
 
 const still = '@media (prefers-reduced-motion: reduce)';
@@ -95,6 +97,7 @@ const useStyles = makeStyles({
   square: { width: '36px', paddingInline: 0, [below.phone]: { width: '44px' } },
   squareSmall: { width: '30px' },
   wide: { width: '100%' },
+  flush: { marginInlineStart: '-15px' },
   off: {
     cursor: 'not-allowed',
     color: tokens.colorNeutralForegroundDisabled,
@@ -116,7 +119,14 @@ export function useButtonClass(
 ): string {
   const styles = useStyles();
   const slot = useFrameSlot();
-  const { appearance = 'secondary', size = 'm', tone = 'normal', iconOnly = false, wide = false } = variant;
+  const {
+    appearance = 'secondary',
+    size = 'm',
+    tone = 'normal',
+    iconOnly = false,
+    wide = false,
+    flush = false,
+  } = variant;
   return mergeClasses(
     styles.root,
     styles[appearance],
@@ -127,6 +137,7 @@ export function useButtonClass(
     iconOnly && styles.square,
     iconOnly && size === 's' && styles.squareSmall,
     wide && styles.wide,
+    flush && styles.flush,
     state.off === true && styles.off,
     state.off === true && appearance === 'subtle' && styles.offSubtle,
     state.busy === true && styles.busy,

@@ -21,7 +21,7 @@ export const CommentField = memo(function CommentField() {
       <div>
         <Button
           words={words('order_form.comment_add')}
-          variant={{ appearance: 'subtle', icon: 'comment' }}
+          variant={{ appearance: 'subtle', icon: 'comment', flush: true }}
           onClick={() => setOpen(true)}
         />
       </div>

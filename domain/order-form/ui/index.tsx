@@ -4,9 +4,13 @@ import {
   type BlockProps,
   ErrorState,
   Icon,
+  Link,
+  Notice,
   Section,
   StateMessage,
+  useSettings,
   useText,
+  useUser,
   useValue,
   useWords,
 } from '../../../engine/index.ts';
@@ -14,7 +18,6 @@ import { catalogueOf } from '../../order-line/catalogue.ts';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
-import { FrozenNotice } from './frozen-notice.tsx';
 import { GuaranteeSwitch } from './guarantee-switch.tsx';
 import { useLayoutStyles } from './layout-styles.ts';
 import { LinkField } from './link-field.tsx';
@@ -33,6 +36,7 @@ import { Summary } from './summary.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { usePay } from './use-pay.ts';
 import { useSetup } from './use-setup.ts';
+import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
@@ -130,4 +134,22 @@ function GivenService() {
       <ServiceNotes />
     </Section>
   ) : null;
+}
+
+/** Tells a frozen customer before they fill anything in that they cannot pay, and whom to ask. Specification: A4, decision 53. */
+function FrozenNotice() {
+  const words = useWords();
+  const user = useUser<Profile>();
+  const { supportContact } = useSettings<Settings>();
+  if (!user?.frozenAt) return null;
+  return (
+    <Notice tone="danger" title={words('order_form.frozen_title')}>
+      {words('order_form.frozen', { name: user.name })}{' '}
+      {supportContact && <Link to={supportAddress(supportContact)}>{words('order_form.frozen_contact')}</Link>}
+    </Notice>
+  );
+}
+
+function supportAddress(contact: string): string {
+  return /^[^\s@/:]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : contact;
 }

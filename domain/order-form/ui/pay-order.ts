@@ -7,7 +7,6 @@ import type { LineId } from '../../order-line/line.ts';
 import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { activeLine, activeService, type OrderFormState } from '../state.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */
@@ -120,4 +119,14 @@ function priceHasIncreased(error: RequestError): boolean {
 /** The message and every message of each field, one a line. */
 function sentences(error: RequestError): string {
   return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
+}
+
+/**
+ * Moves the focus to the first field of the form that is marked as wrong, once it is marked. Looks at the page and not
+ * at the state, because the order of fields is the page's.
+ */
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[data-order-form] [aria-invalid="true"]')?.focus();
+  });
 }

@@ -74,7 +74,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
       {shown.length < found.length && (
         <Button
           words={words('order_form.service_show_all', { count: found.length })}
-          variant={{ appearance: 'subtle' }}
+          variant={{ appearance: 'subtle', flush: true }}
           className={styles.more}
           onClick={() => setAll(true)}
         />

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
 import type { ChartNode } from './chart-node.ts';
 import type { Names } from './names.ts';
@@ -7,7 +7,6 @@ import { PlotTip } from './plot-tip.tsx';
 import type { Point } from './points.ts';
 import { scaleOf } from './scale.ts';
 import { useSeriesColor } from './series-color.ts';
-import { useWidth } from './use-width.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', minWidth: 0, touchAction: 'pan-y' },
@@ -178,4 +177,19 @@ function Line(props: {
       )}
     </>
   );
+}
+
+/** Width of an element in pixels, as it is now; 0 before it is there. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }

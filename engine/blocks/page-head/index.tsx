@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BlockNode, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
@@ -47,7 +47,16 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
   },
   // Grows to what its words need and no further, so that the actions stand beside them while there is room.
-  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, maxWidth: '100%' },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    maxWidth: '100%',
+  },
+  // As high as a button, so that a heading of one line and the actions beside it are in one line.
+  besideActions: { minHeight: '36px', [below.phone]: { minHeight: '44px' } },
   subtitle: {
     margin: 0,
     maxWidth: '72ch',
@@ -83,7 +92,7 @@ export default function PageHead({ node }: BlockProps<PageHeadNode>): ReactNode 
         </Link>
       )}
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={mergeClasses(styles.words, actions.length > 0 && styles.besideActions)}>
           <Heading level={1}>{node.title === undefined ? String(value ?? '') : title}</Heading>
           {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
           {meta.length > 0 && (

@@ -5,8 +5,8 @@ import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import type { ColumnNode } from './table-node.ts';
 
 export interface ColumnChoice {
-  /** Ids that are hidden now: by the person, by their declaration, or for want of room. */
-  readonly hidden: ReadonlySet<string>;
+  /** Columns that are shown: not hidden by the person, by their declaration, or for want of room. */
+  readonly columns: readonly ColumnNode[];
   readonly isShown: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 }
@@ -26,13 +26,13 @@ export function useColumnChoice(tableId: string, columns: readonly ColumnNode[])
     (column: ColumnNode) => (Object.hasOwn(chosen, column.id) ? chosen[column.id] === false : column.hidden === true),
     [chosen],
   );
-  const hidden = useMemo(
-    () =>
-      new Set(columns.filter((column, at) => hiddenByChoice(column) || narrow[at] === true).map((column) => column.id)),
+  // The same list while nothing changes, so that rows need not be drawn again.
+  const shown = useMemo(
+    () => columns.filter((column, at) => !hiddenByChoice(column) && narrow[at] !== true),
     [columns, narrow, hiddenByChoice],
   );
   return {
-    hidden,
+    columns: shown,
     isShown: (id) => columns.some((column) => column.id === id && !hiddenByChoice(column)),
     toggle: (id) => {
       const column = columns.find((candidate) => candidate.id === id);

@@ -84,7 +84,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const words = useWords();
   const source = useSource(node.source);
   const choice = useColumnChoice(node.id, node.columns);
-  const model = useTableModel(node, source, choice.hidden);
+  const model = useTableModel(node, source, choice.columns);
   const label = useText(node.label);
   const narrow = useMedia(narrowerThan(breakpoints.compact));
   const cards = narrow && node.compact !== 'scroll';

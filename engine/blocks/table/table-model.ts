@@ -1,11 +1,3 @@
-import {
-  columnVisibilityFeature,
-  type ColumnDef,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Source } from '../../runtime/sources/source.ts';
 import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/sources/table-state.ts';
@@ -14,10 +6,7 @@ import { readField } from '../list-source.tsx';
 import { findRows } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import type { ColumnNode, Row, TableNode } from './table-node.ts';
-import { fieldOf, largestFirst } from './table-query.ts';
-
-/** Of the library the columns, their order, and pages; its rows cost more to make than ours to draw (`find-rows`, `sort-rows`). */
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, rowPaginationFeature });
+import { fieldOf, nextSort } from './table-query.ts';
 
 const noRows: readonly Row[] = [];
 const defaultPageSizes = [10, 20, 50, 100];
@@ -44,9 +33,9 @@ export interface TableModel {
 
 /**
  * Rows and columns of a table. Of a source that answers the table protocol the server sorts, searches and pages; of a
- * plain list that is done here, with the same controls.
+ * plain list that is done here, with the same controls. `columns` are those that are shown.
  */
-export function useTableModel(node: TableNode, source: Source, hiddenColumns: ReadonlySet<string>): TableModel {
+export function useTableModel(node: TableNode, source: Source, columns: readonly ColumnNode[]): TableModel {
   const [local, setLocal] = useState<TableQuery>(() => ({
     page: 1,
     pageSize:
@@ -68,46 +57,17 @@ export function useTableModel(node: TableNode, source: Source, hiddenColumns: Re
     [ordered, isPaged, page, pageSize],
   );
   const total = server?.total ?? ordered.length;
-  const columns = useMemo(() => node.columns.map(columnDef), [node.columns]);
-  const sorted = query.sort && node.columns.find((column) => fieldOf(column) === query.sort?.field);
-  const table = useTable({
-    features,
-    data: rows,
-    columns,
-    manualSorting: true,
-    manualPagination: true,
-    rowCount: total,
-    autoResetPageIndex: false,
-    state: {
-      sorting: sorted ? [{ id: sorted.id, desc: query.sort?.dir === 'desc' }] : [],
-      pagination: { pageIndex: page - 1, pageSize },
-      columnVisibility: Object.fromEntries([...hiddenColumns].map((id) => [id, false])),
-    },
-  });
-  const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   return {
     query,
     set: server?.set ?? ((patch) => setLocal((before) => ({ ...before, page: 1, ...patch }))),
     rows,
     idOf,
-    columns: node.columns.filter(({ id }) => shown.has(id)),
-    nextSort(column) {
-      const dir = table.getColumn(column.id)?.getNextSortingOrder();
-      return dir === undefined || dir === false ? null : { field: fieldOf(column), dir };
-    },
+    columns,
+    nextSort: (column) => nextSort(column, query.sort),
     total,
     ...(server === undefined ? { all: () => ordered } : {}),
-    pages: Math.max(1, table.getPageCount()),
+    pages: Math.max(1, Math.ceil(total / pageSize)),
     pageSizes: (node.pageSizes ?? defaultPageSizes).filter((size) => server === undefined || size <= largestPage),
-  };
-}
-
-function columnDef(column: ColumnNode): ColumnDef<typeof features, Row> {
-  return {
-    id: column.id,
-    accessorFn: (row) => (column.field === undefined ? null : readField(row, column.field)),
-    enableSorting: column.sortable === true,
-    sortDescFirst: largestFirst(column),
   };
 }
 

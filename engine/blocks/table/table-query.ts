@@ -9,7 +9,7 @@ export function fieldOf(column: ColumnNode): string {
 }
 
 /** Of amounts and dates people look for the largest and the latest. */
-export function largestFirst({ cell }: ColumnNode): boolean {
+function largestFirst({ cell }: ColumnNode): boolean {
   return (
     cell === 'money' ||
     cell === 'number' ||
@@ -18,6 +18,14 @@ export function largestFirst({ cell }: ColumnNode): boolean {
     cell === 'date' ||
     cell === 'datetime'
   );
+}
+
+/** What one more press on the heading of a column asks for: the telling direction first, then the other, then none. */
+export function nextSort(column: ColumnNode, now: Sort): Sort {
+  const field = fieldOf(column);
+  const first = largestFirst(column) ? 'desc' : 'asc';
+  if (now?.field !== field) return { field, dir: first };
+  return now.dir === first ? { field, dir: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
 export function ariaSort(column: ColumnNode, now: Sort): 'ascending' | 'descending' | 'none' {

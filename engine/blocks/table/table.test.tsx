@@ -194,6 +194,28 @@ describe('a table', () => {
     expect(screen.getByText('example.com/a').closest('a')?.getAttribute('rel')).toContain('noopener');
   });
 
+  it('draws no other row again when one is chosen', async () => {
+    const draws: Record<number, number> = {};
+    const rows = [1, 2, 3].map((id) => ({
+      id,
+      get weight() {
+        draws[id] = (draws[id] ?? 0) + 1;
+        return id;
+      },
+    }));
+    const bulkActions = [{ id: 'cancel', text: text('t.cancel'), run: [] }];
+    await renderTable(node({ items: path('settings.parcels'), bulkActions }), {
+      api: api(() => reply([])),
+      settings: { parcels: rows },
+    });
+    const box = await screen.findByRole('checkbox', { name: /#2$/ });
+    const before = { ...draws };
+    fireEvent.click(box);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /#2$/ }).checked).toBe(true);
+    expect(Object.keys(before)).toEqual(['1', '2', '3']);
+    expect(draws).toEqual({ ...before, 2: (before[2] ?? 0) + 1 });
+  });
+
   it('remembers which columns were hidden', async () => {
     const block = node({ columnChooser: true });
     const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });

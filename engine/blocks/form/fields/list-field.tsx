@@ -5,7 +5,6 @@ import type { FieldState } from '../hold/form-store.ts';
 import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
 import { ListFrame } from '../templates/list-frame.tsx';
 import { ListItem, type ListMove } from '../templates/list-item.tsx';
-import { EntryKeys } from './entry-keys.ts';
 import { listSchema } from './list-schema.ts';
 import { sameField } from './same-field.ts';
 
@@ -152,4 +151,26 @@ function itemUi(uiSchema: UiSchema | undefined, index: number, fixed: readonly u
   return index >= fixed.length && fixed.length > 0
     ? ((uiSchema?.additionalItems as UiSchema | undefined) ?? (items as UiSchema | undefined))
     : (items as UiSchema | undefined);
+}
+
+/** One key an entry of a list, kept for as long as the entry is there, wherever it moves. */
+class EntryKeys {
+  #next = 0;
+  #keys: number[] = [];
+
+  /** Keys of a list of so many entries. */
+  of(count: number): readonly number[] {
+    while (this.#keys.length < count) this.#keys.push(this.#next++);
+    if (this.#keys.length > count) this.#keys = this.#keys.slice(0, count);
+    return this.#keys;
+  }
+
+  /** What a person does with an entry happens to its key. */
+  follow(move: ListMove): void {
+    const keys = [...this.#keys];
+    if (move.kind === 'remove') keys.splice(move.at, 1);
+    else if (move.kind === 'copy') keys.splice(move.at + 1, 0, this.#next++);
+    else if (move.kind === 'move') keys.splice(move.to, 0, ...keys.splice(move.at, 1));
+    this.#keys = keys;
+  }
 }

@@ -7,7 +7,6 @@ import { contextOf } from '../hold/form-context.ts';
 import { inputProps } from './input-props.ts';
 import { masked } from './mask.ts';
 import { steppedNumber } from './stepped-number.ts';
-import { numberOf, numberText } from './typed-number.ts';
 
 const useStyles = makeStyles({
   password: { position: 'relative', display: 'flex' },
@@ -172,4 +171,19 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
       onBlur={(event) => props.onBlur(props.id, event.target.value)}
     />
   );
+}
+
+/**
+ * The number that a typed text means, with a comma or a point before its decimals. `empty` for an empty text; the text
+ * itself where it is no number yet.
+ */
+function numberOf(text: string, empty: unknown): unknown {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return empty;
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : text;
+}
+
+/** How a number of the data is shown. */
+function numberText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
 }

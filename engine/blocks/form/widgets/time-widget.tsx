@@ -3,7 +3,6 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { contextOf } from '../hold/form-context.ts';
 import { inputProps } from './input-props.ts';
-import { momentOf, momentText } from './moment.ts';
 
 function Picker(props: {
   readonly of: WidgetProps;
@@ -48,4 +47,17 @@ export function TimeWidget(props: WidgetProps): ReactNode {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** What a field for day and time shows of a moment in ISO 8601: the same moment in UTC, without the zone. */
+function momentText(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 19);
+}
+
+/** The moment in ISO 8601 that a field for day and time holds, read as UTC; the text itself where it is none. */
+function momentOf(text: string): string {
+  const moment = new Date(`${text}Z`);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString().replace('.000Z', 'Z');
 }
