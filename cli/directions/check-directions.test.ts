@@ -43,6 +43,9 @@ describe('the rules of direction', () => {
     ],
     ['engine/address/a.ts', "import { a } from '../definition.ts';", 'may import only types from engine/definition.ts'],
     ['engine/address/a.ts', "import { parse } from 'node:url';", 'engine/address must not import the package node:url'],
+    ['engine/text/a.ts', "import { a } from '../runtime/a.ts';", 'engine/text must not import from engine/runtime'],
+    ['engine/text/a.ts', "import { a } from 'react-i18next';", 'engine/text must not import the package react-i18next'],
+    ['engine/address/a.ts', "import { a } from '../text/a.ts';", 'engine/address must not import from engine/text'],
     ['engine/index.ts', "export * from './compile/a.ts';", 'engine/index.ts must not import from engine/compile'],
     ['domain/money/a.ts', "import { a } from '../../engine/index.ts';", 'domain must not import from engine/index.ts'],
     ['domain/money/a.ts', "import { a } from './ui/a.ts';", 'domain must not import from domain/*/ui'],
@@ -157,6 +160,7 @@ describe('the rules of direction', () => {
     ['engine/runtime/a.ts', "import { a } from '../../schemas/boundary.ts';"],
     ['engine/blocks/x/a.ts', "import { a } from '../../runtime/a.ts'; import { b } from '../../ui/b.tsx';"],
     ['server/main/a.ts', "import { matchRoute } from '../../engine/address/route.ts';"],
+    ['server/platform/a.ts', "import { createTexts } from '../../engine/text/texts.ts';"],
     [
       'domain/cart/ui/a.tsx',
       "import { a } from '../price.ts'; import { b } from '../../money/add.ts'; import { useState } from 'react';",

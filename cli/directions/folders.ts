@@ -60,7 +60,7 @@ const browserPackages = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjs
 
 const platform = 'server/platform';
 const area = (name: string) => `server/areas/${name}`;
-const contract = ['schemas', 'domain', 'engine/address', 'engine/compile', 'engine/definition.ts'];
+const contract = ['schemas', 'domain', 'engine/address', 'engine/text', 'engine/compile', 'engine/definition.ts'];
 
 /** The areas of the server, lowest first. An area imports only areas before it, and of those only `port.ts`. */
 const areas: readonly (Pick<Folder, 'path' | 'holds'> & { readonly uses: readonly string[] })[] = [
@@ -131,9 +131,16 @@ export const folders: readonly Folder[] = [
     without: ['*'],
   },
   {
+    path: 'engine/text',
+    holds: 'declared texts in words: keys, values, plurals, formats (i18next); the same for server, mails and browser',
+    imports: ['engine/address', 'engine/definition.ts'],
+    without: ['*'],
+    except: ['i18next'],
+  },
+  {
     path: 'engine/compile',
     holds: 'config files → definition: load → layer → check → emit. Node only',
-    imports: ['schemas', 'engine/address', 'engine/definition.ts'],
+    imports: ['schemas', 'engine/address', 'engine/text', 'engine/definition.ts'],
     without: browserPackages,
     except: ['@rjsf/'],
     subfolders: compilerFolders,
@@ -154,25 +161,33 @@ export const folders: readonly Folder[] = [
   {
     path: 'engine/runtime',
     holds: 'the live side: scope, sources, expressions, actions, formatting',
-    imports: ['schemas', 'engine/address', 'engine/definition.ts', 'engine/state', 'engine/ui'],
+    imports: ['schemas', 'engine/address', 'engine/text', 'engine/definition.ts', 'engine/state', 'engine/ui'],
     without: serverPackages,
   },
   {
     path: 'engine/blocks',
     holds: 'one folder a block',
-    imports: ['engine/address', 'engine/runtime', 'engine/state', 'engine/ui', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/text', 'engine/runtime', 'engine/state', 'engine/ui', 'engine/definition.ts'],
     without: serverPackages,
   },
   {
     path: 'engine/shell',
     holds: 'router, layouts, providers, boundaries',
-    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
+    imports: ['engine/address', 'engine/text', 'engine/blocks', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
     without: serverPackages,
   },
   {
     path: 'engine/index.ts',
     holds: 'the public face for views and app',
-    imports: ['engine/address', 'engine/blocks', 'engine/runtime', 'engine/shell', 'engine/ui', 'engine/definition.ts'],
+    imports: [
+      'engine/address',
+      'engine/text',
+      'engine/blocks',
+      'engine/runtime',
+      'engine/shell',
+      'engine/ui',
+      'engine/definition.ts',
+    ],
     without: serverPackages,
   },
   {
@@ -250,7 +265,15 @@ export const folders: readonly Folder[] = [
     path: 'suite',
     holds:
       'the tests that follow from a definition (`screens/`), from the contract (`contract/`) and from scenario files (`scenarios/`): what `livery test`, `livery contract` and `livery scenarios` run',
-    imports: ['schemas', 'engine/address', 'engine/compile', 'engine/definition.ts', 'engine/runtime', 'server/**'],
+    imports: [
+      'schemas',
+      'engine/address',
+      'engine/text',
+      'engine/compile',
+      'engine/definition.ts',
+      'engine/runtime',
+      'server/**',
+    ],
     reachesInside: true,
     without: browserPackages,
   },
@@ -261,6 +284,7 @@ export const folders: readonly Folder[] = [
     imports: [
       'schemas',
       'engine/address',
+      'engine/text',
       'engine/compile',
       'engine/definition.ts',
       'engine/runtime',

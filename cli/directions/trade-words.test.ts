@@ -42,7 +42,7 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   // The query library asks whether it should wait for a connection with `networkMode`.
   'engine/runtime/requests/query-cache.ts': ['network'],
   // The library of texts keeps its parts under `services`.
-  'engine/runtime/values/words.ts': ['services'],
+  'engine/text/texts.ts': ['services'],
   // Pictures are called by what they show.
   'engine/ui/icon/glyphs.ts': ['cart', 'payment'],
   'engine/ui/icon/brand-paths.ts': ['telegram', 'youtube'],

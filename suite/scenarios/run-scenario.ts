@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { Text } from '../../engine/definition.ts';
+import { textKey } from '../../engine/text/text.ts';
 import type { Scenario, ScenarioStep } from '../../engine/compile/check/scenario.ts';
 
 export interface ScenarioOptions {
@@ -142,19 +144,20 @@ function blockOf(id: string, { page, instance }: ScenarioOptions, words: Words):
   const [locale = ''] = instance.locales;
   for (const { screen } of instance.indexes[locale]?.routes ?? []) {
     const node = findBlock(instance.chunkOf(locale, screen)?.screen.body, id);
-    if (node?.block === 'table') return page.getByRole('table', { name: pattern(words(node.label?.$text ?? '')) });
+    if (node?.block === 'table')
+      return page.getByRole('table', { name: pattern(words(node.label ? textKey(node.label) : '')) });
     if (node?.block === 'form')
       return page
         .locator('form')
-        .filter({ has: page.getByRole('button', { name: pattern(words(node.submit?.$text ?? '')) }) });
+        .filter({ has: page.getByRole('button', { name: pattern(words(node.submit ? textKey(node.submit) : '')) }) });
   }
   throw new Error(`The block ${id} is no table and no form: what is in it cannot be told apart`);
 }
 
 interface Named {
   readonly block: string;
-  readonly label?: { readonly $text: string };
-  readonly submit?: { readonly $text: string };
+  readonly label?: Text;
+  readonly submit?: Text;
 }
 
 function findBlock(tree: unknown, id: string): Named | null {

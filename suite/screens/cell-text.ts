@@ -1,6 +1,7 @@
 import { languageTag } from '../../engine/address/locale.ts';
 import { termsOf } from '../../engine/runtime/values/currency-terms.ts';
 import { createFormat, type Format } from '../../engine/runtime/values/format.ts';
+import { textKey } from '../../engine/text/text.ts';
 import { type Declared, member } from './declared-screen.ts';
 import type { Column } from './table-locators.ts';
 
@@ -34,7 +35,7 @@ function writtenAs(column: Column, value: unknown, format: Format, declared: Dec
       return format.dateTime(String(value));
     case 'status': {
       const text = column.statuses?.[String(value)]?.text;
-      const words = text && declared.say(text.$text);
+      const words = text && declared.say(textKey(text));
       return words === undefined || words.includes('{{') ? null : words;
     }
     default:

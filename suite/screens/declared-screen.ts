@@ -1,5 +1,6 @@
 import type { AppIndex, BlockNode, Computed, ScreenChunk, Text, Value } from '../../engine/definition.ts';
 import { evaluate as evaluateExpression, evaluateValue } from '../../engine/runtime/values/evaluate.ts';
+import { textKey } from '../../engine/text/text.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Answers } from './fake-api.ts';
 import type { Sight } from './suite-types.ts';
@@ -96,7 +97,7 @@ export function declaredOf(
     index,
     chunk,
     blocks: blocksOf(chunk),
-    words: (text) => (text === undefined ? null : patternOf(textOf(text.$text))),
+    words: (text) => (text === undefined ? null : patternOf(textOf(textKey(text)))),
     say: textOf,
     value,
     evaluate,

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Text } from '../../engine/definition.ts';
+import { textKey } from '../../engine/text/text.ts';
 import type { Declared } from './declared-screen.ts';
 import { failure } from './fake-api.ts';
 import { shownValuesOf } from './shown-values.ts';
@@ -69,11 +71,11 @@ function valuesMissing(declared: Declared, text: string): string[] {
 function emptyWordsMissing(declared: Declared, text: string): string[] {
   return declared.blocks.flatMap((placed) => {
     const { empty, source, id } = placed.node as {
-      readonly empty?: { title?: { $text: string } };
+      readonly empty?: { title?: Text };
       source?: string;
       id: string;
     };
-    const title = empty?.title && declared.say(empty.title.$text);
+    const title = empty?.title && declared.say(textKey(empty.title));
     if (title === undefined || source === undefined || title.includes('{{') || !declared.isShown(placed)) return [];
     return text.includes(title) ? [] : [`${id} has nothing to show and does not say “${title}”.`];
   });

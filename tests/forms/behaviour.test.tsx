@@ -202,7 +202,7 @@ describe('a form', { timeout: 30_000 }, () => {
     fill('Name', 'Ada');
     expect(guard?.isNeeded()).toBe(true);
     // The texts of a screen that is fetched ahead make no other form of it.
-    act(() => app.words.add({ 'other.text': 'Other' }));
+    act(() => app.texts.add({ 'other.text': 'Other' }));
     expect([...guards][0]?.isNeeded()).toBe(true);
     const asked = guard?.ask();
     await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/aren’t saved yet/));

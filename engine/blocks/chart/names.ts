@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../../runtime/app/app.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { ChartNode } from './chart-node.ts';
 
 export interface Names {
@@ -14,15 +14,12 @@ export interface Names {
 /** How the points of a chart are called: declared words, dates in the page's language, else the data as it is. */
 export function useNames(node: ChartNode): Names {
   const { definition } = useApp();
-  const words = useWords();
+  const names = useValue<Readonly<Record<string, string>> | undefined>(node.names);
   const bcp47 = languageTag(definition.index.locale);
   return useMemo(() => {
-    const { step, names } = node;
+    const { step } = node;
     if (step === undefined) {
-      const name = (key: string) => {
-        const declared = names !== undefined && Object.hasOwn(names, key) ? names[key] : undefined;
-        return declared === undefined ? key : words(declared.$text);
-      };
+      const name = (key: string) => (names !== undefined && Object.hasOwn(names, key) ? (names[key] ?? key) : key);
       return { full: name, short: name };
     }
     const day = step === 'day';
@@ -41,5 +38,5 @@ export function useNames(node: ChartNode): Names {
       return Number.isNaN(time) ? name : format.format(time);
     };
     return { full: written(full), short: written(short) };
-  }, [node, words, bcp47]);
+  }, [node, names, bcp47]);
 }

@@ -4,7 +4,7 @@ import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { readField } from '../list-source.tsx';
@@ -16,11 +16,20 @@ export interface FilterNode {
   readonly all?: Text;
   readonly appearance?: 'select' | 'buttons';
   readonly resets?: string;
-  readonly options?: readonly { readonly id: string; readonly value?: string; readonly text: Text }[];
+  readonly options?: readonly FilterOption[];
   readonly items?: Computed;
   readonly itemValue?: string;
   readonly itemName?: string;
 }
+
+interface FilterOption {
+  readonly id: string;
+  readonly value?: string;
+  readonly text: Text;
+}
+
+const noOptions: readonly FilterOption[] = [];
+const textOf = ({ text }: FilterOption) => text;
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -30,9 +39,9 @@ const useStyles = makeStyles({
 export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
   const styles = useStyles();
   const route = useRoute();
-  const words = useWords();
   const label = useText(node.label);
   const all = useText(node.all);
+  const texts = useTexts(node.options ?? noOptions, textOf);
   const items = useValue<unknown>(node.items);
   const current = route.query[node.query] ?? '';
   const choose = (value: string) =>
@@ -43,10 +52,10 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
     });
   const options = [
     ...(node.all === undefined ? [] : [{ id: '', value: '', name: all }]),
-    ...(node.options ?? []).map((option) => ({
+    ...(node.options ?? noOptions).map((option, at) => ({
       id: option.id,
       value: option.value ?? option.id,
-      name: words(option.text.$text),
+      name: texts[at] ?? '',
     })),
     ...(Array.isArray(items) ? items : []).map((item: unknown) => {
       const value = String(readField(item, node.itemValue ?? 'id') ?? '');

@@ -46,7 +46,7 @@ export function FormView(props: {
   // A screen may have several forms with fields of one name.
   const prefix = useId();
   const words = useWords();
-  const { translate } = useApp().words;
+  const { translate } = useApp().texts;
   const submit = useText(node.submit);
   const runSteps = useActions();
   const schema = form.schema as RJSFSchema;

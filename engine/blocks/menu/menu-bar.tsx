@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../ui/link.tsx';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PopupMenu, type PopupButtonProps } from '../../ui/popup-menu.tsx';
@@ -58,7 +58,9 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
   const words = useWords();
   const current = useCurrentItem(props.items);
   const { list, fitting } = useFittingCount(props.items.length);
-  const rest = props.items.slice(fitting);
+  const { items } = props;
+  const rest = useMemo(() => flat(items.slice(fitting)), [items, fitting]);
+  const restTexts = useTexts(rest, textOf);
   return (
     <nav aria-label={props.label} className={styles.nav}>
       <ul ref={list} className={styles.list}>
@@ -71,9 +73,9 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
       {rest.length > 0 && (
         <PopupMenu
           label={words('common.more')}
-          items={flat(rest).map((item) => ({
+          items={rest.map((item, at) => ({
             id: item.id,
-            words: words(item.text.$text),
+            words: restTexts[at] ?? '',
             icon: item.icon,
             to: item.to,
             newTab: item.newTab,
@@ -90,6 +92,9 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
   );
 }
 
+const noItems: readonly MenuItemNode[] = [];
+const textOf = ({ text }: MenuItemNode) => text;
+
 function flat(items: readonly MenuItemNode[]): readonly MenuItemNode[] {
   return items.flatMap((item) => ((item.children ?? []).length > 0 ? (item.children ?? []) : [item]));
 }
@@ -98,7 +103,8 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
   const styles = useStyles();
   const text = useText(item.text);
   const words = useWords();
-  const children = item.children ?? [];
+  const children = item.children ?? noItems;
+  const childTexts = useTexts(children, textOf);
   const here = item.id === current || children.some((child) => child.id === current);
   const className = mergeClasses(styles.item, here && styles.current);
   const inside = (
@@ -114,9 +120,9 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
       <PopupMenu
         label={text}
         align="start"
-        items={children.map((child) => ({
+        items={children.map((child, at) => ({
           id: child.id,
-          words: words(child.text.$text),
+          words: childTexts[at] ?? '',
           icon: child.icon,
           to: child.to,
           newTab: child.newTab,

@@ -7,7 +7,7 @@ import { evaluateValue } from '../../runtime/values/evaluate.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { ScopeStore } from '../../state/scope.ts';
 import { useScope } from '../../runtime/hooks/scope-context.tsx';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
@@ -29,6 +29,8 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
 });
 
+const textOf = ({ text }: BulkActionNode) => text;
+
 /** What can be done with the chosen rows. An action runs for those that it is offered for, one after another. */
 export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; readonly choice: RowChoice }): ReactNode {
   const styles = useStyles();
@@ -38,9 +40,10 @@ export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; re
   const run = useActions();
   const [busy, setBusy] = useState<string | null>(null);
   const { choice } = props;
+  const texts = useTexts(props.actions, textOf);
   const takes = (action: BulkActionNode, row: Row) =>
     action.visible === undefined ||
-    evaluateValue(action.visible, new ScopeStore({ row }, scope).read, app.words.translate) === true;
+    evaluateValue(action.visible, new ScopeStore({ row }, scope).read, app.texts.translate) === true;
 
   const perform = async (action: BulkActionNode, rows: readonly Row[]) => {
     setBusy(action.id);
@@ -73,12 +76,12 @@ export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; re
       <span role="status" className={styles.count}>
         {words('table.chosen', { count: choice.rows.length })}
       </span>
-      {props.actions.map((action) => {
+      {props.actions.map((action, at) => {
         const rows = choice.rows.filter((row) => takes(action, row));
         return (
           <Button
             key={action.id}
-            words={`${words(action.text.$text)} (${rows.length})`}
+            words={`${texts[at] ?? ''} (${rows.length})`}
             variant={{ icon: action.icon, tone: action.tone ?? 'normal' }}
             disabled={rows.length === 0 || (busy !== null && busy !== action.id)}
             pending={busy === action.id}

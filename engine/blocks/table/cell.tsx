@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { constantText } from '../../text/text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { readField } from '../list-source.tsx';
 import { type PillStyles, usePillStyles } from '../../ui/pill.tsx';
@@ -197,15 +198,15 @@ function ProgressCell(props: {
   );
 }
 
-/** A status as mere elements, unless its words have values to fill in. */
+/** A status as mere elements, unless its text has values that depend on the row. */
 function statusOf(
   status: { readonly value: unknown; readonly statuses: Statuses },
   pills: PillStyles,
   words: CellDrawing['words'],
 ): ReactNode {
   const text = statusLook(status)?.text;
-  if (text?.values !== undefined) return <StatusPill {...status} />;
-  return statusPillOf(pills, text && words(text.$text), status);
+  const constant = text && constantText(text, words);
+  return constant === null ? <StatusPill {...status} /> : statusPillOf(pills, constant, status);
 }
 
 /** An address that came as data: shown short, opened in a new tab, and a link only where it is a safe one. */

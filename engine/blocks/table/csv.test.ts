@@ -6,7 +6,7 @@ import { writeCsv } from './csv.ts';
 const format = createFormat({ bcp47: 'en', currency: { code: 'USD', symbol: '$', rate: 1 } });
 const label = { $text: 'Heading' };
 const csv = (columns: Parameters<typeof writeCsv>[0], rows: Parameters<typeof writeCsv>[1]) =>
-  writeCsv(columns, rows, (key) => key, format);
+  writeCsv(columns, rows, ({ $text }) => $text, format);
 
 describe('rows as CSV', () => {
   it('keep amounts as numbers, write dates out and translate fixed words', () => {

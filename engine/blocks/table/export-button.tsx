@@ -4,15 +4,20 @@ import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { useScreen } from '../../runtime/hooks/screen-context.tsx';
 import { useWords } from '../../runtime/hooks/use-text.ts';
+import type { Text } from '../../definition.ts';
+import { evaluateValue } from '../../runtime/values/evaluate.ts';
+import { ScopeStore } from '../../state/scope.ts';
+import { useScope } from '../../runtime/hooks/scope-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { writeCsv } from './csv.ts';
 import type { TableModel } from './table-model.ts';
-import type { TableNode } from './table-node.ts';
+import type { Row, TableNode } from './table-node.ts';
 
 /** Saves all rows that search and filters select, of every page, with the columns that are shown. */
 export function ExportButton({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
   const words = useWords();
   const format = useFormat();
+  const scope = useScope();
   const { environment, notices } = useApp();
   const screen = useScreen();
   const [pending, setPending] = useState(false);
@@ -21,7 +26,9 @@ export function ExportButton({ node, model }: { readonly node: TableNode; readon
     try {
       const rows = model.all?.() ?? (await screen?.sources.allRows(node.source)) ?? [];
       const day = new Date(environment.now()).toISOString().slice(0, 10);
-      const csv = writeCsv(model.columns, rows, words, format);
+      const textOf = (text: Text, row?: Row) =>
+        String(evaluateValue(text, (row ? new ScopeStore({ row }, scope) : scope).read, words));
+      const csv = writeCsv(model.columns, rows, textOf, format);
       environment.save(`${node.source}-${day}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       if (rows.length < model.total) notices.notify('warning', words('table.export_cut', { count: rows.length }));
     } catch (error) {

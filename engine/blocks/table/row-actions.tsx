@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePendingRun } from '../button/pending-run.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { RowActionNode } from './table-node.ts';
+
+const textOf = ({ text }: RowActionNode) => text;
 
 /** The menu of what can be done with a row; nothing where nothing can be done now. Stands within the row's scope. */
 export function RowActions({
@@ -21,15 +23,18 @@ export function RowActions({
   const targets = useMemo(() => actions.map((action) => action.to ?? null), [actions]);
   const visible = useValue<readonly unknown[]>(conditions);
   const to = useValue<readonly unknown[]>(targets);
-  const offered = actions.flatMap((action, at) => (visible[at] === true ? [{ action, to: to[at] }] : []));
+  const texts = useTexts(actions, textOf);
+  const offered = actions.flatMap((action, at) =>
+    visible[at] === true ? [{ action, to: to[at], text: texts[at] ?? '' }] : [],
+  );
   if (offered.length === 0) return null;
   const label = `${words('table.row_actions')}: ${rowName}`;
   return (
     <PopupMenu
       label={label}
-      items={offered.map(({ action, to }) => ({
+      items={offered.map(({ action, to, text }) => ({
         id: action.id,
-        words: words(action.text.$text),
+        words: text,
         icon: action.icon,
         tone: action.tone,
         to: typeof to === 'string' && to !== '' ? to : undefined,

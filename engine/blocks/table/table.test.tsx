@@ -370,7 +370,7 @@ describe('rows of a table', () => {
     expect(await screen.findByText('Weighs 1000')).toBeTruthy();
     expect(screen.getByRole('cell', { name: 't.light' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: '3' })).toBeTruthy();
-    await act(async () => app.words.add({ 't.light': 'Light' }));
+    await act(async () => app.texts.add({ 't.light': 'Light' }));
     expect(screen.getByRole('cell', { name: 'Light' })).toBeTruthy();
   });
 

@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
-import type { TableNode } from './table-node.ts';
+import type { ColumnNode, TableNode } from './table-node.ts';
 import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
+const labelOf = ({ label }: ColumnNode) => label;
+
 /** Search, declared blocks, and what changes the look of the table; nothing where none of them is declared. */
 export function Toolbar(props: {
   readonly node: TableNode;
@@ -36,10 +38,12 @@ export function Toolbar(props: {
   const words = useWords();
   const placeholder = useText(props.node.searchPlaceholder);
   const label = useText(props.node.label);
+  const headings = useTexts(props.node.columns, labelOf);
   const { node, model, choice } = props;
   const toolbar = node.toolbar ?? [];
   // Cards have no headings to sort by.
-  const sortable = props.cards ? node.columns.filter((column) => column.sortable === true) : [];
+  const columns = node.columns.map((column, at) => ({ column, heading: headings[at] ?? '' }));
+  const sortable = props.cards ? columns.filter(({ column }) => column.sortable === true) : [];
   const bare = node.search !== true && node.columnChooser !== true && node.export !== true;
   if (bare && toolbar.length === 0 && sortable.length === 0) return null;
   return (
@@ -59,9 +63,9 @@ export function Toolbar(props: {
         {sortable.length > 0 && (
           <PopupMenu
             label={words('table.sort')}
-            items={sortable.map((column) => ({
+            items={sortable.map(({ column, heading }) => ({
               id: column.id,
-              words: words(column.label.$text),
+              words: heading,
               checked: model.query.sort?.field === (column.field ?? column.id),
               icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
               onSelect: () => model.set({ sort: model.nextSort(column) }),
@@ -74,9 +78,9 @@ export function Toolbar(props: {
         {node.columnChooser === true && (
           <PopupMenu
             label={words('table.columns')}
-            items={node.columns.map((column) => ({
+            items={columns.map(({ column, heading }) => ({
               id: column.id,
-              words: words(column.label.$text),
+              words: heading,
               checked: choice.isShown(column.id),
               toggles: true,
               onSelect: () => choice.toggle(column.id),

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Value } from '../../definition.ts';
+import type { MenuItemNode, Value } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { pathWithQuery } from '../../address/query.ts';
@@ -8,7 +8,7 @@ import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { pathOfScreen } from '../../address/route.ts';
 import { useSession, useUser } from '../../runtime/hooks/use-session.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
@@ -95,6 +95,8 @@ export default function UserMenu({ node }: BlockProps<UserMenuNode>): ReactNode 
   return state.status === 'opening' ? <Skeleton width={34} height={34} round /> : <ForGuest node={node} />;
 }
 
+const textOf = ({ text }: MenuItemNode) => text;
+
 function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
   const styles = useStyles();
   const words = useWords();
@@ -124,6 +126,7 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
   const words = useWords();
   const { endSession } = useSession();
   const items = useMenuItems(node.menu);
+  const texts = useTexts(items, textOf);
   const name = user.name ?? user.email ?? '';
   const face = (
     <span className={styles.face} aria-hidden>
@@ -149,9 +152,9 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
         </div>
       }
       items={[
-        ...items.map((item) => ({
+        ...items.map((item, at) => ({
           id: item.id,
-          words: words(item.text.$text),
+          words: texts[at] ?? '',
           icon: item.icon,
           to: item.to,
           newTab: item.newTab,

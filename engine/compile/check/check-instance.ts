@@ -1,3 +1,4 @@
+import { textKey } from '../../text/text.ts';
 import appSchema from '../../../schemas/config/app.schema.json' with { type: 'json' };
 import formSchema from '../../../schemas/config/form.schema.json' with { type: 'json' };
 import instanceSchema from '../../../schemas/config/instance.schema.json' with { type: 'json' };
@@ -299,7 +300,7 @@ export function contextAt(
 
 /** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */
 function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>, memory: Memory): Uses {
-  const titles = screens.flatMap(({ route }) => (route.title ? [route.title.$text] : []));
+  const titles = screens.flatMap(({ route }) => (route.title ? [textKey(route.title)] : []));
   const each = [
     uses,
     ...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses),

@@ -5,6 +5,7 @@ import { Uses } from '../check/context/uses.ts';
 import type { Memory } from '../incremental/memory.ts';
 import { drawnSchema } from '../forms/drawn-schema.ts';
 import { languageTag } from '../../address/locale.ts';
+import { textKey } from '../../text/text.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
 import { pickOperations } from './pick-operations.ts';
@@ -98,7 +99,7 @@ function indexUses(checked: Checked, environment: Environment): Uses {
   uses.add(checked.uses);
   for (const layout of checked.layouts.values()) uses.add(layout.uses);
   for (const menu of checked.menus.values()) uses.add(menu.uses);
-  for (const { route } of checked.screens) uses.texts.add(route.title.$text);
+  for (const { route } of checked.screens) uses.texts.add(textKey(route.title));
   for (const key of environment.texts.keys()) if (shownAnywhere(key)) uses.texts.add(key);
   return uses;
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 
 function prepare(api: TestApi = {}) {
   const { app, visited } = createTestApp({ api });
-  app.words.add({ sent: 'Sent {{id}}', sure: 'Really?' });
+  app.texts.add({ sent: 'Sent {{id}}', sure: 'Really?' });
   const scope = new ScopeStore({ sources: {}, state: { step: 1 } }, app.scope);
   const sources = new SourceSet(app, scope, { parcel: { operation: 'getParcel', params: { parcelId: 1 } } });
   const run = (steps: readonly ActionStep[], extra = {}, rethrow = false) =>
@@ -187,7 +187,7 @@ describe('actions', () => {
   it('copy a text and say so', async () => {
     const copied: string[] = [];
     const { app, scope } = prepare();
-    app.words.add({ 'shell.copied': 'Copied' });
+    app.texts.add({ 'shell.copied': 'Copied' });
     const copying = {
       ...app,
       environment: { ...app.environment, copy: async (text: string) => copied.push(text) > 0 },

@@ -63,7 +63,7 @@ interface StepRun {
 function openRun(scope: ScopeStore, context: ActionContext): StepRun {
   const { app } = context;
   const value = (declared: Value | undefined): unknown =>
-    declared === undefined ? undefined : evaluateValue(declared, scope.read, app.words.translate);
+    declared === undefined ? undefined : evaluateValue(declared, scope.read, app.texts.translate);
   return {
     context,
     app,
@@ -121,7 +121,7 @@ export const stepHandlers: StepHandlers = {
   },
   async copy({ copy }, { app, value }) {
     const copied = await app.environment.copy(String(value(copy) ?? ''));
-    app.notices.notify(copied ? 'success' : 'error', app.words.translate(copied ? 'shell.copied' : 'shell.not_copied'));
+    app.notices.notify(copied ? 'success' : 'error', app.texts.translate(copied ? 'shell.copied' : 'shell.not_copied'));
   },
   async attempt({ attempt, otherwise }, { scope, context }) {
     try {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Texts } from '../../text/texts.ts';
 import { createContext, useContext } from 'react';
 import type { BlockRegistry } from './block-registry.ts';
 import type { Client } from '../requests/client.ts';
@@ -11,7 +12,6 @@ import type { Preferences } from '../session/preferences.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 import type { Session } from '../session/session.ts';
 import type { SettingsKeeper } from '../session/settings-refresh.ts';
-import type { Words } from '../values/words.ts';
 
 /** One running app: everything live, made per page (or per server render) and shared through context. */
 export interface App {
@@ -19,7 +19,7 @@ export interface App {
   readonly definition: DefinitionStore;
   /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`. */
   readonly scope: ScopeStore;
-  readonly words: Words;
+  readonly texts: Texts;
   readonly client: Client;
   readonly queries: QueryClient;
   readonly settings: SettingsKeeper;

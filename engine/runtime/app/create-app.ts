@@ -1,11 +1,12 @@
 import type { AppIndex, ScreenChunk } from '../../definition.ts';
 import { languageTag } from '../../address/locale.ts';
+import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
 import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from '../requests/client.ts';
 import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
-import { formatOf, formatPaths } from '../values/format.ts';
+import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createKept } from '../session/saved-texts.ts';
 import { createNotices } from './notices.ts';
@@ -14,7 +15,6 @@ import { createPreferences } from '../session/preferences.ts';
 import { ScopeStore } from '../../state/scope.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { createSettingsKeeper } from '../session/settings-refresh.ts';
-import { createWords } from '../values/words.ts';
 
 export interface AppOptions {
   readonly environment: Environment;
@@ -32,8 +32,8 @@ export interface AppOptions {
 export function createApp(options: AppOptions): App {
   const { environment, index } = options;
   const bcp47 = languageTag(index.locale);
-  const words = createWords(bcp47, () => format());
-  const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: words.add });
+  const texts = createTexts({ locale: index.locale, texts: index.texts, formats: valueFormats(() => format()) });
+  const definition = new DefinitionStore({ index, fetchChunk: options.fetchChunk, onTexts: texts.add });
   if (options.chunk) definition.addChunk(options.chunk);
 
   const scope = new ScopeStore({
@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): App {
   });
   const kept = createKept(environment, scope, index.instance);
   const format = formatOf(scope, bcp47);
-  scope.subscribe(formatPaths, words.reformat);
+  scope.subscribe(formatPaths, texts.reformat);
   const queries = createQueries();
   const session: Session = createSession({
     environment,
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): App {
     locale: index.locale,
     token: session.token,
     widgetToken: () => scope.read(['settings', 'cabinetWidgetToken']) as string | null,
-    words: words.translate,
+    words: texts.translate,
     onToken: session.adopt,
     onRefused: session.refused,
   });
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): App {
     environment,
     definition,
     scope,
-    words,
+    texts,
     client,
     queries,
     settings,

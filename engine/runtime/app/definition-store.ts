@@ -22,6 +22,7 @@ export class DefinitionStore {
     readonly index: AppIndex;
     /** Throws when the address does not answer with a chunk. */
     readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
+    /** Takes the texts of everything that comes after `index`. */
     readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
   }) {
     this.#index = options.index;
@@ -29,7 +30,6 @@ export class DefinitionStore {
     this.#plans = { ...options.index.plans };
     this.#fetchChunk = options.fetchChunk;
     this.#onTexts = options.onTexts;
-    this.#onTexts(options.index.texts);
   }
 
   get index(): AppIndex {

@@ -1,19 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { LinkNavigationContext } from '../../ui/link.tsx';
 import { type App, AppContext } from '../app/app.ts';
 import { ScopeRoot } from './scope-context.tsx';
+import { TranslateContext } from './translate-context.ts';
 
 /** Puts a running app around its views. */
 export function RuntimeProvider({ app, children }: { readonly app: App; readonly children: ReactNode }) {
+  const { subscribe, current } = app.texts;
+  const translate = useSyncExternalStore(subscribe, current, current);
   return (
     <AppContext value={app}>
       <LinkNavigationContext value={app.navigation}>
         <QueryClientProvider client={app.queries}>
-          <I18nextProvider i18n={app.words.i18n}>
+          <TranslateContext value={translate}>
             <ScopeRoot scope={app.scope}>{children}</ScopeRoot>
-          </I18nextProvider>
+          </TranslateContext>
         </QueryClientProvider>
       </LinkNavigationContext>
     </AppContext>

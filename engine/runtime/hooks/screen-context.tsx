@@ -57,7 +57,7 @@ function addState(app: App, store: ScopeStore, { screen }: ScreenChunk): void {
   const present = store.read(['state']) as Readonly<Record<string, unknown>>;
   for (const [name, first] of Object.entries(screen.state ?? {})) {
     if (Object.hasOwn(present, name)) continue;
-    store.set(`state.${name}`, evaluateValue(first, store.read, app.words.translate));
+    store.set(`state.${name}`, evaluateValue(first, store.read, app.texts.translate));
   }
 }
 

@@ -70,7 +70,7 @@ describe('useValue', () => {
       );
     }
     const { app } = renderInApp(<Reader />, { settings: { name: 'Mira & Co', id: 5 } });
-    act(() => app.words.add({ greeting: 'Hello {{name}}' }));
+    act(() => app.texts.add({ greeting: 'Hello {{name}}' }));
     expect(screen.getByText('Hello Mira & Co /parcels/5 as it is')).toBeTruthy();
   });
 
@@ -88,7 +88,7 @@ describe('useValue', () => {
     const settings = { ...testSettings, left: 1234.5, part: 0.075, count: 20500, since: '2026-03-09T08:05:01Z' };
     const { app, container } = renderInApp(<Reader />, { settings });
     act(() =>
-      app.words.add({
+      app.texts.add({
         way_one: 'one',
         way_other:
           '{{left, money}} more ({{part,percent}}), {{ count , number }} since {{since, date}}, {{since, datetime}}{{nobody, money}}{{since, money}}.',

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Value } from '../../definition.ts';
-import { useApp } from '../app/app.ts';
 import { bindValue } from '../values/bind-value.ts';
 import { useScope } from './scope-context.tsx';
+import { useTranslate } from './translate-context.ts';
 
 /**
  * The present result of a declared value: `Computed`, `Template`, `Text`, or a tree that contains them.
@@ -11,7 +11,7 @@ import { useScope } from './scope-context.tsx';
  */
 export function useValue<T = unknown>(value: Value | undefined): T {
   const scope = useScope();
-  const { words } = useApp();
-  const bound = useMemo(() => bindValue(value, scope, words), [value, scope, words]);
+  const translate = useTranslate();
+  const bound = useMemo(() => bindValue(value, scope, translate), [value, scope, translate]);
   return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as T;
 }

@@ -101,9 +101,9 @@ class OpenSource {
     this.#app = app;
     this.#scope = scope;
     this.#id = id;
-    this.#params = bindValue(node.params ?? {}, scope, app.words);
-    this.#when = bindValue(node.when ?? true, scope, app.words);
-    this.#everyWhile = bindValue(node.everyWhile ?? true, scope, app.words);
+    this.#params = bindValue(node.params ?? {}, scope, app.texts.translate);
+    this.#when = bindValue(node.when ?? true, scope, app.texts.translate);
+    this.#everyWhile = bindValue(node.everyWhile ?? true, scope, app.texts.translate);
     this.#given = this.#params.get();
     this.#observer = observe(app.queries, this.#options());
     // What is cached is there at the first draw.

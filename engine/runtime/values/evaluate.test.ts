@@ -160,7 +160,7 @@ describe('fuel', () => {
 });
 
 describe('declared values', () => {
-  const words = (key: string, values: Readonly<Record<string, unknown>>) => `${key}(${JSON.stringify(values)})`;
+  const words = (key: string, values?: Readonly<Record<string, unknown>>) => `${key}(${JSON.stringify(values)})`;
   const reads: string[] = [];
 
   test('computed parts, templates and texts are replaced wherever they stand', () => {
@@ -181,7 +181,7 @@ describe('declared values', () => {
   });
 
   test('a text without placeholders is asked for with none', () => {
-    expect(evaluateValue({ $text: 'a.b' }, read, words)).toBe('a.b({})');
+    expect(evaluateValue({ $text: 'a.b' }, read, words)).toBe('a.b(undefined)');
   });
 });
 

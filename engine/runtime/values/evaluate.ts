@@ -1,9 +1,8 @@
-import type { Computed, Expression, FunctionName, MapEntry, Template, Text, Value } from '../../definition.ts';
+import type { Computed, Expression, FunctionName, MapEntry, Template, Value } from '../../definition.ts';
+import { isText, resolveText, type Translate } from '../../text/text.ts';
 
 /** Gives the value at a path from a root of the scope; undefined or null where nothing is. */
 export type Read = (path: readonly string[]) => unknown;
-/** Gives the text of a translation key with its placeholders filled. */
-export type Words = (key: string, values: Readonly<Record<string, unknown>>) => string;
 
 /** The expression ran out of steps, or was nested deeper than the compiler ever emits. The only thing `evaluate` throws. */
 export class EvaluationError extends Error {
@@ -47,7 +46,7 @@ export function evaluate(
 export function evaluateValue(
   value: Value,
   read: Read,
-  words: Words,
+  translate: Translate,
   variables: Readonly<Record<string, unknown>> = {},
 ): unknown {
   const inner = (part: Value): unknown => {
@@ -60,10 +59,7 @@ export function evaluateValue(
         .map((hole) => (typeof hole === 'string' ? hole : (asText(evaluate(hole, read, variables)) ?? '')))
         .join('');
     }
-    if (Object.hasOwn(part, '$text')) {
-      const { $text, values = {} } = part as Text;
-      return words($text, inner(values) as Record<string, unknown>);
-    }
+    if (isText(part)) return resolveText(part, inner, translate);
     return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, inner(child as Value)]));
   };
   return inner(value);

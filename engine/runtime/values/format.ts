@@ -1,3 +1,4 @@
+import type { ValueFormats } from '../../text/texts.ts';
 import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { numberWriter, withoutNoise } from './number-writer.ts';
 import { pathParts } from '../../state/path.ts';
@@ -88,6 +89,21 @@ export function formatOf(scope: Scope, bcp47: string): () => Format {
       wholeRubles: whole === true,
     });
     return made;
+  };
+}
+
+/** How texts write values; what is of another kind is written as nothing. */
+export function valueFormats(format: () => Format): ValueFormats {
+  const number = (write: (value: number, format: Format) => string) => (value: unknown) =>
+    typeof value === 'number' ? write(value, format()) : '';
+  const time = (write: (iso: string, format: Format) => string) => (value: unknown) =>
+    typeof value === 'string' ? write(value, format()) : '';
+  return {
+    money: number((value, { money }) => money(value)),
+    percent: number((value, { percent }) => percent(value)),
+    number: number((value, { number: write }) => write(value)),
+    date: time((value, { date }) => date(value)),
+    datetime: time((value, { dateTime }) => dateTime(value)),
   };
 }
 

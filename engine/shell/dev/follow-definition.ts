@@ -8,7 +8,7 @@ import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './diagnostics
 
 /** Development only: takes over what the compiler makes of an edit, in place; shows what it finds wrong. */
 export function followDefinition(app: App, router: AnyRouter): () => void {
-  const overlay = createDiagnosticsOverlay(document, app.words.translate('shell.close'));
+  const overlay = createDiagnosticsOverlay(document, app.texts.translate('shell.close'));
   const unbindInspector = bindInspectorSwitch(app);
   const events = new EventSource('/app/dev/events');
   // Edits may come faster than definitions are fetched: one at a time, and only the newest counts.

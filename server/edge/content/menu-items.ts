@@ -1,4 +1,5 @@
 import type { MenuItemNode } from '../../../engine/definition.ts';
+import { textKey } from '../../../engine/text/text.ts';
 import type { MenuItem } from '../../../schemas/generated/contract.ts';
 
 /** A compiled menu as the wire has it. Items that are switched off for good are left out; names stay translation keys. */
@@ -10,7 +11,7 @@ export function menuItems(menu: string, items: readonly MenuItemNode[]): readonl
       menu,
       icon: item.icon ?? null,
       sorting: index,
-      name: item.text.$text,
+      name: textKey(item.text),
       url: item.to,
       allowedForAuthorized: item.users,
       allowedForGuest: item.guests,

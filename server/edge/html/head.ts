@@ -1,5 +1,7 @@
 import { assetAddress } from '../../../engine/address/asset.ts';
-import type { RouteNode, Text } from '../../../engine/definition.ts';
+import { constantText } from '../../../engine/text/text.ts';
+import { createTexts, type Texts } from '../../../engine/text/texts.ts';
+import type { AppIndex, RouteNode, Text } from '../../../engine/definition.ts';
 import type { Page } from '../../../schemas/generated/contract.ts';
 import { pagesOf } from '../content/content-handlers.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
@@ -31,7 +33,7 @@ export function titleOf(instance: Instance, match: PageMatch): string {
   const panel = String(instance.settings['panelName'] ?? instance.id);
   if (page?.metaTitle) return page.metaTitle;
   const shown = match.route ?? notFoundRoute(match);
-  const own = page?.title ?? (shown && textOf(shown.title, match.index.texts));
+  const own = page?.title ?? (shown && titleText(shown.title, match.index));
   return own && own !== panel ? `${own} – ${panel}` : panel;
 }
 
@@ -89,12 +91,14 @@ function notFoundRoute({ index }: Pick<PageMatch, 'index'>): RouteNode | undefin
   return index.routes.find(({ screen }) => screen === index.notFound);
 }
 
-function textOf({ $text, values }: Text, texts: Readonly<Record<string, string>>): string {
-  return (texts[$text] ?? $text).replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => {
-    const value = values?.[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : hole;
-  });
+/** The title of a route; null where its placeholders are only known in the page. */
+function titleText(title: Text, index: AppIndex): string | null {
+  const texts = textsOfIndex.get(index) ?? createTexts(index);
+  textsOfIndex.set(index, texts);
+  return constantText(title, texts.translate);
 }
+
+const textsOfIndex = new WeakMap<AppIndex, Texts>();
 
 function meta(name: string, content: string, more = ''): string {
   return `<meta name="${name}" content="${escapeHtml(content)}"${more}>`;

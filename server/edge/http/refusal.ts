@@ -41,13 +41,15 @@ function named(fields: Problem['fields']): Problem['fields'] | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
+const wordless: Pick<Instance, 'words'> = { words: {} };
+
 /** Sends `{message, errors?}` in the caller's language; English where no instance is known yet. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
   speaker: { readonly instance: Instance; readonly locale?: string } | null,
 ): FastifyReply {
-  const words: Pick<Instance, 'words'> = speaker?.instance ?? { words: {} };
+  const words: Pick<Instance, 'words'> = speaker?.instance ?? wordless;
   const locale = speaker ? (speaker.locale ?? defaultLocaleOf(speaker.instance)) : 'en';
   const { status, sentence, fields, retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));

@@ -1,6 +1,6 @@
 import type { Context } from '../caller/context.ts';
-import { hasWords, say } from './words.ts';
 import type { Sentence } from '../problem.ts';
+import { textsOf } from './words.ts';
 
 /**
  * The text of a row in the caller's language: the server's sentence of the key where there is one, else as the operator
@@ -12,5 +12,6 @@ export function keyedWords<Written extends string | null | undefined>(
   written: Written,
   values: NonNullable<Sentence['values']> = {},
 ): Written | string {
-  return key !== null && hasWords(instance, locale, key) ? say(instance, locale, { key, values }) : written;
+  const texts = textsOf(instance, locale);
+  return key !== null && texts.has(key) ? texts.translate(key, values) : written;
 }

@@ -1,64 +1,51 @@
+import { languageTag } from '../../../engine/address/locale.ts';
+import { createTexts, type Texts, type ValueFormats } from '../../../engine/text/texts.ts';
 import type { Sentence } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
-/**
- * The sentence in the caller's language: instance texts of the locale, else English, else the key itself.
- * A value named `count` picks the plural form (`too_long_one`, `too_long_other`) by the locale's rules.
- */
-export function say(instance: Pick<Instance, 'words'>, locale: string, sentence: Sentence): string {
-  const { key, values = {} } = sentence;
-  const own = find(instance.words[locale], locale, sentence);
-  if (own !== undefined) return fill(own, values, locale);
-  return fill(find(instance.words['en'], 'en', sentence) ?? key, values, 'en');
+type Spoken = Pick<Instance, 'words'>;
+
+const prepared = new WeakMap<Instance['words'], Map<string, Texts>>();
+
+/** The server's own texts in a locale; what is missing there is in English. */
+export function textsOf({ words }: Spoken, locale: string): Texts {
+  const byLocale = prepared.get(words) ?? new Map<string, Texts>();
+  prepared.set(words, byLocale);
+  const before = byLocale.get(locale);
+  if (before) return before;
+  const english = { locale: 'en', texts: words['en'] ?? {} };
+  const own = locale === 'en' ? english : { locale, texts: words[locale] ?? {}, fallback: english };
+  const texts = createTexts({ ...own, formats: formatsOf(locale) });
+  byLocale.set(locale, texts);
+  return texts;
 }
 
-/** Whether the caller's language, or English, has a text for a key. */
-export function hasWords({ words }: Pick<Instance, 'words'>, locale: string, key: string): boolean {
-  return [words[locale], words['en']].some((known) => known !== undefined && Object.hasOwn(known, key));
+/** The sentence in the caller's language, else in English, else its key. */
+export function say(spoken: Spoken, locale: string, { key, values }: Sentence): string {
+  return textsOf(spoken, locale).translate(key, values);
 }
 
-function find(words: Readonly<Record<string, string>> | undefined, locale: string, { key, values }: Sentence) {
-  if (!words) return undefined;
-  const count = values?.['count'];
-  const plural = typeof count === 'number' ? `${key}_${pluralOf(locale, count)}` : undefined;
-  const found = plural !== undefined && Object.hasOwn(words, plural) ? plural : key;
-  return Object.hasOwn(words, found) ? words[found] : undefined;
-}
-
-function pluralOf(locale: string, count: number): string {
-  return new Intl.PluralRules(bcp47(locale)).select(count);
-}
-
-/** Formats of placeholders, as in the browser: `{{limit, money}}` is an amount in USD, `{{share, percent}}` a fraction. */
-const formats: Readonly<Record<string, Intl.NumberFormatOptions>> = {
-  money: {
+/** Amounts are USD, percents fractions; what is not a number stays as it is. */
+function formatsOf(locale: string): ValueFormats {
+  const money = {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  },
-  number: { maximumFractionDigits: 6 },
-  percent: { style: 'percent', maximumFractionDigits: 2 },
-};
-
-function fill(text: string, values: Readonly<Record<string, string | number>>, locale: string): string {
-  return text.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (placeholder, name: string, format?: string) => {
-    if (!Object.hasOwn(values, name)) return placeholder;
-    const value = String(values[name]);
-    const options = format === undefined ? undefined : formats[format];
-    return options && Number.isFinite(Number(value)) ? numberText(Number(value), options, locale) : value;
-  });
+  } as const;
+  return {
+    money: numberFormat(locale, { ...money, maximumFractionDigits: 6 }),
+    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+    number: numberFormat(locale, { maximumFractionDigits: 6 }),
+    date: String,
+    datetime: String,
+  };
 }
 
 /** Thousands are separated by a no-break space in every language, as on the screen. */
-function numberText(value: number, options: Intl.NumberFormatOptions, locale: string): string {
-  return new Intl.NumberFormat(bcp47(locale), { ...options, useGrouping: 'always' })
-    .formatToParts(value)
-    .map((part) => (part.type === 'group' ? '\u00a0' : part.value))
-    .join('');
-}
-
-function bcp47(locale: string): string {
-  return locale.replace('_', '-');
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): (value: unknown) => string {
+  const format = new Intl.NumberFormat(languageTag(locale), { ...options, useGrouping: 'always' });
+  const written = (value: number) =>
+    format.formatToParts(value).map((part) => (part.type === 'group' ? '\u00a0' : part.value));
+  return (value) => (Number.isFinite(Number(value)) ? written(Number(value)).join('') : String(value));
 }

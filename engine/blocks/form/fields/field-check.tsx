@@ -27,7 +27,7 @@ export function FieldCheck(props: {
   readonly value: unknown;
 }): null {
   const { check, context, path, value } = props;
-  const { client, words } = useApp();
+  const { client, texts } = useApp();
   const scope = useScope();
   const first = useRef(value);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function FieldCheck(props: {
     const abort = new AbortController();
     const ask = async () => {
       const around = new ScopeStore({ value, form: context.store.data }, scope);
-      const params = evaluateValue(check.params ?? {}, around.read, words.translate) as Readonly<
+      const params = evaluateValue(check.params ?? {}, around.read, texts.translate) as Readonly<
         Record<string, unknown>
       >;
       try {

@@ -1,10 +1,10 @@
 import type { EnumOptionsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Value } from '../../../definition.ts';
-import { useApp } from '../../../runtime/app/app.ts';
 import { evaluateValue } from '../../../runtime/values/evaluate.ts';
 import { ScopeStore } from '../../../state/scope.ts';
 import { useScope, useScopeValue } from '../../../runtime/hooks/scope-context.tsx';
+import { useWords } from '../../../runtime/hooks/use-text.ts';
 import { type DataPath, valueAt, writtenPath } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
@@ -97,9 +97,9 @@ function widgetFor(named: unknown, multiple: boolean, count: number): ComponentT
 
 function Detail(props: { readonly of: Value; readonly item: Item; readonly className: string }): ReactNode {
   const scope = useScope();
-  const { words } = useApp();
+  const translate = useWords();
   const around = useMemo(() => new ScopeStore({ item: props.item }, scope), [props.item, scope]);
-  return <p className={props.className}>{String(evaluateValue(props.of, around.read, words.translate) ?? '')}</p>;
+  return <p className={props.className}>{String(evaluateValue(props.of, around.read, translate) ?? '')}</p>;
 }
 
 /** The values at some paths; the same list while they are the same. */
