@@ -124,7 +124,7 @@ test('with too small a balance the form says how much is missing, and nothing is
   const last = await newestOrderOf(page);
   const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
   await page
-    .getByRole('link', { name: new RegExp(`^${escaped(topUp)}`) })
+    .getByRole('link', { name: new RegExp(`^${escaped(topUp)}\\$`) })
     .first()
     .click();
   await page.waitForURL(/\/add-funds\?/);

@@ -60,7 +60,7 @@ export function lintTexts(
   const area = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
   const rules = locale === 'en' ? [...screen, ...screenEnglish, ...rulesOf(glossary)] : screen;
   return Object.entries(texts).flatMap(([key, text]) => {
-    const plain = text.replace(/<[^>]*>|&\w+;/g, ' ').trim();
+    const plain = text.replace(/\s*(?:<[^>]*>|&\w+;)+\s*/g, ' ').trim();
     const said = plain.replace(/\{\{[^}]*\}\}/g, '{{}}');
     const found = answers.has(`${area}.${key}`) ? [] : faultsOf(said, rules);
     if (lacksCount(key, text, texts)) found.push('Keep {{count}}: languages use this form for other numbers too.');
@@ -94,6 +94,18 @@ function rulesOf({ terms }: Glossary): Rule[] {
 function lacksCount(key: string, text: string, texts: Readonly<Record<string, string>>): boolean {
   const other = key.endsWith('_one') ? texts[key.replace(/one$/, 'other')] : undefined;
   return other !== undefined && /\{\{\s*count\b/.test(other) && !/\{\{\s*count\b/.test(text);
+}
+
+/** Each text of content that has its languages inside, `{ "title": { "en": "…", "de": "…" } }`, by its path. */
+export function localizedTexts(
+  content: unknown,
+  path = '',
+): { readonly locale: string; readonly texts: Readonly<Record<string, string>> }[] {
+  if (content === null || typeof content !== 'object') return [];
+  const entries = Object.entries(content);
+  if ('en' in content)
+    return entries.flatMap(([locale, text]) => (typeof text === 'string' ? [{ locale, texts: { [path]: text } }] : []));
+  return entries.flatMap(([name, inner]) => localizedTexts(inner, path === '' ? name : `${path}.${name}`));
 }
 
 /** Files below a folder, or the file itself, as paths from the root. */

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { filesIn, type Glossary, lintDocument, lintTexts, readJson } from './lint-words.ts';
+import { filesIn, type Glossary, lintDocument, lintTexts, localizedTexts, readJson } from './lint-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const glossary = readJson<Glossary>(root, 'locales/glossary.json');
 
-/** Folders of texts by language, and documents. A folder or file more is a line here. */
-const textFolders = ['locales', ...readdirSync(join(root, 'instances')).map((id) => `instances/${id}/locales`)];
+const brands = readdirSync(join(root, 'instances')).map((id) => `instances/${id}`);
+
+/** Folders of texts by language, of content with its languages inside, and documents. A folder or file more is a line here. */
+const textFolders = ['locales', ...brands.map((brand) => `${brand}/locales`)];
+const contentFolders = ['screens/data', ...brands.map((brand) => `${brand}/data`)];
 const documents = ['docs/style.md'];
 
 type Texts = Readonly<Record<string, string>>;
@@ -25,6 +28,13 @@ describe('the words that people read', () => {
       return lintTexts(file, readJson<Texts>(root, file), { locale, glossary });
     });
     expect(faults).toEqual([]);
+  });
+
+  test('follow them in pages and banners too', () => {
+    const files = contentFolders.flatMap((folder) => filesIn(root, folder)).filter((file) => file.endsWith('.json'));
+    const contents = files.flatMap((file) => localizedTexts(readJson(root, file)).map((one) => ({ file, ...one })));
+    expect(contents.length).toBeGreaterThan(20);
+    expect(contents.flatMap(({ file, locale, texts }) => lintTexts(file, texts, { locale, glossary }))).toEqual([]);
   });
 
   test('in documents follow the rules of prose', () => {

@@ -131,7 +131,7 @@ function Line(props: {
   const { field, first, path, needed, styles, keep } = props;
   const choices = useChoiceStyles();
   const [text, setText] = useState(String(first ?? ''));
-  const wrong = needed && text === '' ? 'Please fill this in.' : '';
+  const wrong = needed && text === '' ? 'Fill in this field.' : '';
   const change = (next: string) => {
     setText(next);
     keep(path, field.type === 'integer' ? Number(next) : next);
