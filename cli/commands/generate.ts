@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { contractFolder, writeContract } from '../../engine/compile/generate/write-contract.ts';
+import { nodeTypesFile, writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
 import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
 import { architectureFile, writeArchitecture } from '../directions/write-architecture.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
@@ -11,6 +12,7 @@ export async function generate(args: readonly string[], root: string): Promise<n
   const options = { checkOnly: values.check };
   const files: readonly (readonly [file: string, differed: boolean])[] = [
     [`${contractFolder}/`, await writeContract(root, options)],
+    [`engine/blocks/*/${nodeTypesFile}`, await writeNodeTypes(root, options)],
     [editorSchemaFile, await writeEditorSchema(root, options)],
     [architectureFile, await writeArchitecture(root, options)],
     [`${referenceFolder}/`, await writeReference(root, options)],

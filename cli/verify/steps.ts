@@ -1,4 +1,5 @@
 import { writeContract } from '../../engine/compile/generate/write-contract.ts';
+import { writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
 import { writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 import { checkBlockPictures, writeReference } from '../../engine/compile/generate/write-reference.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
@@ -33,12 +34,13 @@ export const steps: readonly Step[] = [
     what: 'generated files against contract and blocks',
     async run(root) {
       const contract = await writeContract(root, { checkOnly: true });
+      const nodes = await writeNodeTypes(root, { checkOnly: true });
       const editors = await writeEditorSchema(root, { checkOnly: true });
       const reference = await writeReference(root, { checkOnly: true });
       const architecture = await writeArchitecture(root, { checkOnly: true });
-      return contract || editors || reference || architecture || architecture
+      return contract || nodes || editors || reference || architecture
         ? failed(
-            'A generated file in schemas/ or docs/reference/ is out of date. To put it right: npm run livery -- generate',
+            'A generated file in schemas/, engine/blocks/ or docs/reference/ is out of date. To fix it: npm run livery -- generate',
           )
         : passed();
     },

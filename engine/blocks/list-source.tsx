@@ -4,7 +4,8 @@ import { pathParts } from '../state/path.ts';
 import { ErrorState } from '../runtime/components/error-state.tsx';
 import { useSource } from '../runtime/hooks/use-source.tsx';
 import { useValue } from '../runtime/hooks/use-value.ts';
-import { DeclaredEmpty, type EmptyDeclaration } from './empty/declared-empty.tsx';
+import { DeclaredEmpty } from './empty/declared-empty.tsx';
+import type { EmptyNode } from './empty/node.ts';
 
 /** What blocks that repeat their body for each item of a list have in common. */
 export interface ListDeclaration {
@@ -12,7 +13,7 @@ export interface ListDeclaration {
   readonly items?: Computed;
   readonly itemKey?: string;
   readonly limit?: number;
-  readonly empty?: EmptyDeclaration;
+  readonly empty?: EmptyNode;
   /** The view says itself that there is nothing. */
   readonly keepEmpty?: boolean;
 }

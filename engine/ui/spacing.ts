@@ -1,10 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { below } from './breakpoints.ts';
 
-/** The scale of space between things, in the names that declarations use. */
-export type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
-
-/** One class a step: 0, 4, 8, 16, 24, 40 pixels. */
+/** Space between things, one class a step of the scale that declarations use: 0, 4, 8, 16, 24, 40 pixels. */
 export const useGapStyles = makeStyles({
   none: { gap: 0 },
   xs: { gap: tokens.spacingHorizontalXS },
@@ -22,8 +19,6 @@ export const usePaddingStyles = makeStyles({
   l: { padding: tokens.spacingHorizontalXXL, [below.phone]: { padding: tokens.spacingHorizontalL } },
   xl: { padding: '40px', [below.phone]: { padding: tokens.spacingHorizontalXXL } },
 });
-
-export type Width = 'narrow' | 'text' | 'wide' | 'full';
 
 /** How wide content may grow: a form, a text, a screen. Narrower content is centred. */
 export const useWidthStyles = makeStyles({

@@ -24,7 +24,7 @@ import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';
 import { OrderFormContext, useFormState, useService } from './order-form-context.ts';
-import type { OrderFormNode } from './order-form-node.ts';
+import type { OrderFormNode } from './node.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { QuantityField, QuantitySlider } from './quantity-field.tsx';

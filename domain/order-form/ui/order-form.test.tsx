@@ -17,7 +17,7 @@ import contract from '../../../schemas/generated/operations.json' with { type: '
 import { balanceMethod } from '../../checkout/payment-method.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import OrderForm from './index.tsx';
-import type { OrderFormNode } from './order-form-node.ts';
+import type { OrderFormNode } from './node.ts';
 
 /** How often each part of the form was drawn. */
 const drawn = vi.hoisted(() => new Map<string, number>());

@@ -14,7 +14,7 @@ import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import { recallSelection } from './kept-selection.ts';
-import type { OrderFormNode } from './order-form-node.ts';
+import type { OrderFormNode } from './node.ts';
 import { createOrderFormStore, type OrderFormStore } from './order-form-store.ts';
 import { createRunEffect } from './run-effect.ts';
 

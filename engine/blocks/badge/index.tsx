@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { type Tone, toneOf } from '../../ui/tone.ts';
-
-export interface BadgeNode {
-  readonly text?: Text;
-  readonly value?: Value;
-  readonly tone?: Tone;
-  readonly toneOf?: Computed;
-  readonly appearance?: 'filled' | 'tint' | 'outline';
-  readonly icon?: string;
-}
+import { toneOf } from '../../ui/tone.ts';
+import type { BadgeNode } from './node.ts';
 
 export default function Badge({ node }: BlockProps<BadgeNode>): ReactNode {
   const words = useDeclaredWords(node);

@@ -7,12 +7,7 @@ import { useOperation } from '../../runtime/hooks/use-operation.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { HtmlView } from '../html/html-view.tsx';
 import { BannerCard, type BannerInformation } from './banner-card.tsx';
-
-export interface BannerNode {
-  readonly place?: string;
-  readonly source?: string;
-  readonly label?: Text;
-}
+import type { BannerNode } from './node.ts';
 
 interface Banner {
   readonly id: number;

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTheme } from '../../runtime/hooks/use-preferences.ts';
@@ -9,11 +8,7 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useWords } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
-
-export interface BrandNode {
-  readonly height?: number;
-  readonly to?: Value;
-}
+import type { BrandNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: {

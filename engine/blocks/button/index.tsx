@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ActionStep, Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { type ButtonVariant, LinkButton, Button } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
 import { usePendingRun } from './pending-run.ts';
-
-export interface ButtonNode extends ButtonVariant {
-  readonly text?: Text;
-  readonly value?: Value;
-  readonly to?: Value;
-  readonly newTab?: boolean;
-  readonly run?: readonly ActionStep[];
-  readonly disabled?: Computed;
-}
+import type { ButtonNode } from './node.ts';
 
 export default function ButtonBlock({ node }: BlockProps<ButtonNode>): ReactNode {
   const words = useDeclaredWords(node);

@@ -1,25 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import type { BlockNode, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { gridTemplate } from '../grid/grid-template.ts';
-import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
+import { itemIdentity, ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Gap, useGapStyles } from '../../ui/spacing.ts';
+import { useGapStyles } from '../../ui/spacing.ts';
 import { StretchedLink } from '../stretched-link.tsx';
-
-export interface CardListNode extends ListDeclaration {
-  readonly minWidth?: number;
-  readonly gap?: Gap;
-  readonly label?: Text;
-  readonly to?: Value;
-  readonly toLabel?: Value;
-  readonly surface?: 'card' | 'plain';
-  readonly body: readonly BlockNode[];
-}
+import type { CardListNode } from './node.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ChartNode } from './chart-node.ts';
+import type { ChartNode } from './node.ts';
 import { figureOf } from './figures.ts';
 import type { Names } from './names.ts';
 import type { Point } from './points.ts';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-import type { ChartNode, ChartSeries } from './chart-node.ts';
+import type { ChartNode, ChartSeries } from './node.ts';
 import { figureOf } from './figures.ts';
 import type { Names } from './names.ts';
 import type { Point } from './points.ts';

@@ -1,5 +1,5 @@
 import type { Format } from '../../runtime/values/format.ts';
-import type { ChartSeries } from './chart-node.ts';
+import type { ChartSeries } from './node.ts';
 
 /** A figure of a series as it is read. */
 export function figureOf(series: ChartSeries | undefined, value: number, format: Format): string {

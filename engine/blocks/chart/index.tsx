@@ -6,7 +6,7 @@ import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ChartNode } from './chart-node.ts';
+import type { ChartNode } from './node.ts';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useNames } from './names.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import type { ChartNode } from './chart-node.ts';
+import type { ChartNode } from './node.ts';
 
 export interface Names {
   /** In full, for tables and when pointed at. */

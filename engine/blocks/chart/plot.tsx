@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
-import type { ChartNode } from './chart-node.ts';
+import type { ChartNode } from './node.ts';
 import type { Names } from './names.ts';
 import { PlotTip } from './plot-tip.tsx';
 import type { Point } from './points.ts';

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -9,14 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface CopyFieldNode {
-  readonly label: Text;
-  readonly value?: Value;
-  readonly path?: Value;
-  readonly lines?: number;
-  readonly help?: Text;
-}
+import type { CopyFieldNode } from './node.ts';
 
 /** Milliseconds for which the button says that it is done. */
 const doneFor = 2500;

@@ -1,15 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Computed } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-
-export interface DateNode {
-  readonly value: Computed;
-  readonly time?: boolean;
-  readonly tone?: 'normal' | 'muted';
-}
+import type { DateNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -1,24 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode, Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-
-export interface DetailsItem {
-  readonly id: string;
-  readonly label: Text;
-  readonly value?: Value;
-  readonly body?: readonly BlockNode[];
-  readonly visible?: Computed | boolean;
-}
-export interface DetailsNode {
-  readonly columns?: number;
-  /** Of a column, in pixels. */
-  readonly minWidth?: number;
-  readonly items: readonly DetailsItem[];
-}
+import type { DetailsNode, DetailsItem } from './node.ts';
 
 const useStyles = makeStyles({
   one: { margin: 0, display: 'flex', flexDirection: 'column' },

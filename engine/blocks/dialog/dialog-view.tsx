@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { DialogNode } from './dialog-node.ts';
+import type { DialogNode } from './node.ts';
 
 /** A dialog with the blocks that are declared for it. */
 export function DialogView(props: {

@@ -3,7 +3,7 @@ import { useActions } from '../../runtime/hooks/use-actions.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFocusBack } from '../../runtime/browser/focus-back.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import type { DialogNode } from './dialog-node.ts';
+import type { DialogNode } from './node.ts';
 
 /** The library of dialogs comes with the first one that opens. */
 const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx')).DialogView }));

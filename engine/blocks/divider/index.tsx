@@ -1,13 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-
-export interface DividerNode {
-  readonly text?: Text;
-  readonly vertical?: boolean;
-}
+import type { DividerNode } from './node.ts';
 
 const line = { content: '""', flex: '1 1 0', height: '1px', backgroundColor: tokens.colorNeutralStroke2 } as const;
 

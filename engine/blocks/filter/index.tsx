@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -9,24 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { readField } from '../list-source.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-
-export interface FilterNode {
-  readonly query: string;
-  readonly label: Text;
-  readonly all?: Text;
-  readonly appearance?: 'select' | 'buttons';
-  readonly resets?: string;
-  readonly options?: readonly FilterOption[];
-  readonly items?: Computed;
-  readonly itemValue?: string;
-  readonly itemName?: string;
-}
-
-interface FilterOption {
-  readonly id: string;
-  readonly value?: string;
-  readonly text: Text;
-}
+import type { FilterNode, FilterOption } from './node.ts';
 
 const noOptions: readonly FilterOption[] = [];
 const textOf = ({ text }: FilterOption) => text;

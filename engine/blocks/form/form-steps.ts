@@ -1,12 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Text } from '../../definition.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-
-export interface FormStep {
-  readonly id: string;
-  readonly title: Text;
-  readonly fields: readonly string[];
-}
+import type { FormStep } from './node.ts';
 
 /** At which step of a form the person is. A form without steps is one step of all its fields. */
 export interface StepControl {

@@ -17,7 +17,7 @@ import { StepperView } from '../stepper/stepper-view.tsx';
 import { useFormStyles } from './form-styles.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
-import type { FormNode } from './form-node.ts';
+import type { FormNode } from './node.ts';
 import { useFormSteps } from './form-steps.ts';
 import type { DataPath } from './hold/data-path.ts';
 import { OpenForm } from './hold/open-form.ts';

@@ -5,7 +5,7 @@ import { useForm } from '../../runtime/hooks/screen-context.tsx';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import type { FormNode } from './form-node.ts';
+import type { FormNode } from './node.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormStyles } from './form-styles.ts';
 import type { ValidatorModule } from './rjsf-validator.ts';

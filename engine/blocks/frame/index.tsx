@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
-import type { BlockNode, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -13,17 +12,7 @@ import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { PhoneDrawer } from './phone-drawer.tsx';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface FrameNode {
-  readonly navigation?: Value;
-  readonly menu?: string;
-  readonly start?: readonly BlockNode[];
-  readonly end?: readonly BlockNode[];
-  readonly drawerFooter?: readonly BlockNode[];
-  readonly mobile?: readonly BlockNode[];
-  readonly footer?: readonly BlockNode[];
-  readonly body: readonly BlockNode[];
-}
+import type { FrameNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: {

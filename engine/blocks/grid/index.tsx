@@ -1,17 +1,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { type Gap, useGapStyles } from '../../ui/spacing.ts';
+import { useGapStyles } from '../../ui/spacing.ts';
 import { gridTemplate } from './grid-template.ts';
-
-export interface GridNode {
-  readonly minWidth?: number;
-  readonly columns?: number;
-  readonly gap?: Gap;
-  readonly body: readonly BlockNode[];
-}
+import type { GridNode } from './node.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', minWidth: 0 } });
 

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
-import { Heading, type HeadingLevel } from '../../ui/heading.tsx';
-
-export interface HeadingNode {
-  readonly text?: Text;
-  readonly value?: Value;
-  readonly level?: HeadingLevel;
-  readonly align?: 'start' | 'center' | 'end';
-}
+import { Heading } from '../../ui/heading.tsx';
+import type { HeadingNode } from './node.ts';
 
 export default function HeadingBlock({ node }: BlockProps<HeadingNode>): ReactNode {
   const words = useDeclaredWords(node);

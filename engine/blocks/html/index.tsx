@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { HtmlView } from './html-view.tsx';
-
-export interface HtmlNode {
-  readonly content: Value;
-  readonly size?: 's' | 'm' | 'l';
-}
+import type { HtmlNode } from './node.ts';
 
 export default function Html({ node }: BlockProps<HtmlNode>): ReactNode {
   const content = useValue<unknown>(node.content);

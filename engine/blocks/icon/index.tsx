@@ -1,20 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useToneColor } from '../../ui/tone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-
-export interface IconNode {
-  readonly name?: string;
-  readonly value?: Value;
-  readonly size?: number;
-  readonly tone?: 'normal' | 'muted' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
-  readonly color?: Value;
-  readonly label?: Text;
-}
+import type { IconNode } from './node.ts';
 
 const hexColor = /^#[0-9a-f]{6}$/i;
 

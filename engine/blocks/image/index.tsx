@@ -1,21 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { pictureAddress } from './picture-address.ts';
-
-export interface ImageNode {
-  readonly asset?: string;
-  readonly src?: Value;
-  readonly alt?: Text;
-  readonly width?: number;
-  readonly height?: number;
-  readonly ratio?: string;
-  readonly fit?: 'cover' | 'contain';
-  readonly rounded?: boolean;
-}
+import type { ImageNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'block', maxWidth: '100%' },

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -8,15 +7,7 @@ import { useDeclaredWords } from '../declared-words.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface LinkNode {
-  readonly text?: Text;
-  readonly value?: Value;
-  readonly to: Value;
-  readonly icon?: string;
-  readonly newTab?: boolean;
-  readonly tone?: 'brand' | 'muted';
-}
+import type { LinkNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: {

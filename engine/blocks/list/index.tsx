@@ -1,21 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import type { BlockNode, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useText } from '../../runtime/hooks/use-text.ts';
-import { itemIdentity, type ListDeclaration, ListSource } from '../list-source.tsx';
+import { itemIdentity, ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';
-
-export interface ListNode extends ListDeclaration {
-  readonly label?: Text;
-  readonly to?: Value;
-  readonly toLabel?: Value;
-  readonly divided?: boolean;
-  readonly body: readonly BlockNode[];
-}
+import type { ListNode } from './node.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },

@@ -1,23 +1,14 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
-import { DeclaredEmpty, type EmptyDeclaration } from '../empty/declared-empty.tsx';
+import { DeclaredEmpty } from '../empty/declared-empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Gap, useGapStyles } from '../../ui/spacing.ts';
-
-export interface LoadedNode {
-  readonly source: string;
-  readonly skeleton?: readonly number[];
-  readonly missing?: EmptyDeclaration;
-  readonly missingWhen?: Value;
-  readonly gap?: Gap;
-  readonly body: readonly BlockNode[];
-}
+import { useGapStyles } from '../../ui/spacing.ts';
+import type { LoadedNode } from './node.ts';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', minWidth: 0 } });
 

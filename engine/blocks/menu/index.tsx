@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { useFrameSlot } from '../../ui/frame-slot.ts';
@@ -7,13 +6,7 @@ import { MenuBar } from './menu-bar.tsx';
 import { MenuCompact } from './menu-compact.tsx';
 import { useMenuItems } from './menu-items.ts';
 import { MenuView } from './menu-view.tsx';
-
-export interface MenuNode {
-  readonly menu: string;
-  readonly direction?: 'vertical' | 'horizontal';
-  readonly label?: Text;
-  readonly compact?: boolean;
-}
+import type { MenuNode } from './node.ts';
 
 export default function Menu({ node }: BlockProps<MenuNode>): ReactNode {
   const items = useMenuItems(node.menu);

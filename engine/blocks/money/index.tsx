@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-import { Figure, type FigureLook } from '../../ui/figure.tsx';
-
-export interface MoneyNode extends FigureLook {
-  readonly value: Computed;
-  readonly label?: Text;
-  readonly exact?: boolean;
-  readonly cut?: boolean;
-}
+import { Figure } from '../../ui/figure.tsx';
+import type { MoneyNode } from './node.ts';
 
 /** An amount that is not there yet is a dash, so that the line keeps its height. */
 export default function Money({ node }: BlockProps<MoneyNode>): ReactNode {

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BlockNode, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-
-export interface NoticeNode {
-  readonly tone?: 'info' | 'success' | 'warning' | 'danger';
-  readonly title?: Text;
-  readonly text?: Text;
-  readonly actions?: readonly BlockNode[];
-}
+import type { NoticeNode } from './node.ts';
 
 export default function NoticeBlock({ node }: BlockProps<NoticeNode>): ReactNode {
   const title = useText(node.title);

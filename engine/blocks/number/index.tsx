@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Computed } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { Figure, type FigureLook } from '../../ui/figure.tsx';
-
-export interface NumberNode extends FigureLook {
-  readonly value: Computed;
-  readonly percent?: boolean;
-}
+import { Figure } from '../../ui/figure.tsx';
+import type { NumberNode } from './node.ts';
 
 export default function NumberBlock({ node }: BlockProps<NumberNode>): ReactNode {
   const value = useValue<unknown>(node.value);

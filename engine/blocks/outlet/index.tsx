@@ -3,12 +3,8 @@ import { type ReactNode, useContext } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { OutletContext } from '../../runtime/components/outlet-context.ts';
 import { useFrameSlot } from '../../ui/frame-slot.ts';
-import { type Gap, usePaddingStyles, useWidthStyles, type Width } from '../../ui/spacing.ts';
-
-export interface OutletNode {
-  readonly width?: Width;
-  readonly padding?: Exclude<Gap, 'xs' | 'xl'>;
-}
+import { usePaddingStyles, useWidthStyles } from '../../ui/spacing.ts';
+import type { OutletNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,16 +9,7 @@ import { focusRing } from '../../ui/focus-ring.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface PageHeadNode {
-  readonly title?: Text;
-  readonly value?: Value;
-  readonly subtitle?: Text;
-  readonly backTo?: Value;
-  readonly backText?: Text;
-  readonly meta?: readonly BlockNode[];
-  readonly actions?: readonly BlockNode[];
-}
+import type { PageHeadNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },

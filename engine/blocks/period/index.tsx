@@ -1,22 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import type { Text } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { Input } from '../../ui/input.tsx';
-import { readDay, type Span, spanUntil } from './span.ts';
+import { readDay, spanUntil } from './span.ts';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface PeriodNode {
-  readonly label: Text;
-  readonly from?: string;
-  readonly to?: string;
-  readonly spans?: readonly Span[];
-  readonly resets?: string;
-}
+import type { PeriodNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },

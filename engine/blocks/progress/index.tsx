@@ -1,20 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Computed, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from './whole-percent.ts';
-
-export interface ProgressNode {
-  readonly value: Computed;
-  readonly label: Text;
-  readonly showLabel?: boolean;
-  readonly showValue?: boolean;
-  readonly tone?: 'brand' | 'success' | 'warning' | 'danger';
-}
+import type { ProgressNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '100%', minWidth: 0 },

@@ -1,16 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { encode } from 'uqr';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-
-export interface QrCodeNode {
-  readonly value: Value;
-  readonly label: Text;
-  readonly size?: number;
-}
+import type { QrCodeNode } from './node.ts';
 
 const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, margin: 0 },

@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { ActionStep, Value } from '../../definition.ts';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-
-export interface RunOnceNode {
-  readonly when: Value;
-  readonly run: readonly ActionStep[];
-  readonly takeOut?: readonly string[];
-}
+import type { RunOnceNode } from './node.ts';
 
 export default function RunOnce({ node }: BlockProps<RunOnceNode>): null {
   const when = useValue<unknown>(node.when) === true;

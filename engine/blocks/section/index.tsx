@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BlockNode, Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { Section } from '../../ui/section.tsx';
-
-export interface SectionNode {
-  readonly title?: Text;
-  readonly subtitle?: Text;
-  readonly headingLevel?: 1 | 2 | 3 | 4;
-  readonly icon?: string;
-  readonly surface?: 'plain' | 'card';
-  readonly actions?: readonly BlockNode[];
-  readonly body: readonly BlockNode[];
-}
+import type { SectionNode } from './node.ts';
 
 export default function SectionBlock({ node }: BlockProps<SectionNode>): ReactNode {
   const title = useText(node.title);

@@ -1,16 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { below, from } from '../../ui/breakpoints.ts';
-
-export interface SplitNode {
-  readonly main: readonly BlockNode[];
-  readonly aside: readonly BlockNode[];
-  readonly asideWidth?: number;
-  readonly sticky?: boolean;
-}
+import type { SplitNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: {

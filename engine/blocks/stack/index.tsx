@@ -1,21 +1,9 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { type Gap, useGapStyles, usePaddingStyles, useWidthStyles, type Width } from '../../ui/spacing.ts';
-
-export interface StackNode {
-  readonly direction?: 'column' | 'row';
-  readonly gap?: Gap;
-  readonly wrap?: boolean;
-  readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
-  readonly justify?: 'start' | 'center' | 'end' | 'between';
-  readonly width?: Width;
-  readonly padding?: Exclude<Gap, 'xs'>;
-  readonly landmark?: 'none' | 'header' | 'footer';
-  readonly body: readonly BlockNode[];
-}
+import { useGapStyles, usePaddingStyles, useWidthStyles } from '../../ui/spacing.ts';
+import type { StackNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', minWidth: 0, boxSizing: 'border-box' },

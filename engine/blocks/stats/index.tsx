@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import type { Format } from '../../runtime/values/format.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
@@ -11,26 +10,9 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';
-import { type Tone, useToneTint } from '../../ui/tone.ts';
+import { useToneTint } from '../../ui/tone.ts';
 import { below } from '../../ui/breakpoints.ts';
-
-export interface StatItem {
-  readonly id: string;
-  readonly label: Text;
-  readonly value: Computed;
-  readonly format?: 'number' | 'money' | 'percent' | 'date' | 'text';
-  readonly cut?: boolean;
-  readonly hint?: Text;
-  readonly icon?: string;
-  readonly tone?: Tone;
-  readonly to?: Value;
-  readonly visible?: Computed | boolean;
-}
-export interface StatsNode {
-  readonly source?: string;
-  readonly label?: Text;
-  readonly items: readonly StatItem[];
-}
+import type { StatsNode, StatsItem } from './node.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -135,7 +117,7 @@ function Figures({ node, loading }: { readonly node: StatsNode; readonly loading
   );
 }
 
-function Stat({ item, loading }: { readonly item: StatItem; readonly loading: boolean }): ReactNode {
+function Stat({ item, loading }: { readonly item: StatsItem; readonly loading: boolean }): ReactNode {
   const styles = useStyles();
   const tints = useToneTint();
   const format = useFormat();
@@ -164,7 +146,7 @@ function Stat({ item, loading }: { readonly item: StatItem; readonly loading: bo
   );
 }
 
-function written(item: StatItem, value: unknown, format: Format): string {
+function written(item: StatsItem, value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return '–';
   if (item.format === 'date') return format.date(String(value));
   if (item.format === 'text' || typeof value !== 'number') return String(value);

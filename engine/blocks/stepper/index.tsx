@@ -1,13 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { StepperView } from './stepper-view.tsx';
-
-export interface StepperNode {
-  readonly steps: readonly { readonly id: string; readonly title: Text }[];
-  readonly current: Value;
-}
+import type { StepperNode } from './node.ts';
 
 export default function Stepper({ node }: BlockProps<StepperNode>): ReactNode {
   const current = useValue<unknown>(node.current);

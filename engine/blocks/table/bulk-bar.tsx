@@ -11,8 +11,9 @@ import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
-import type { BulkActionNode, Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
 import { below } from '../../ui/breakpoints.ts';
+import type { TableBulkAction } from './node.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -29,10 +30,13 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
 });
 
-const textOf = ({ text }: BulkActionNode) => text;
+const textOf = ({ text }: TableBulkAction) => text;
 
 /** What can be done with the chosen rows. An action runs for those that it is offered for, one after another. */
-export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; readonly choice: RowChoice }): ReactNode {
+export function BulkBar(props: {
+  readonly actions: readonly TableBulkAction[];
+  readonly choice: RowChoice;
+}): ReactNode {
   const styles = useStyles();
   const words = useWords();
   const scope = useScope();
@@ -41,11 +45,11 @@ export function BulkBar(props: { readonly actions: readonly BulkActionNode[]; re
   const [busy, setBusy] = useState<string | null>(null);
   const { choice } = props;
   const texts = useTexts(props.actions, textOf);
-  const takes = (action: BulkActionNode, row: Row) =>
+  const takes = (action: TableBulkAction, row: Row) =>
     action.visible === undefined ||
     evaluateValue(action.visible, new ScopeStore({ row }, scope).read, app.texts.translate) === true;
 
-  const perform = async (action: BulkActionNode, rows: readonly Row[]) => {
+  const perform = async (action: TableBulkAction, rows: readonly Row[]) => {
     setBusy(action.id);
     try {
       const question: readonly ActionStep[] = questionOf(action);

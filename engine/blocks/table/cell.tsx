@@ -15,7 +15,8 @@ import { type PillStyles, usePillStyles } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from '../progress/whole-percent.ts';
 import { type Statuses, statusLook, StatusPill, statusPillOf } from '../status/status-pill.tsx';
-import type { ColumnNode, Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableColumn } from './node.ts';
 
 const useCellStyles = makeStyles({
   text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -71,13 +72,13 @@ export function useCellDrawing(): CellDrawing {
 const dash = '–';
 
 interface ValueProps {
-  readonly column: ColumnNode;
+  readonly column: TableColumn;
   readonly value: unknown;
   readonly drawing: CellDrawing;
 }
 
 /** Whether what a column shows depends on more of the scope than its own value. */
-export function readsScope(column: ColumnNode): boolean {
+export function readsScope(column: TableColumn): boolean {
   return (
     column.to !== undefined ||
     column.cell === 'blocks' ||
@@ -89,7 +90,7 @@ export function readsScope(column: ColumnNode): boolean {
  * What a cell shows; `rowTo` makes it the link of its row. Not a component, because there are so many of them and most are
  * a word or a figure.
  */
-export function cellOf(column: ColumnNode, row: Row, drawing: CellDrawing, rowTo?: string): ReactNode {
+export function cellOf(column: TableColumn, row: Row, drawing: CellDrawing, rowTo?: string): ReactNode {
   const value = column.field === undefined ? null : readField(row, column.field);
   if (column.to !== undefined || column.cell === 'blocks')
     return <ScopedCell column={column} value={value} drawing={drawing} />;
@@ -108,7 +109,7 @@ function ScopedCell(props: ValueProps): ReactNode {
   );
 }
 
-function BlocksCell({ column }: { readonly column: ColumnNode }): ReactNode {
+function BlocksCell({ column }: { readonly column: TableColumn }): ReactNode {
   const styles = useCellStyles();
   return (
     <div className={styles.blocks}>
@@ -130,7 +131,7 @@ function LinkedCell({ column, value, drawing }: ValueProps): ReactNode {
 }
 
 /** A link within a link is none: with an address of its own the cell shows its value as text. */
-function plainKind(column: ColumnNode): NonNullable<ColumnNode['cell']> {
+function plainKind(column: TableColumn): NonNullable<TableColumn['cell']> {
   return column.cell === undefined || column.cell === 'link' ? 'text' : column.cell;
 }
 
@@ -143,7 +144,7 @@ function RowLink(props: { readonly to: string; readonly children: ReactNode }): 
   );
 }
 
-function contentOf(column: ColumnNode, value: unknown, { styles, pills, format, words }: CellDrawing): ReactNode {
+function contentOf(column: TableColumn, value: unknown, { styles, pills, format, words }: CellDrawing): ReactNode {
   const nothing = value === null || value === undefined || value === '';
   if (nothing) return <span className={styles.quiet}>{dash}</span>;
   const figure = (digits: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${digits}`}</span>;
@@ -181,7 +182,7 @@ function contentOf(column: ColumnNode, value: unknown, { styles, pills, format, 
 }
 
 function ProgressCell(props: {
-  readonly column: ColumnNode;
+  readonly column: TableColumn;
   readonly percent: number;
   readonly format: Format;
 }): ReactNode {

@@ -2,17 +2,17 @@ import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
 import { useNarrowerThan } from '../../runtime/browser/media.ts';
 import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
-import type { ColumnNode } from './table-node.ts';
+import type { TableColumn } from './node.ts';
 
 export interface ColumnChoice {
   /** Columns that are shown: not hidden by the person, by their declaration, or for want of room. */
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly isShown: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 }
 
 /** Which columns are hidden. What each person chose is remembered in this browser under the id of the table. */
-export function useColumnChoice(tableId: string, columns: readonly ColumnNode[]): ColumnChoice {
+export function useColumnChoice(tableId: string, columns: readonly TableColumn[]): ColumnChoice {
   const { localStorage } = useApp().environment;
   const person = useScopeValue<string | number | null>('user.id');
   const storageKey = `table.${tableId}.columns${person === null ? '' : `.${person}`}`;
@@ -23,7 +23,7 @@ export function useColumnChoice(tableId: string, columns: readonly ColumnNode[])
   const widths = useMemo(() => columns.map((column) => column.hideBelow ?? 0), [columns]);
   const narrow = useNarrowerThan(widths);
   const hiddenByChoice = useCallback(
-    (column: ColumnNode) => (Object.hasOwn(chosen, column.id) ? chosen[column.id] === false : column.hidden === true),
+    (column: TableColumn) => (Object.hasOwn(chosen, column.id) ? chosen[column.id] === false : column.hidden === true),
     [chosen],
   );
   // The same list while nothing changes, so that rows need not be drawn again.

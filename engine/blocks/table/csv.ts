@@ -1,7 +1,8 @@
 import type { Format } from '../../runtime/values/format.ts';
 import type { Text } from '../../definition.ts';
 import { readField } from '../list-source.tsx';
-import type { ColumnNode, Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableColumn } from './node.ts';
 
 /** Gives a declared text in words, its placeholders filled from the screen and, for cells, from the row. */
 type TextOf = (text: Text, row?: Row) => string;
@@ -10,7 +11,12 @@ type TextOf = (text: Text, row?: Row) => string;
  * The rows as comma-separated values (RFC 4180) with the headings of the columns. Amounts are plain numbers in USD, and
  * fixed words are translated as on the screen. Begins with the mark by which spreadsheets know UTF-8.
  */
-export function writeCsv(columns: readonly ColumnNode[], rows: readonly Row[], textOf: TextOf, format: Format): string {
+export function writeCsv(
+  columns: readonly TableColumn[],
+  rows: readonly Row[],
+  textOf: TextOf,
+  format: Format,
+): string {
   const exported = columns.filter((column) => column.field !== undefined);
   const lines = [
     exported.map((column) => quoted(textOf(column.label))),
@@ -19,7 +25,7 @@ export function writeCsv(columns: readonly ColumnNode[], rows: readonly Row[], t
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-function cell(column: ColumnNode, row: Row, textOf: TextOf, format: Format): string {
+function cell(column: TableColumn, row: Row, textOf: TextOf, format: Format): string {
   const value = readField(row, column.field ?? '');
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);

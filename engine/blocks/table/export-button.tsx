@@ -11,7 +11,8 @@ import { useScope } from '../../runtime/hooks/scope-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { writeCsv } from './csv.ts';
 import type { TableModel } from './table-model.ts';
-import type { Row, TableNode } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableNode } from './node.ts';
 
 /** Saves all rows that search and filters select, of every page, with the columns that are shown. */
 export function ExportButton({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRows } from './find-rows.ts';
-import type { ColumnNode } from './table-node.ts';
+import type { TableColumn } from './node.ts';
 
-const columns: readonly ColumnNode[] = ['name', 'weight', 'parcel.kind'].map((field) => ({
+const columns: readonly TableColumn[] = ['name', 'weight', 'parcel.kind'].map((field) => ({
   id: field,
   field,
   label: { $text: field },

@@ -1,8 +1,9 @@
 import { readField } from '../list-source.tsx';
-import type { ColumnNode, Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableColumn } from './node.ts';
 
 /** Rows of which a text or number in one of the columns holds the words, whatever their case. All where there are none. */
-export function findRows(rows: readonly Row[], columns: readonly ColumnNode[], search: string): readonly Row[] {
+export function findRows(rows: readonly Row[], columns: readonly TableColumn[], search: string): readonly Row[] {
   if (search === '') return rows;
   const wanted = search.toLowerCase();
   const fields = columns.flatMap(({ field }) => (field === undefined ? [] : [field]));

@@ -19,7 +19,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
-import type { TableNode } from './table-node.ts';
+import type { TableNode } from './node.ts';
 import { hasLead, TableRowView, useRowDrawing } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';

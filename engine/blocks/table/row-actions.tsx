@@ -5,16 +5,16 @@ import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePendingRun } from '../button/pending-run.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import type { RowActionNode } from './table-node.ts';
+import type { TableRowAction } from './node.ts';
 
-const textOf = ({ text }: RowActionNode) => text;
+const textOf = ({ text }: TableRowAction) => text;
 
 /** The menu of what can be done with a row; nothing where nothing can be done now. Stands within the row's scope. */
 export function RowActions({
   actions,
   rowName,
 }: {
-  readonly actions: readonly RowActionNode[];
+  readonly actions: readonly TableRowAction[];
   readonly rowName: string;
 }): ReactNode {
   const words = useWords();
@@ -53,12 +53,12 @@ export function RowActions({
 }
 
 /** The steps of an action, with its question before them. */
-export function stepsOf(action: RowActionNode): readonly ActionStep[] {
+export function stepsOf(action: TableRowAction): readonly ActionStep[] {
   return [...questionOf(action), ...(action.run ?? [])];
 }
 
 /** The step that asks before an action; none where nothing is asked. */
-export function questionOf(action: RowActionNode): readonly ActionStep[] {
+export function questionOf(action: TableRowAction): readonly ActionStep[] {
   if (action.confirm === undefined) return [];
   return [
     {

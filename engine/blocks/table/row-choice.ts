@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
 
 /** Which rows of the page are chosen. Rows that are no longer on it are not chosen any more. */
 export interface RowChoice {

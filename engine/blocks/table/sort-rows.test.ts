@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortRows } from './sort-rows.ts';
-import type { ColumnNode } from './table-node.ts';
+import type { TableColumn } from './node.ts';
 
-const column = (cell?: ColumnNode['cell'], field = 'f'): ColumnNode => ({
+const column = (cell?: TableColumn['cell'], field = 'f'): TableColumn => ({
   id: 'c',
   field,
   label: { $text: 'l' },
   ...(cell === undefined ? {} : { cell }),
 });
 const rowsOf = (values: readonly unknown[]) => values.map((f, at) => ({ f, at }));
-const sorted = (values: readonly unknown[], down = false, cell?: ColumnNode['cell']) =>
+const sorted = (values: readonly unknown[], down = false, cell?: TableColumn['cell']) =>
   sortRows(rowsOf(values), column(cell), down).map((row) => row['f']);
 
 describe('sorting rows', () => {

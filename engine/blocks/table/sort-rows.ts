@@ -1,8 +1,9 @@
 import { readField } from '../list-source.tsx';
-import type { ColumnNode, Row } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableColumn } from './node.ts';
 
 /** The rows by the values of a column; what is equal stays in the order that it had, up and down. */
-export function sortRows(rows: readonly Row[], column: ColumnNode, down: boolean): readonly Row[] {
+export function sortRows(rows: readonly Row[], column: TableColumn, down: boolean): readonly Row[] {
   const { field } = column;
   if (field === undefined) return rows;
   const compare = column.cell === 'date' || column.cell === 'datetime' ? compareDates : compareValues;

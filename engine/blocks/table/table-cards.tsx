@@ -8,7 +8,8 @@ import { type CellDrawing, cellOf } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
-import type { ColumnNode, Row, TableNode } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableNode, TableColumn } from './node.ts';
 import { hasLead, primaryOf, rowNameOf } from './table-row.tsx';
 
 const useStyles = makeStyles({
@@ -54,7 +55,7 @@ const useStyles = makeStyles({
 /** The rows as cards, for windows too narrow for columns. */
 export function TableCards(props: {
   readonly node: TableNode;
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly choice: RowChoice | undefined;
@@ -87,7 +88,7 @@ export function TableCards(props: {
 
 interface CardProps {
   readonly node: TableNode;
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly id: string;
   readonly row: Row;
   readonly chosen: boolean;
@@ -153,7 +154,7 @@ function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardPro
   );
 }
 
-function Label({ column }: { readonly column: ColumnNode }): ReactNode {
+function Label({ column }: { readonly column: TableColumn }): ReactNode {
   const styles = useStyles();
   return <dt className={styles.label}>{useText(column.label)}</dt>;
 }

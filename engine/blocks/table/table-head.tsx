@@ -4,9 +4,10 @@ import type { TableQuery } from '../../runtime/sources/table-state.ts';
 import { useText, useWords } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { alignOf, type ColumnNode, widthOf } from './table-node.ts';
+import { alignOf, widthOf } from './table-columns.ts';
 import { ariaSort } from './table-query.ts';
 import { useTableStyles } from './table-styles.ts';
+import type { TableColumn } from './node.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -32,9 +33,9 @@ const useStyles = makeStyles({
 });
 
 export function TableHead(props: {
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly query: Pick<TableQuery, 'sort'>;
-  readonly sort: (column: ColumnNode) => void;
+  readonly sort: (column: TableColumn) => void;
   /** What heads the column before the first: null keeps it empty, undefined leaves it out. */
   readonly lead: ReactNode;
   readonly actions: boolean;
@@ -72,15 +73,15 @@ export function TableHead(props: {
 }
 
 /** Blocks break anywhere, so that columns of words would leave them one letter. */
-function leastOf({ cell, width }: ColumnNode): number | undefined {
+function leastOf({ cell, width }: TableColumn): number | undefined {
   return cell === 'blocks' ? width : undefined;
 }
 
 function Heading(props: {
-  readonly column: ColumnNode;
+  readonly column: TableColumn;
   readonly width: string | undefined;
   readonly now: TableQuery['sort'];
-  readonly sort: (column: ColumnNode) => void;
+  readonly sort: (column: TableColumn) => void;
   readonly sticky: string;
 }): ReactNode {
   const styles = useStyles();

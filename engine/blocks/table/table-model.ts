@@ -5,7 +5,8 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { findRows } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
-import type { ColumnNode, Row, TableNode } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableColumn, TableNode } from './node.ts';
 import { fieldOf, nextSort } from './table-query.ts';
 
 const noRows: readonly Row[] = [];
@@ -19,9 +20,9 @@ export interface TableModel {
   /** What tells a row from the others: its key, or its place in the list where it has none. */
   readonly idOf: (row: Row) => string;
   /** Columns that are shown, in order. */
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   /** What one more press on a column's heading asks for: the telling direction first, then the other, then none. */
-  readonly nextSort: (column: ColumnNode) => TableQuery['sort'];
+  readonly nextSort: (column: TableColumn) => TableQuery['sort'];
   /** Rows of all pages, after the search. */
   readonly total: number;
   /** Those rows themselves, where they are all here; worked out when asked for. */
@@ -35,7 +36,7 @@ export interface TableModel {
  * Rows and columns of a table. Of a source that answers the table protocol the server sorts, searches and pages; of a
  * plain list that is done here, with the same controls. `columns` are those that are shown.
  */
-export function useTableModel(node: TableNode, source: Source, columns: readonly ColumnNode[]): TableModel {
+export function useTableModel(node: TableNode, source: Source, columns: readonly TableColumn[]): TableModel {
   const [local, setLocal] = useState<TableQuery>(() => ({
     page: 1,
     pageSize:
@@ -87,7 +88,7 @@ function useIdentity(data: readonly Row[], key: string): (row: Row) => string {
 /** The rows that are searched for, in the order that is asked for; as they are with no query. */
 function useOrdered(
   rows: readonly Row[],
-  columns: readonly ColumnNode[],
+  columns: readonly TableColumn[],
   query: Pick<TableQuery, 'search' | 'sort'> | null,
 ): readonly Row[] {
   const search = query?.search ?? '';

@@ -1,15 +1,15 @@
 import type { TableQuery } from '../../runtime/sources/table-state.ts';
-import type { ColumnNode } from './table-node.ts';
+import type { TableColumn } from './node.ts';
 
 type Sort = TableQuery['sort'];
 
 /** What a column is sorted by. */
-export function fieldOf(column: ColumnNode): string {
+export function fieldOf(column: TableColumn): string {
   return column.field ?? column.id;
 }
 
 /** Of amounts and dates people look for the largest and the latest. */
-function largestFirst({ cell }: ColumnNode): boolean {
+function largestFirst({ cell }: TableColumn): boolean {
   return (
     cell === 'money' ||
     cell === 'number' ||
@@ -21,14 +21,14 @@ function largestFirst({ cell }: ColumnNode): boolean {
 }
 
 /** What one more press on the heading of a column asks for: the telling direction first, then the other, then none. */
-export function nextSort(column: ColumnNode, now: Sort): Sort {
+export function nextSort(column: TableColumn, now: Sort): Sort {
   const field = fieldOf(column);
   const first = largestFirst(column) ? 'desc' : 'asc';
   if (now?.field !== field) return { field, dir: first };
   return now.dir === first ? { field, dir: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
-export function ariaSort(column: ColumnNode, now: Sort): 'ascending' | 'descending' | 'none' {
+export function ariaSort(column: TableColumn, now: Sort): 'ascending' | 'descending' | 'none' {
   if (now?.field !== fieldOf(column)) return 'none';
   return now.dir === 'asc' ? 'ascending' : 'descending';
 }

@@ -8,12 +8,13 @@ import { readField } from '../list-source.tsx';
 import { type CellDrawing, cellOf, readsScope, useCellDrawing } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type RowDetails, RowLead } from './row-lead.tsx';
-import { alignOf, type ColumnNode, isElastic, type Row, type TableNode } from './table-node.ts';
+import { alignOf, isElastic, type Row } from './table-columns.ts';
+import type { TableNode, TableColumn } from './node.ts';
 import { useTableStyles } from './table-styles.ts';
 
 export interface TableRowProps {
   readonly node: TableNode;
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly id: string;
   readonly row: Row;
   readonly drawing: RowDrawing;
@@ -155,12 +156,12 @@ export function hasLead(node: TableNode): boolean {
 }
 
 /** The column that stands for the row. */
-export function primaryOf(columns: readonly ColumnNode[]): ColumnNode | undefined {
+export function primaryOf(columns: readonly TableColumn[]): TableColumn | undefined {
   return columns.find((column) => column.primary === true) ?? columns[0];
 }
 
 /** What a row is called where it must be told from the others. */
-export function rowNameOf(primary: ColumnNode | undefined, row: Row): string {
+export function rowNameOf(primary: TableColumn | undefined, row: Row): string {
   const value = primary?.field === undefined ? null : readField(row, primary.field);
   return value === null || value === undefined ? '' : `${primary?.prefix ?? ''}${String(value)}`;
 }

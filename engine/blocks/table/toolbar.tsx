@@ -8,7 +8,7 @@ import type { ColumnChoice } from './column-choice.ts';
 import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
-import type { ColumnNode, TableNode } from './table-node.ts';
+import type { TableColumn, TableNode } from './node.ts';
 import { below } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
-const labelOf = ({ label }: ColumnNode) => label;
+const labelOf = ({ label }: TableColumn) => label;
 
 /** Search, declared blocks, and what changes the look of the table; nothing where none of them is declared. */
 export function Toolbar(props: {

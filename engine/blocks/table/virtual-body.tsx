@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { flushSync } from 'react-dom';
 import type { RowChoice } from './row-choice.ts';
 import { RowHeights } from './row-heights.ts';
-import type { ColumnNode, Row, TableNode } from './table-node.ts';
+import type { Row } from './table-columns.ts';
+import type { TableNode, TableColumn } from './node.ts';
 import { hasLead, type RowDrawing, TableRowView } from './table-row.tsx';
 import { longPart } from './table-styles.ts';
 
@@ -20,7 +21,7 @@ interface View {
 /** The rows of a long page, of which only those in view are in the document. Rows above and below are one empty row each. */
 export function VirtualBody(props: {
   readonly node: TableNode;
-  readonly columns: readonly ColumnNode[];
+  readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly drawing: RowDrawing;

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import type { BlockNode, Computed, Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
@@ -9,20 +8,7 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Pill } from '../../ui/pill.tsx';
-
-export interface TabItem {
-  readonly id: string;
-  readonly text: Text;
-  readonly icon?: string;
-  readonly badge?: Value;
-  readonly visible?: Computed | boolean;
-  readonly body: readonly BlockNode[];
-}
-export interface TabsNode {
-  readonly state?: string;
-  readonly label?: Text;
-  readonly items: readonly TabItem[];
-}
+import type { TabsNode, TabsItem } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
@@ -58,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 function Tab(props: {
-  readonly item: TabItem;
+  readonly item: TabsItem;
   readonly base: string;
   readonly chosen: boolean;
   readonly choose: () => void;

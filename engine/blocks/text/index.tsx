@@ -1,20 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Text, Value } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { useToneColor } from '../../ui/tone.ts';
-import { type FigureSize, type FigureWeight, useSizeStyles, useWeightStyles } from '../../ui/type-scale.ts';
-
-export interface TextNode {
-  readonly text?: Text;
-  readonly value?: Value;
-  readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
-  readonly size?: FigureSize;
-  readonly weight?: FigureWeight;
-  readonly align?: 'start' | 'center' | 'end';
-  readonly lines?: number;
-}
+import { useSizeStyles, useWeightStyles } from '../../ui/type-scale.ts';
+import type { TextNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { MenuItemNode, Value } from '../../definition.ts';
+import type { MenuItemNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { pathWithQuery } from '../../address/query.ts';
@@ -16,12 +16,7 @@ import { MenuMarks } from '../menu/menu-marks.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { initials } from './initials.ts';
-
-export interface UserMenuNode {
-  readonly menu?: string;
-  readonly login?: Value;
-  readonly register?: Value;
-}
+import type { UserMenuNode } from './node.ts';
 
 interface Person {
   readonly name?: string | null;

@@ -24,7 +24,7 @@ export interface BlockDeclaration {
 export type Blocks = ReadonlyMap<string, BlockDeclaration>;
 
 /** What every block may have beside its own properties. */
-const everyBlock: Readonly<Record<string, Schema>> = {
+export const everyBlock: Readonly<Record<string, Schema>> = {
   id: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*$', description: 'Stable name; overrides address it.' },
   block: { type: 'string', description: 'Which block it is.' },
   visible: { 'x-kind': 'expression', 'x-type': 'boolean', description: 'Shown only while this is true.' },

@@ -1,0 +1,16 @@
+// Generated from block.json by `livery generate`. Do not edit.
+import type { Text, Value } from '../../../engine/index.ts';
+
+/** The form that a customer orders and pays through: network, service, link, quantity, price. */
+export interface OrderFormNode {
+  /** Heading above the form. */
+  readonly title?: Text;
+  /** Slug of a service that is given and cannot be changed, for example `{{ route.params.slug }}`. */
+  readonly slug?: Value;
+  /** Where a guest logs in; the selection comes back afterwards. */
+  readonly loginTo?: Value;
+  /** Where the balance is topped up. The missing amount is added as `amount`. Without it no link is shown. */
+  readonly topUpTo?: Value;
+  /** Where the customer goes after the order was paid. */
+  readonly doneTo?: Value;
+}

@@ -1,0 +1,12 @@
+// Generated from block.json by `livery generate`. Do not edit.
+import type { Text } from '../../definition.ts';
+
+/** Banners of a place, written by the operator; nothing at all when there are none. */
+export interface BannerNode {
+  /** Shows the banners of this place. */
+  readonly place?: string;
+  /** Shows the banners of this source instead of asking for those of the place. */
+  readonly source?: string;
+  /** Name of the region for screen readers. */
+  readonly label?: Text;
+}

@@ -1,0 +1,22 @@
+// Generated from block.json by `livery generate`. Do not edit.
+import type { Text, Value } from '../../definition.ts';
+
+/** A picture. */
+export interface ImageNode {
+  /** File below the instance's assets. */
+  readonly asset?: string;
+  /** Address of the picture, for pictures that come as data. */
+  readonly src?: Value;
+  /** What the picture shows; leave out for decoration. */
+  readonly alt?: Text;
+  /** Width in pixels. */
+  readonly width?: number;
+  /** Height in pixels. */
+  readonly height?: number;
+  /** Width to height, for example 16/9; room is kept while it loads. */
+  readonly ratio?: string;
+  /** How it fills its room. */
+  readonly fit?: 'cover' | 'contain';
+  /** Rounded corners. */
+  readonly rounded?: boolean;
+}

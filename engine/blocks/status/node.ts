@@ -1,0 +1,22 @@
+// Generated from block.json by `livery generate`. Do not edit.
+import type { Computed, Text } from '../../definition.ts';
+
+/** A value of a fixed list as a coloured word. */
+export interface StatusNode {
+  /** The value. */
+  readonly value: Computed;
+  /** What each value is called and how it is coloured. */
+  readonly statuses: Readonly<
+    Record<
+      string,
+      {
+        /** Name of the value. */
+        readonly text: Text;
+        /** Colour. */
+        readonly tone?: 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
+        /** Icon name. */
+        readonly icon?: string;
+      }
+    >
+  >;
+}
