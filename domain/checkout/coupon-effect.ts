@@ -1,5 +1,6 @@
 import { type Micros, zero } from '../money/micros.ts';
 import { scale } from '../money/scale.ts';
+import { sum } from '../money/sum.ts';
 import type { CouponTerms } from './terms.ts';
 
 /** What a coupon does to a payment; two of the three are 0. */
@@ -28,4 +29,9 @@ export function couponEffect(total: Micros, coupon: CouponTerms | null): CouponE
     bonus: kind === 'bonus' ? promised : zero,
     cashback: kind === 'cashback' ? bounded : zero,
   };
+}
+
+/** What a coupon is worth to the customer, whichever way it is given. */
+export function couponWorth({ discount, bonus, cashback }: CouponEffect): Micros {
+  return sum([discount, bonus, cashback]);
 }

@@ -2,13 +2,13 @@ import { apiTokenHandlers } from '../areas/accounts/api-token/api-token-handlers
 import { authHandlers } from '../areas/accounts/auth/auth-handlers.ts';
 import { catalogueHandlers } from '../areas/catalogue/services/catalogue-handlers.ts';
 import { contentHandlers } from '../edge/content/content-handlers.ts';
-import type { Handlers } from '../platform/caller/context.ts';
+import type { HandlerArea } from '../platform/caller/context.ts';
 import { couponHandlers } from '../areas/ordering/coupons/coupon-handlers.ts';
 import { invoiceHandlers } from '../areas/paying/invoices/invoice-handlers.ts';
 import { dripFeedHandlers } from '../areas/ordering/drip-feeds/drip-feed-handlers.ts';
 import { favouriteHandlers } from '../areas/catalogue/favourites/favourite-handlers.ts';
 import { offerHandlers } from '../areas/catalogue/offers/offer-handlers.ts';
-import { orderHandlers } from '../areas/ordering/order-handlers.ts';
+import { orderHandlers, placingHandlers } from '../areas/ordering/order-handlers.ts';
 import { paymentHandlers } from '../areas/paying/payments/payment-handlers.ts';
 import { profileHandlers } from '../areas/accounts/profile/profile-handlers.ts';
 import { socialHandlers } from '../areas/accounts/social/social-handlers.ts';
@@ -30,7 +30,7 @@ import { subscriptionHandlers } from '../areas/growth/subscriptions/subscription
 import { documentHandlers } from '../areas/accounts/verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
-export const handlerAreas: readonly Handlers[] = [
+export const handlerAreas: readonly HandlerArea[] = [
   authHandlers,
   profileHandlers,
   apiTokenHandlers,
@@ -39,6 +39,7 @@ export const handlerAreas: readonly Handlers[] = [
   catalogueHandlers,
   widgetHandlers,
   orderHandlers,
+  placingHandlers,
   dripFeedHandlers,
   favouriteHandlers,
   searchHandlers,

@@ -143,7 +143,7 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
   [
     'I10 an ordered order has not exactly one submission queued',
     sql`select k.instance, o.id, count(j.id)::int as jobs from idempotency k
-        cross join lateral jsonb_to_recordset(k.reply::jsonb -> 'orders') as o (id integer)
+        cross join lateral jsonb_to_recordset(k.reply::jsonb #> '{data,orders}') as o (id integer)
         left join job j on j.instance = k.instance and j.kind = 'submit-order' and j.key = o.id::text
         where k.operation = 'createOrder' group by k.instance, o.id having count(j.id) <> 1`,
   ],

@@ -7,13 +7,12 @@ import { campaignHandlers } from '../../server/areas/growth/campaigns/campaign-h
 import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -43,7 +42,7 @@ afterAll(async () => {
 
 const actions: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   order: (context) =>
-    createOrder(context, {
+    placeOrder(context, {
       orders: [{ serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' }],
     }),
   withdrawal: (context) => createWithdrawal(context, { amount: 2, paymentMethodId: 1, accountNumber: 'a' }),

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-killed-'));
 const program = fileURLToPath(new URL('./order-until-killed.ts', import.meta.url));
@@ -40,7 +39,7 @@ test('a process that is killed in the middle of ordering loses nothing it has co
     for (const key of sent.filter((one) => !confirmed.some((reply) => reply.key === one))) {
       unknown += 1;
       const retry = () =>
-        createOrder(callerContext(db, shop, user), {
+        placeOrder(callerContext(db, shop, user), {
           idempotencyKey: key,
           orders: [{ serviceId: shopServices.likes, quantity: 10, url: 'https://tube.test/watch?v=1' }],
         });

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -39,7 +38,7 @@ test.skipIf(!postgres)(
     // Every order was confirmed at a dollar a thousand; some carts got another line, or a larger quantity, since.
     const carts = [[line], [line, line], [{ ...line, quantity: 1500 }], [{ ...line, quantity: 500 }]];
     const attempts = Array.from({ length: 60 }, (_, index) =>
-      createOrder(callerContext(db, shop, user), { orders: carts[index % 4] ?? [line], expectedTotal: 1 }),
+      placeOrder(callerContext(db, shop, user), { orders: carts[index % 4] ?? [line], expectedTotal: 1 }),
     );
     const prices = Array.from({ length: 20 }, (_, index) => reprice(index % 2 === 0 ? 1_100_000n : 900_000n));
     const [{ done, problems }] = await Promise.all([outcomes(attempts), Promise.all(prices)]);
@@ -70,7 +69,7 @@ test.skipIf(!postgres)(
     await db.write(shop, (trx) => earn(trx, user, { referral: fromUsd(3), task: fromUsd(4) }));
     const caller = callerContext(db, shop, user);
     const [orders, payOuts, tiny] = await Promise.all([
-      outcomes(Array.from({ length: 20 }, () => createOrder(caller, { orders: [line] }))),
+      outcomes(Array.from({ length: 20 }, () => placeOrder(caller, { orders: [line] }))),
       outcomes(
         Array.from({ length: 20 }, () =>
           createWithdrawal(caller, { amount: 1, paymentMethodId: 1, accountNumber: 'account' }),

@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
-import { callerContext, shopServices } from './small-shop.ts';
+import { callerContext, placeOrder, shopServices } from './small-shop.ts';
 
 /**
  * A process of its own: orders on the embedded database in the folder given until somebody kills it. Says `sent <key>`
@@ -15,7 +14,7 @@ async function orderOn(lane: number): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     const idempotencyKey = `${prefix}-${lane}-${turn}`;
     say(`sent ${idempotencyKey}`);
-    const reply = await createOrder(callerContext(db, shop, Number(user)), {
+    const reply = await placeOrder(callerContext(db, shop, Number(user)), {
       idempotencyKey,
       orders: [{ serviceId: shopServices.likes, quantity: 10, url: 'https://tube.test/watch?v=1' }],
     });

@@ -8,12 +8,11 @@ import { withIdempotency } from '../../server/platform/idempotency/with-idempote
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import type { Moved, MoveBalances, Movement } from '../../server/platform/ledger/move-balances.ts';
 import { post } from '../../server/platform/ledger/post.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { charge } from '../../server/areas/ordering/placing/place-orders.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants, findViolations } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -32,7 +31,7 @@ async function order(
 ): Promise<Operations['createOrder']['reply']> {
   for (;;) {
     try {
-      return await createOrder(callerContext(db, shop, user), {
+      return await placeOrder(callerContext(db, shop, user), {
         orders: [{ ...line, quantity }],
         ...(key === undefined ? {} : { idempotencyKey: key }),
       });

@@ -11,7 +11,6 @@ import { decideInvoice } from '../../server/areas/paying/invoices/decide-invoice
 import { declineInvoice } from '../../server/areas/paying/invoices/decline-invoice.ts';
 import { reportPaid } from '../../server/areas/paying/invoices/report-paid.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { addFunds } from '../../server/areas/paying/payments/add-funds.ts';
 import { payByInvoice } from '../../server/areas/paying/payments/pay-by-invoice.ts';
 import { Problem } from '../../server/platform/problem.ts';
@@ -19,7 +18,7 @@ import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { orderRequest } from '../../server/areas/checkout/order-request.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -94,7 +93,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     await coupon('TEN', { max_uses: 10 });
     const users = await Promise.all(Array.from({ length: 60 }, () => newUser(fromUsd(2))));
     const results = await Promise.allSettled(
-      users.map((user) => createOrder(caller(user), { orders: [line], couponCode: 'ten' })),
+      users.map((user) => placeOrder(caller(user), { orders: [line], couponCode: 'ten' })),
     );
     expect(won(results).map(({ total }) => total)).toEqual(Array.from({ length: 10 }, () => 0.9));
     expect(refusals(results)).toEqual(Array.from({ length: 50 }, () => 'coupon_code'));
@@ -109,7 +108,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) =>
         index % 2
-          ? createOrder(caller(user), { orders: [line], couponCode: 'ONCE' })
+          ? placeOrder(caller(user), { orders: [line], couponCode: 'ONCE' })
           : addFunds(caller(user), { amount: 10, paymentMethodId: page, couponCode: 'ONCE' }),
       ),
     );

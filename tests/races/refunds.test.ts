@@ -9,7 +9,6 @@ import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 import { cancelOrder, refund } from '../../server/areas/ordering/lifecycle/cancel-order.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { transitionOrder } from '../../server/areas/ordering/orders/transition-order.ts';
 import { orderActions } from '../../server/areas/ordering/lifecycle/order-actions.ts';
 import { orderJobs } from '../../server/areas/ordering/lifecycle/order-jobs.ts';
@@ -18,7 +17,7 @@ import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
 import { sandboxSeoPositions } from '../../server/demo/sandboxes/seo-positions.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants, findViolations } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -35,7 +34,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
   });
 
   const place = async (user: number, dripFeed: object | null = null) => {
-    const { orders } = await createOrder(callerContext(db, shop, user), {
+    const { orders } = await placeOrder(callerContext(db, shop, user), {
       orders: [{ ...line, dripFeed } as typeof line],
     });
     return orders[0]?.id ?? 0;
@@ -181,7 +180,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     const other = (await postgres?.open())?.db as Database;
     await openShop(other, shop);
     const user = await openUser(other, shop, 'twice', fromUsd(5));
-    const { orders } = await createOrder(callerContext(other, shop, user), { orders: [line] });
+    const { orders } = await placeOrder(callerContext(other, shop, user), { orders: [line] });
     const id = orders[0]?.id ?? 0;
     const context = callerContext(other, shop, user);
     await cancel(context, id);

@@ -1,4 +1,6 @@
 import type { Micros } from '../../domain/money/micros.ts';
+import type { Operations } from '../../schemas/generated/contract.ts';
+import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
@@ -88,6 +90,16 @@ export async function openShop(db: Database, instance: string): Promise<void> {
   });
 }
 
+/** Orders as this caller; the reply as it is over the wire, read back. */
+export async function placeOrder(
+  context: Context,
+  input: Operations['createOrder']['input'],
+): Promise<Operations['createOrder']['reply']> {
+  const { json } = await createOrder(context, input);
+  const { data } = JSON.parse(json) as { readonly data: Operations['createOrder']['reply'] };
+  return data;
+}
+
 /** What a handler sees when this user calls, with a guarantee of 20 %. */
 export function callerContext(db: Database, instance: string, userId: number | null, now = () => new Date()): Context {
   const settings: Partial<Instance> = { id: instance, settings: { guaranteeChargePercent: 0.2 } };
@@ -99,6 +111,7 @@ export function callerContext(db: Database, instance: string, userId: number | n
     widget: null,
     locale: 'en',
     now,
+    encodeReply: (reply) => JSON.stringify({ data: reply }),
     openSession: () => {},
     address: '203.0.113.1',
     origin: 'https://shop.example',

@@ -4,14 +4,13 @@ import { micros } from '../../domain/money/micros.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import type { Publication } from '../../server/platform/ports/publications.ts';
 import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscription-jobs.ts';
 import { orderPublications } from '../../server/areas/growth/subscriptions/order-publications.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -153,7 +152,7 @@ test.skipIf(!postgres)(
     const orders = [{ serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/a', isGuarantee: false }];
     const bought = Promise.all(
       Array.from({ length: 8 }, () =>
-        createOrder(callerContext(db, shop, user), { orders, apiToken: '' }).then(
+        placeOrder(callerContext(db, shop, user), { orders, apiToken: '' }).then(
           () => 1,
           (error: unknown) => {
             if (error instanceof Problem && error.fields['balance']) return 0;

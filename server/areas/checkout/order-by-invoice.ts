@@ -2,7 +2,7 @@ import { fromUsd } from '../../../domain/money/from-usd.ts';
 import type { Micros } from '../../../domain/money/micros.ts';
 import { subtract } from '../../../domain/money/subtract.ts';
 import type { OrderLine } from '../../../schemas/generated/contract.ts';
-import { checkOrders, countUse, dearer, loadFacts, lockCoupon, placeOrders } from '../ordering/port.ts';
+import { checkOrders, countUse, loadFacts, lockCoupon, placeOrders, priceIncreased } from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { OrderSource } from '../../platform/db/schema/orders.ts';
 import { findExternalMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
@@ -49,7 +49,7 @@ export async function orderByInvoice(
     method: rowTerms(method),
     coupon: coupon?.terms ?? null,
   });
-  if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw dearer(quoted.charge);
+  if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw priceIncreased(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
   const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });

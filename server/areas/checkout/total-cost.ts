@@ -1,5 +1,4 @@
 import { formatPlain } from '../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../domain/money/from-usd.ts';
 import { type Micros, zero } from '../../../domain/money/micros.ts';
 import { sum } from '../../../domain/money/sum.ts';
 import { toUsd } from '../../../domain/money/to-usd.ts';
@@ -7,6 +6,7 @@ import { runQuantity } from '../../../domain/pricing/line-quantity.ts';
 import { checkQuantity } from '../../../domain/order-line/check-line.ts';
 import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
 import type { PriceableLine } from '../../../domain/pricing/priceable-line.ts';
+import { couponWorth } from '../../../domain/checkout/coupon-effect.ts';
 import { type Quote, quote } from '../../../domain/checkout/quote.ts';
 import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/checkout/terms.ts';
 import type { Cost, CostLine } from '../../../schemas/generated/contract.ts';
@@ -94,7 +94,7 @@ function costOf(
     fee: formatPlain(priced.fee),
     feeFloat: toUsd(priced.fee),
     feePercent: method ? toFraction(method.feePercent) : 0,
-    couponBonus: figures.couponBonus === null ? null : formatPlain(fromUsd(figures.couponBonus)),
+    couponBonus: coupon && priced.coupon ? formatPlain(couponWorth(priced.coupon)) : null,
     couponBonusFloat: figures.couponBonus,
     couponBonusPercentage: figures.couponBonusPercentage,
     couponBonusType: figures.couponBonusType,

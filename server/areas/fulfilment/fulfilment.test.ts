@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from '../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../tests/races/small-shop.ts';
 import { fromUsd } from '../../../domain/money/from-usd.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
-import { createOrder } from '../ordering/placing/create-order.ts';
 import { getOrder } from '../ordering/orders/get-order.ts';
 import { transitionOrder } from '../ordering/orders/transition-order.ts';
 import { fulfilmentJobs } from './fulfilment-jobs.ts';
@@ -33,7 +32,7 @@ beforeEach(() => {
 });
 
 async function order(): Promise<number> {
-  const reply = await createOrder(callerContext(db, shop, user, now), {
+  const reply = await placeOrder(callerContext(db, shop, user, now), {
     orders: [{ serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' }],
   });
   return reply.orders[0]?.id ?? 0;
@@ -102,7 +101,7 @@ describe('the sandbox', () => {
 
 describe('an order in runs', () => {
   test('that is paused while it is being started waits, and is delivered in its runs when it goes on', async () => {
-    const reply = await createOrder(callerContext(db, shop, user, now), {
+    const reply = await placeOrder(callerContext(db, shop, user, now), {
       orders: [
         {
           serviceId: shopServices.likes,

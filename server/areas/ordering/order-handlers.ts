@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/caller/context.ts';
+import type { Handlers, SavedReplyHandlers } from '../../platform/caller/context.ts';
 import { askOrderSupport } from './lifecycle/ask-support.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder } from './orders/get-order.ts';
@@ -10,11 +10,15 @@ import { getOrdersStatistics } from './orders/order-statistics.ts';
 import { payOrderByBalance } from './lifecycle/pay-by-balance.ts';
 import { refillHandlers } from './lifecycle/refills.ts';
 
-/** Orders: placing them, looking at them, and what can be done with them. */
-export const orderHandlers: Handlers = {
+/** Placing orders. */
+export const placingHandlers: SavedReplyHandlers = {
   createOrder,
-  /** The cabinet's way to the same handler (decision 7); one key means one order on either way. */
+  /** The cabinet's way to the same handler (decision 7); one key means one order on either way, and one reply. */
   placeOrders: (context, input) => createOrder(context, { ...input, apiToken: '' }),
+};
+
+/** Looking at orders, and what can be done with them. */
+export const orderHandlers: Handlers = {
   listOrders,
   listOrdersTable,
   getOrder,

@@ -18,7 +18,7 @@ export { transitionOrder } from './orders/transition-order.ts';
 export { orderView, selectOrders } from './orders/order-view.ts';
 export { shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';
-export { dearer } from './placing/dearer.ts';
+export { priceIncreased } from './placing/price-increased.ts';
 export { orderedServices } from './placing/ordered-services.ts';
 export { payUnpaid } from './placing/pay-unpaid.ts';
 export { placeOrders, type PricedOrder } from './placing/place-orders.ts';

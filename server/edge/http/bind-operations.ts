@@ -6,6 +6,7 @@ import { findCaller } from '../../areas/accounts/port.ts';
 import type { CallingWidget, Context } from '../../platform/caller/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { widgetOfToken } from '../../areas/earning/port.ts';
+import { SavedReply } from '../../platform/idempotency/saved-reply.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { Ports } from '../../platform/ports/ports.ts';
@@ -93,6 +94,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
         visits.push({ to, cookies });
       },
     },
+    encodeReply: (result) => wireText(route, result),
     openSession: (opened) => {
       reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
     },
@@ -101,6 +103,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
   if (operation.node.mayBeEmpty && result === null) return reply.header('cache-control', 'no-store').code(204).send();
+  if (result instanceof SavedReply) return reply.header('cache-control', 'no-store').type(json).send(result.json);
   return send(route, request, reply, result);
 }
 

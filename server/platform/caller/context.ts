@@ -2,6 +2,7 @@ import type { Micros } from '../../../domain/money/micros.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { SavedReply } from '../idempotency/saved-reply.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
 /** What every handler is given. Clock, database and instance come in from outside; nothing is read from globals. */
@@ -15,6 +16,8 @@ export interface Context {
   /** Locale id as written in paths and files (`pt_BR`). */
   readonly locale: string;
   readonly now: () => Date;
+  /** The JSON of this operation's reply as it goes over the wire. */
+  readonly encodeReply: (reply: unknown) => string;
   /** Puts the token of a just opened session into the reply's `Authorization` header. */
   readonly openSession: (token: string) => void;
   /** Address of the caller as the trusted proxy chain gives it; for rate limits only. */
@@ -60,3 +63,10 @@ export type Handler<Name extends keyof Operations> = (
 
 /** Handlers of an area, by operation. */
 export type Handlers = { readonly [Name in keyof Operations]?: Handler<Name> };
+
+/** Handlers whose replies are saved as they go over the wire, and sent as they were saved. */
+export type SavedReplyHandlers = {
+  readonly [Name in keyof Operations]?: (context: Context, input: Operations[Name]['input']) => Promise<SavedReply>;
+};
+
+export type HandlerArea = Handlers | SavedReplyHandlers;

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { createOrder } from '../../ordering/placing/create-order.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
 import { recordPastOrder } from '../../ordering/lifecycle/record-past-order.ts';
 import { seedEarningTerms } from '../../../starter/earning.ts';
@@ -101,7 +100,7 @@ test('what is given back after completion no longer counts', async () => {
 test('its discount is taken off the price of the next order', async () => {
   await spend(50);
   const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
-  expect(await createOrder(context(), { orders: [line] })).toMatchObject({ total: 0.9, orders: [{ price: 0.9 }] });
+  expect(await placeOrder(context(), { orders: [line] })).toMatchObject({ total: 0.9, orders: [{ price: 0.9 }] });
 });
 
 test('what it grants beside is said of every service, and to nobody else', async () => {

@@ -3,7 +3,7 @@ import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
@@ -11,7 +11,6 @@ import { post } from '../../../platform/ledger/post.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
 import { transitionOrder } from '../../ordering/orders/transition-order.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
-import { createOrder } from '../../ordering/placing/create-order.ts';
 import { earningJobs } from './earning-jobs.ts';
 import { settleReward } from './settle-reward.ts';
 
@@ -52,7 +51,7 @@ const settle = (order: number) => write((trx) => settleReward(trx, order, now));
 /** An order of so many dollars by the customer. */
 async function ordered(usd: number, by = customer): Promise<number> {
   const line = { serviceId: shopServices.likes, quantity: usd * 1000, url: 'https://tube.test/watch?v=1' };
-  const { orders } = await createOrder(
+  const { orders } = await placeOrder(
     callerContext(db, shop, by, () => now),
     { orders: [line] },
   );

@@ -13,7 +13,7 @@ export async function deliverTrial(
     serviceId: quest.service_id,
     name: quest.service_name,
     url,
-    quantity: quest.quantity,
+    totalQuantity: quest.quantity,
     price: zero,
     cost: zero,
     fullCost: zero,

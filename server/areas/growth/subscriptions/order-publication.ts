@@ -68,7 +68,7 @@ async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise
     serviceId: row.id,
     name: row.name,
     url,
-    quantity: row.quantity,
+    totalQuantity: row.quantity,
     price: micros(row.price),
     cost: micros(row.cost),
     fullCost: micros(row.cost),

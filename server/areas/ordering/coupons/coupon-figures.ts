@@ -1,6 +1,5 @@
-import { sum } from '../../../../domain/money/sum.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import type { CouponEffect } from '../../../../domain/checkout/coupon-effect.ts';
+import { type CouponEffect, couponWorth } from '../../../../domain/checkout/coupon-effect.ts';
 import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import { toFraction } from '../../../../domain/money/to-fraction.ts';
 
@@ -23,7 +22,7 @@ export function couponFigures(terms: CouponTerms | null, effect: CouponEffect | 
   }
   const { calculation } = terms;
   return {
-    couponBonus: toUsd(sum([effect.discount, effect.bonus, effect.cashback])),
+    couponBonus: toUsd(couponWorth(effect)),
     couponBonusType: effect.kind,
     couponBonusPercentage: calculation.type === 'percentage' ? toFraction(calculation.percent) : null,
     couponBonusAmountCalculationType: calculation.type,

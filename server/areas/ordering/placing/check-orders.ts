@@ -87,7 +87,7 @@ function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine
     serviceId: service.id,
     name: line.name?.trim() || service.name,
     url: line.url ? normaliseLink(line.url) : null,
-    quantity: Number(price.totalQuantity),
+    totalQuantity: Number(price.totalQuantity),
     price: service.price,
     cost: price.paid,
     fullCost: price.cost,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
-import { callerContext, openShop, openUser, shopServices } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
@@ -8,7 +8,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { createOrder } from './create-order.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { listOrdersTable } from '../orders/list-orders-table.ts';
 import { recordPastOrder } from '../lifecycle/record-past-order.ts';
@@ -29,7 +28,7 @@ afterAll(async () => {
 });
 
 function order(input: Partial<Operations['createOrder']['input']> & { orders: readonly OrderLine[] }, by = user) {
-  return createOrder(callerContext(db, shop, by), input);
+  return placeOrder(callerContext(db, shop, by), input);
 }
 
 /** Fields and keys of what an order is refused with. */

@@ -5,12 +5,12 @@ import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
-import { createOrder } from './create-order.ts';
 import { getOrder } from '../orders/get-order.ts';
+import { createOrder } from './create-order.ts';
 
 const shop = 'alpha';
 /** Costs 1 USD. */
@@ -29,7 +29,7 @@ afterAll(async () => {
 const customer = (dollars: number) => openUser(db, shop, `together-${(users += 1)}`, fromUsd(dollars));
 const balance = async (user: number) => toUsd(await db.read(shop, (trx) => balanceOf(trx, user)));
 function order(user: number, input: Partial<Operations['createOrder']['input']> = {}) {
-  return createOrder(callerContext(db, shop, user), { orders: [likes], ...input });
+  return placeOrder(callerContext(db, shop, user), { orders: [likes], ...input });
 }
 /** Sends all of them in one moment, so that they are written together. */
 const statuses = async (asked: readonly Promise<unknown>[]) =>
@@ -147,3 +147,12 @@ async function transactions(): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+test('a repeated request gets the bytes of the first reply, also where replies are written differently by now', async () => {
+  const context = callerContext(db, shop, await customer(5));
+  const input = { orders: [likes], idempotencyKey: 'bytes' };
+  const first = await createOrder({ ...context, encodeReply: (reply) => JSON.stringify({ data: reply }) }, input);
+  const again = await createOrder({ ...context, encodeReply: () => '{"data":"another release"}' }, input);
+  expect(first.json).toContain('"total":1');
+  expect(again.json).toBe(first.json);
+});

@@ -18,11 +18,11 @@ import { attachWidget, refuseBelowMinimum } from '../../earning/port.ts';
 import type { CallingWidget } from '../../../platform/caller/context.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
-import { dearer } from './dearer.ts';
+import { priceIncreased } from './price-increased.ts';
 import type { OrderedService } from './ordered-services.ts';
 import { orderView } from '../orders/order-view.ts';
 import { type PricedOrder, placeBatch } from './place-orders.ts';
-import { lockPurses, type Purse } from './lock-purses.ts';
+import { lockBalances, type LockedBalance } from './lock-balances.ts';
 
 type Reply = Operations['createOrder']['reply'];
 
@@ -30,14 +30,16 @@ type Reply = Operations['createOrder']['reply'];
 export interface OrderRequest {
   readonly userId: number;
   readonly input: Omit<Operations['createOrder']['input'], 'apiToken' | 'idempotencyKey' | 'locale'>;
-  /** Null: it may be done again. */
+  /** Null without a key: sent again, it orders again. */
   readonly keyed: Keyed | null;
   readonly terms: Omit<Terms, 'coupon'>;
   readonly widget: CallingWidget | null;
   readonly at: Date;
+  /** Writes the reply for the wire; what it answers is saved and sent. */
+  readonly encodeReply: (reply: unknown) => string;
 }
 
-/** A request that nothing stands in the way of. */
+/** A request that is checked and covered. */
 interface Accepted {
   readonly index: number;
   readonly request: OrderRequest;
@@ -53,7 +55,7 @@ interface Accepted {
 
 /**
  * Orders and pays for any number of requests in one transaction; each is done or refused for itself, in their order, as if
- * it came alone. One that names a coupon comes alone, for it holds the coupon's row. Answers JSON of the replies, for a
+ * it came alone. One that names a coupon comes alone, for it holds the coupon's row. Answers the JSON of the replies, for a
  * repeated request that of the first time. Order of locks: keys, coupon, accounts, as everywhere.
  */
 export function payOrders(
@@ -95,16 +97,16 @@ async function acceptEach(
     open.map(({ request: { userId, input } }) => ({ userId, lines: input.orders })),
   );
   const accepted: Accepted[] = [];
-  let purses: ReadonlyMap<number, Purse> | null = null;
+  let balances: ReadonlyMap<number, LockedBalance> | null = null;
   for (const { index, request } of open) {
     try {
       const { userId, at, input } = request;
       const coupon = await lockCoupon(trx, input.couponCode, { userId, now: at });
-      purses ??= await lockPurses(
+      balances ??= await lockBalances(
         trx,
         open.map((one) => one.request.userId),
       );
-      accepted.push(await accept(trx, { index, request }, facts, purses.get(userId), coupon));
+      accepted.push(await accept(trx, { index, request }, facts, balances.get(userId), coupon));
     } catch (error) {
       if (!(error instanceof Problem || error instanceof InsufficientBalance)) throw error;
       refused(index, error);
@@ -113,26 +115,26 @@ async function acceptEach(
   return accepted;
 }
 
-/** Takes the total out of the purse. Everything that can be refused is refused before anything is written. */
+/** Takes the total off the locked balance. Everything that can be refused is refused before anything is written. */
 async function accept(
   trx: Trx,
   { index, request }: Pick<Accepted, 'index' | 'request'>,
   facts: Facts,
-  purse: Purse | undefined,
+  account: LockedBalance | undefined,
   coupon: FoundCoupon | null,
 ): Promise<Accepted> {
   const { userId, input, widget, at } = request;
-  if (!purse || purse.frozen) throw refuse('balance', 'order_account_frozen');
+  if (!account || account.frozen) throw refuse('balance', 'order_account_frozen');
   const terms = { ...request.terms, coupon: coupon?.terms ?? null };
   const { orders, quoted } = checkOrders(facts, { userId, lines: input.orders }, terms);
   const total = quoted.charge;
-  if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw dearer(total);
+  if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw priceIncreased(total);
   if (widget) refuseBelowMinimum(widget, total);
-  if (total > purse.balance) throw new InsufficientBalance(userId, purse.balance, subtract(total, purse.balance));
+  if (total > account.balance) throw new InsufficientBalance(userId, account.balance, subtract(total, account.balance));
   const use = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
-  purse.balance = micros(purse.balance - total + (quoted.coupon?.bonus ?? zero));
+  account.balance = micros(account.balance - total + (quoted.coupon?.bonus ?? zero));
   const shown = orders.flatMap(({ serviceId }) => facts.service(serviceId, userId)?.shown ?? []);
-  return { index, request, orders, shown, quoted, use, balance: purse.balance };
+  return { index, request, orders, shown, quoted, use, balance: account.balance };
 }
 
 /** Makes and charges what was accepted; answers JSON of the replies. */
@@ -168,9 +170,9 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
       widget ? ids.map((orderId) => ({ orderId, widgetId: widget.id })) : [],
     ),
   );
-  const replies = made.map(({ rows, quoted, balance }) => {
+  const replies = made.map(({ request, rows, quoted, balance }) => {
     const reply: Reply = { orders: rows.map(orderView), total: toUsd(quoted.charge), balance: toUsd(balance) };
-    return JSON.stringify(reply);
+    return request.encodeReply(reply);
   });
   await saveReplies(
     trx,

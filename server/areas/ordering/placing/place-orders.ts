@@ -13,8 +13,8 @@ export interface PricedOrder {
   readonly serviceId: number;
   readonly name: string;
   readonly url: string | null;
-  /** Over all runs. */
-  readonly quantity: number;
+  /** Pieces of all runs. */
+  readonly totalQuantity: number;
   readonly price: Micros;
   /** What is paid for it: the full cost less its share of a coupon's discount. */
   readonly cost: Micros;
@@ -114,7 +114,7 @@ function rowOf(order: Numbered) {
     url: order.url,
     status: order.paid ? ('in_processing' as const) : ('unpaid' as const),
     source: order.source,
-    quantity: order.quantity,
+    quantity: order.totalQuantity,
     current_quantity: 0,
     price: order.price,
     cost: order.paid ? order.cost : order.fullCost,

@@ -1,17 +1,17 @@
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
-/** A customer's balance while this transaction holds it. Whoever spends of it notes that here. */
-export interface Purse {
+/** A customer's balance that this transaction has locked. Whoever spends from it keeps count here. */
+export interface LockedBalance {
   balance: Micros;
   readonly frozen: boolean;
 }
 
 /**
- * Holds the balances of customers until the end of the transaction, so that they can be spent of in memory; the ledger
- * still moves only what is covered. Users ascending, as everywhere. Those that are not there are left out.
+ * Locks the balances of customers until the end of the transaction, so that they can be spent in memory; the ledger
+ * still moves only what is covered. Users ascending, as everywhere. Unknown users are left out.
  */
-export async function lockPurses(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, Purse>> {
+export async function lockBalances(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, LockedBalance>> {
   const rows = await trx
     .selectFrom('ledger_account')
     .innerJoin('app_user', (join) =>
