@@ -12,6 +12,7 @@ export function keyedWords<Written extends string | null | undefined>(
   written: Written,
   values: NonNullable<Sentence['values']> = {},
 ): Written | string {
+  if (key === null) return written;
   const texts = textsOf(instance, locale);
-  return key !== null && texts.has(key) ? texts.translate(key, values) : written;
+  return texts.has(key) ? texts.translate(key, values) : written;
 }

@@ -102,9 +102,9 @@ describe('a channel', () => {
   });
 
   test.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', /not the link of a YouTube channel/],
-    ['https://vimeo.com/@ada', /not the link of a YouTube channel/],
-    ['https://www.youtube.com/@nobody-at-all', /no such channel/],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', /isn’t a link to a YouTube channel/],
+    ['https://vimeo.com/@ada', /isn’t a link to a YouTube channel/],
+    ['https://www.youtube.com/@nobody-at-all', /couldn’t find this channel/],
   ])('is not found by %s', async (url, sentence) => {
     const { status, body } = await connect(url);
     expect(status).toBe(422);

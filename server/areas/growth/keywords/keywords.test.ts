@@ -33,7 +33,7 @@ test('a guest has ten searches a day by address, a customer a hundred by name', 
   for (let turn = 1; turn <= 10; turn += 1) expect((await suggest('keyword=a', guest)).status).toBe(200);
   const refused = await suggest('keyword=a', guest);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
-  expect(refused.body.message).toMatch(/new ones in 24 hours/);
+  expect(refused.body.message).toMatch(/more in 24 hours/);
   expect(await left(guest)).toMatchObject({ used: 10, remaining: 0 });
   expect((await suggest('keyword=a', { ...guest, token })).body.data.limit.limit).toBe(100);
   expect((await suggest('keyword=a', { address: '10.4.4.2' })).status).toBe(200);

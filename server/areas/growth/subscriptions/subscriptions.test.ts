@@ -433,7 +433,7 @@ describe('paying from a card', () => {
     const text = mailbox.heard.join('\n').replaceAll('=\n', '');
     expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
     expect(text).toContain(`Subject: ${name}: a new post needs payment`);
-    expect(text).toMatch(/your card did not pay the \$\d+\.\d\d /);
+    expect(text).toMatch(/ charge \$\d+\.\d\d to your card/);
     await assertInvariants(server.db);
   });
 
