@@ -93,7 +93,9 @@ function call<Name extends keyof typeof handlers & keyof Operations>(
   as: number = user,
 ): Promise<Operations[Name]['reply']> {
   const handler = handlers[name] as (context: Context, input: Operations[Name]['input']) => Promise<unknown>;
-  return handler(callerContext(db, shop, as, now), input) as Promise<Operations[Name]['reply']>;
+  const context = callerContext(db, shop, as, now);
+  const ports = { ...context.ports, retention: sandboxRetention };
+  return handler({ ...context, ports }, input) as Promise<Operations[Name]['reply']>;
 }
 
 const quick = sandboxProvider(4);
