@@ -24,7 +24,7 @@ export interface Folder {
   readonly except?: readonly string[];
 }
 
-const declared = ['diagnostics', 'schema', 'contract', 'expression', 'load', 'layer'];
+const declared = ['diagnostics', 'schema', 'contract', 'expression', 'incremental', 'load', 'layer'];
 const checks = [...declared, 'check/context'];
 
 /** The compiler in the order of its work: each folder imports only what is above it. */
@@ -44,10 +44,10 @@ const compilerFolders: Folder['subfolders'] = {
   'check/kinds': checks,
   'check/walk': [...checks, 'check/kinds'],
   'check/forms': [...checks, 'check/kinds', 'forms', 'pattern'],
-  check: [...checks, 'check/walk', 'check/forms', 'incremental'],
-  'check/rules': [...checks, 'check/kinds', 'check/walk', 'check', 'incremental'],
-  emit: [...checks, 'check', 'forms', 'incremental'],
-  '.': [...checks, 'check', 'check/rules', 'emit', 'forms', 'theme', 'incremental'],
+  check: [...checks, 'check/walk', 'check/forms'],
+  'check/rules': [...checks, 'check/kinds', 'check/walk', 'check'],
+  emit: [...checks, 'check', 'forms'],
+  '.': [...checks, 'check', 'check/rules', 'emit', 'forms', 'theme'],
   fix: ['diagnostics', 'load', '.'],
   diff: ['diagnostics', 'load', 'layer', 'emit'],
   upgrade: ['diagnostics', 'load', 'layer', 'diff', '.'],

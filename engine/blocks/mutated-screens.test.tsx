@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { compileInstance } from '../compile/compile.ts';
 import { mutate, mutation, type Texts } from '../../tests/compile/hostile/mutations.ts';
-import { Memory } from '../compile/incremental/memory.ts';
 import { openProject } from '../compile/load/project.ts';
 import { readProject } from '../compile/load/read-project.ts';
 import { Blocks } from '../runtime/components/blocks.tsx';
@@ -29,12 +28,7 @@ it(`draws ${wanted} mutants of stock screens that the check lets pass`, { timeou
   expect(places.length).toBeGreaterThan(2);
   await Promise.all(Object.values(allBlocks).map((load) => load()));
 
-  const memory = new Memory();
-  const compile = (texts: Texts) => {
-    const result = compileInstance(openProject({ ...files, texts }, project), id, '', memory);
-    memory.turn();
-    return result;
-  };
+  const compile = (texts: Texts) => compileInstance(openProject({ ...files, texts }, project), id);
   const mutants = fc.sample(mutation, { numRuns: wanted * 15, seed: 36 });
   let drawn = 0;
   for (const one of mutants) {

@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
-import { SharedChecks } from './check/shared-checks.ts';
 import { byPlace } from './diagnostics/format-diagnostic.ts';
 import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
 import { member, scalar } from './diagnostics/located.ts';
-import { Memory } from './incremental/memory.ts';
 import { openProject, type Project, type ProjectFiles } from './load/project.ts';
 import { readProject } from './load/read-project.ts';
 
@@ -25,21 +23,9 @@ export class ProjectCompiler {
   readonly #root: string;
   #project: Project | undefined;
   #compilations = new Map<string, Compilation>();
-  readonly #memories = new Map<string, Memory>();
-  readonly #shared = new SharedChecks();
 
   constructor(root: string) {
     this.#root = root;
-  }
-
-  /** How many declarations have been checked so far; what instances have in common counts once. */
-  get checks(): number {
-    return this.#shared.made;
-  }
-
-  /** How many pieces of definitions have been written so far. */
-  get written(): number {
-    return [...this.#memories.values()].reduce((sum, { emission }) => sum + emission.made, 0);
   }
 
   compile(files: ProjectFiles): ProjectCompilation {
@@ -51,10 +37,7 @@ export class ProjectCompiler {
       const known = this.#compilations.get(id);
       const reusable =
         known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
-      const memory = this.#memories.get(id) ?? new Memory();
-      this.#memories.set(id, memory);
-      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root, memory, this.#shared));
-      if (!reusable) memory.turn();
+      compilations.set(id, reusable ? known : compileInstance(project, id, this.#root));
     }
     this.#project = project;
     this.#compilations = compilations;

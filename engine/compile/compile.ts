@@ -6,7 +6,6 @@ import { codes } from './diagnostics/codes.ts';
 import { type Finding, collectInto } from './diagnostics/finding.ts';
 import { rules } from './check/rules/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
-import { SharedChecks } from './check/shared-checks.ts';
 import type { Environment } from './check/context/check-context.ts';
 import type { ContentFile } from './emit/content-file.ts';
 import { emitInstance } from './emit/emit-instance.ts';
@@ -17,7 +16,7 @@ import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
 import { keysUnder, type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
 import { type LocatedObject, member, plain, stringAt } from './diagnostics/located.ts';
-import { Memory } from './incremental/memory.ts';
+import { cached, cachedReport } from './incremental/cached.ts';
 import type { Project } from './load/project.ts';
 import { themeOf } from './theme/theme-of.ts';
 import { validatorText } from './forms/validator-text.ts';
@@ -64,28 +63,22 @@ export type Compilation =
 
 /**
  * Compiles one instance of an open project. Everything wrong is found in one go; with any error there is no definition.
- * `root` is the absolute path of the project and matters for `assets` only. With the memory of a compilation before, only
- * what has changed since is compiled.
+ * `root` is the absolute path of the project and matters for `assets` only. Where the project was opened from an earlier one,
+ * only what has changed since is compiled.
  */
-export function compileInstance(
-  project: Project,
-  id: string,
-  root = '',
-  memory = new Memory(),
-  shared = new SharedChecks(),
-): Compilation {
+export function compileInstance(project: Project, id: string, root = ''): Compilation {
   if (project.diagnostics.some(({ severity }) => severity === 'error'))
     return { ok: false, diagnostics: project.diagnostics };
   const findings: Finding[] = [];
   const report = collectInto(findings);
   const chain = instanceChain(id, project, report);
-  const documents = layerDocuments(project, chain, report, memory, shared.memory);
-  const locales = layerTexts(project, chain, report, memory);
+  const documents = layerDocuments(project, chain, report);
+  const locales = layerTexts(project, chain, report);
   const { app } = documents;
   if (!app) return { ok: false, diagnostics: finished(findings, project) };
 
-  const environment = environmentOf(project, chain, documents, app, locales, memory, shared);
-  const checked = checkInstance(app, documents, environment, report, memory, shared);
+  const environment = environmentOf(project, chain, documents, app, locales);
+  const checked = checkInstance(app, documents, environment, report);
   for (const rule of rules) {
     if (rule.meta.soundOnly && isBroken(findings)) continue;
     rule.check({
@@ -96,20 +89,14 @@ export function compileInstance(
       environment,
       defs: project.contract.defs,
       report,
-      memory,
-      shared: shared.memory,
     });
   }
-  const theme = memory.recallReported('theme', [member(app, 'theme')], report, (report) => themeOf(app, report));
+  const theme = cachedReport('theme', [member(app, 'theme') ?? app], report, (report) => themeOf(app, report));
   const validators = validatorsOf(checked, report);
   const diagnostics = finished(findings, project);
   if (!theme || isBroken(findings)) return { ok: false, diagnostics };
 
-  const emitted = once(() => {
-    const made = emitInstance(id, checked, theme, validators, environment, memory.emission);
-    memory.emission.turn();
-    return made;
-  });
+  const emitted = once(() => emitInstance(id, checked, theme, validators, environment));
   const data = once(() => Object.fromEntries([...documents.data].map(([name, tree]) => [name, plain(tree)])));
   const scenarios = once(() => [...documents.scenarios.values()].map((tree) => plain(tree) as Scenario));
   const { locales: offered, defaultLocale, settings, settingsOperation, hosts } = checked.app;
@@ -134,7 +121,7 @@ export function compileInstance(
     get scenarios() {
       return scenarios();
     },
-    words: wordsOf(locales, memory),
+    words: wordsOf(locales),
     chunkOf: (locale, screen) => emitted().chunks[locale]?.[screen] ?? null,
     write: () => void emitted(),
     provenance: () => provenanceOf(app, documents, project.positions),
@@ -161,8 +148,6 @@ function environmentOf(
   documents: Documents,
   app: LocatedObject,
   locales: ReadonlyMap<string, LocaleTexts>,
-  memory: Memory,
-  shared: SharedChecks,
 ): Environment {
   const session = app.members.get('session')?.value;
   const seen = {
@@ -192,27 +177,23 @@ function environmentOf(
     seen.settings,
     JSON.stringify([seen.routes, iconNames(seen.icons), [...locales.keys()], [...screen.keys()]]),
     ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
-  ];
-  const own = [seen.texts, JSON.stringify([...seen.assets])];
+  ] as const;
+  const base = cached('base of environments', common, () => ({}));
   return {
     ...seen,
     textsUnder: (prefix) => keysUnder(seen.texts, prefix),
     documents: documents.all,
     locales,
     positions: project.positions,
-    identity: memory.recall('world', [...own, ...common], () => ({})),
-    base: shared.baseOf(common),
+    identity: cached('environment', [base, seen.texts, JSON.stringify([...seen.assets])], () => ({})),
+    base,
   };
 }
-
-const iconNamesOf = new WeakMap<ReadonlySet<string>, string>();
 
 /** Many, and the same for all instances. */
 function iconNames(icons: ReadonlySet<string> | undefined): string {
   if (!icons) return '';
-  const names = iconNamesOf.get(icons) ?? [...icons].join();
-  iconNamesOf.set(icons, names);
-  return names;
+  return cached('icon names', [icons], () => [...icons].join());
 }
 
 function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>): ReadonlyMap<string, string> {
@@ -233,10 +214,10 @@ function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>):
   return validators;
 }
 
-function wordsOf(locales: ReadonlyMap<string, LocaleTexts>, memory: Memory): Record<string, Record<string, string>> {
+function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Record<string, string>> {
   return Object.fromEntries(
     [...locales].map(([locale, texts]) => {
-      const words = memory.recall(`words ${locale}`, [texts], () =>
+      const words = cached('server texts', [texts], () =>
         Object.fromEntries(
           [...texts].flatMap(([key, { text, area }]) =>
             area === 'server' ? [[key.slice('server.'.length), text] as const] : [],

@@ -21,14 +21,14 @@ import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
 import { withPresent } from '../schema/value-type.ts';
 import type { Located, LocatedObject } from '../diagnostics/located.ts';
 import { member, stringAt } from '../diagnostics/located.ts';
-import type { Memory } from '../incremental/memory.ts';
+import { cached, cachedReads, cachedReport } from '../incremental/cached.ts';
 import { narrowingsOf } from './context/narrowings.ts';
 import { type CheckedForm, checkForm } from './forms/check-form.ts';
 import { blockIds, checkScenario } from './check-scenario.ts';
 import type { Report } from '../diagnostics/finding.ts';
 import { baseScope, stateTypes, steadyState } from './context/scope.ts';
 import type { Page, CheckContext, Environment } from './context/check-context.ts';
-import type { SharedChecks } from './shared-checks.ts';
+import { trackEnvironment } from './context/track-environment.ts';
 import { Uses } from './context/uses.ts';
 import { walk } from './walk/walk.ts';
 
@@ -83,40 +83,34 @@ export function checkInstance(
   documents: Documents,
   environment: Environment,
   report: Report,
-  memory: Memory,
-  shared: SharedChecks,
 ): Checked {
-  const blocks = memory.steady('block ids', blockIds(documents));
-  for (const [name, tree] of documents.scenarios)
-    memory.recallReported(`check scenario ${name}`, [tree, environment.identity, blocks], report, (report) =>
+  const { identity } = environment;
+  const blocks = blockIds(documents);
+  for (const tree of documents.scenarios.values())
+    cachedReport('check scenario', [identity, tree, blocks.join()], report, (report) =>
       checkScenario(tree, blocks, contextAt(environment, emptyPage, '', new Uses(), report)),
     );
-  const { written, uses } = memory.recallReported('check app', [app, environment.identity], report, (report) => {
+  const { written, uses } = cachedReport('check app', [identity, app], report, (report) => {
     const used = new Uses();
     return { written: walk(wholeAppSchema, app, contextAt(environment, emptyPage, '', used, report)), uses: used };
   });
-  /** A document is checked again when it or anything around it has changed. */
-  const each = <T>(kind: DocumentKind, check: (document: Document, environment: Environment, report: Report) => T) =>
-    [...documents.all[kind].values()].map((document) =>
-      memory.recallReported(
-        `check ${kind} ${document.name}`,
-        [document.tree, environment.identity],
-        report,
-        (report) => [
-          document.name,
-          shared.recall(kind, document.tree, environment.base, environment, report, (around, report) =>
-            check(document, around, report),
-          ),
-        ],
-      ),
-    ) as [name: string, checked: T][];
-  const eachWithUses = <T extends { readonly uses: Uses }>(
-    kind: DocumentKind,
-    check: (document: Document, environment: Environment, report: Report) => T,
-  ) =>
-    each(kind, (document, around, report) => {
-      const checked = check(document, around, report);
-      return { ...checked, uses: shared.steadyUses(`${kind} ${document.name}`, checked.uses) };
+  /**
+   * A declaration is checked again when it or anything around it has changed; instances that differ only in texts and files
+   * that it does not show have one check.
+   */
+  const each = <T>(kind: DocumentKind, check: CheckOf<T>) =>
+    [...documents.all[kind].values()].map((document): [name: string, checked: T] => {
+      const { tree } = document;
+      const shared = (report: Report): T =>
+        cachedReads(`check ${kind}`, [environment.base, tree], environment, trackEnvironment, report, (seen, report) =>
+          check(document, seen, report),
+        );
+      return [document.name, cachedReport(`look at ${kind}`, [identity, tree], report, shared)];
+    });
+  const eachWithUses = <T extends { readonly uses: Uses }>(kind: DocumentKind, check: CheckOf<T>) =>
+    each(kind, (document, environment, report) => {
+      const checked = check(document, environment, report);
+      return { ...checked, uses: sameUses(checked.uses, environment) };
     });
   each('fragment', checkFragment);
   const checked = {
@@ -127,7 +121,17 @@ export function checkInstance(
     forms: new Map(eachWithUses('form', checkDeclaredForm)),
     uses,
   };
-  return { ...checked, usesOfAll: usesOfAll(checked, memory) };
+  return { ...checked, usesOfAll: usesOfAll(checked) };
+}
+
+type CheckOf<T> = (document: Document, environment: Environment, report: Report) => T;
+
+/**
+ * What a declaration uses, as the object that was given for the same uses before: rules about a whole instance can tell by
+ * the object that an edit changed nothing of that.
+ */
+function sameUses(uses: Uses, { contract }: Environment): Uses {
+  return cached('uses', [contract, uses.key()], () => uses);
 }
 
 /** Only what is around its value: that is checked wherever it is used, as what it means depends on the place. */
@@ -299,15 +303,12 @@ export function contextAt(
 }
 
 /** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */
-function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>, memory: Memory): Uses {
+function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>): Uses {
   const titles = screens.flatMap(({ route }) => (route.title ? [textKey(route.title)] : []));
-  const each = [
-    uses,
-    ...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses),
-  ];
-  return memory.recall('uses of all', [...each, titles.join()], () => {
+  const others = [...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses)];
+  return cached('uses of all', [uses, ...others, titles.join()], () => {
     const all = new Uses();
-    for (const one of each) all.add(one);
+    for (const one of [uses, ...others]) all.add(one);
     for (const title of titles) all.texts.add(title);
     return all;
   });

@@ -2,6 +2,7 @@ import scenarioSchema from '../../../schemas/config/scenario.schema.json' with {
 import type { Documents } from '../layer/documents.ts';
 import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { cached } from '../incremental/cached.ts';
 import type { CheckContext } from './context/check-context.ts';
 import { walk } from './walk/walk.ts';
 
@@ -59,16 +60,11 @@ function reportUnknownBlock(
   });
 }
 
-const ofBody = new WeakMap<Located, readonly string[]>();
-
 /** Ids of all blocks of all screens. */
 export function blockIds(documents: Documents): readonly string[] {
   return [...documents.all.screen.values()].flatMap(({ tree }) => {
     const body = member(tree, 'body');
-    if (!body) return [];
-    const known = ofBody.get(body) ?? idsIn(body);
-    ofBody.set(body, known);
-    return known;
+    return body ? cached('block ids', [body], () => idsIn(body)) : [];
   });
 }
 

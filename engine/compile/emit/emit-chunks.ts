@@ -3,7 +3,7 @@ import type { Checked, CheckedScreen } from '../check/check-instance.ts';
 import type { Environment } from '../check/context/check-context.ts';
 import { Uses } from '../check/context/uses.ts';
 import { sourceLocale } from '../layer/texts.ts';
-import type { Memory } from '../incremental/memory.ts';
+import { cached } from '../incremental/cached.ts';
 import { type ContentFile, contentHash, definitionBase, fileName } from './content-file.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
@@ -25,27 +25,27 @@ interface Common {
 }
 
 /**
- * The chunks of one screen by locale. They differ in their words alone, so the rest is written once; with the memory of a
- * compilation before, only what has changed is written.
+ * The chunks of one screen by locale. They differ in their words alone, so the rest is written once.
  */
 export function emitChunks(
   screen: CheckedScreen,
   checked: Checked,
   forms: Readonly<Record<string, FormNode>>,
   environment: Environment,
-  memory: Memory,
 ): ReadonlyMap<string, EmittedChunk> {
   const name = screen.route.screen;
   const shown = [...screen.uses.forms].sort().flatMap((form) => (forms[form] ? [[form, forms[form]] as const] : []));
-  const common = memory.recall(`chunk ${name}`, [screen, environment.contract, ...shown.map(([, node]) => node)], () =>
+  const common = cached('write screen', [screen, environment.contract, ...shown.flat()], () =>
     commonOf(screen, checked, Object.fromEntries(shown), environment),
   );
   return new Map(
     checked.app.locales.map((locale) => {
-      const inputs = [common, environment.locales.get(locale), environment.locales.get(sourceLocale)];
+      const { locales } = environment;
       return [
         locale,
-        memory.recall(`chunk ${name} ${locale}`, inputs, () => chunkOf(name, locale, common, environment)),
+        cached('write chunk', [common, locales.get(locale), locales.get(sourceLocale), name, locale], () =>
+          chunkOf(name, locale, common, environment),
+        ),
       ];
     }),
   );

@@ -2,7 +2,7 @@ import type { AppIndex, FormNode, ScreenChunk, ThemeNode } from '../../definitio
 import type { Checked } from '../check/check-instance.ts';
 import type { Environment } from '../check/context/check-context.ts';
 import { Uses } from '../check/context/uses.ts';
-import type { Memory } from '../incremental/memory.ts';
+import { cached } from '../incremental/cached.ts';
 import { drawnSchema } from '../forms/drawn-schema.ts';
 import { languageTag } from '../../address/locale.ts';
 import { textKey } from '../../text/text.ts';
@@ -27,11 +27,10 @@ export function emitInstance(
   theme: ThemeNode,
   validators: ReadonlyMap<string, string>,
   environment: Environment,
-  memory: Memory,
 ): Emitted {
   const { locales } = checked.app;
   const files = new Map<string, ContentFile>();
-  const forms = emitForms(checked, validators, files, memory);
+  const forms = emitForms(checked, validators, files);
   const chunks: Record<string, Record<string, ScreenChunk>> = Object.fromEntries(locales.map((one) => [one, {}]));
   const addresses: Record<string, Record<string, string>> = Object.fromEntries(locales.map((one) => [one, {}]));
   for (const screen of checked.screens) {
@@ -41,7 +40,6 @@ export function emitInstance(
       checked,
       forms,
       environment,
-      memory,
     )) {
       files.set(file, content);
       (chunks[locale] ??= {})[name] = chunk;
@@ -108,13 +106,12 @@ function emitForms(
   checked: Checked,
   validators: ReadonlyMap<string, string>,
   files: Map<string, ContentFile>,
-  memory: Memory,
 ): Record<string, FormNode> {
   const forms: Record<string, FormNode> = {};
   for (const [name, form] of checked.forms) {
     const validator = addFile(files, `form-${name}`, 'js', validators.get(name) ?? '');
     const { schema, uiSchema } = form;
-    forms[name] = memory.recall(`form ${name}`, [form, validator], () => ({
+    forms[name] = cached('write form', [form, validator], () => ({
       schema: drawnSchema(schema),
       uiSchema,
       validator,

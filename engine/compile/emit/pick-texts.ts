@@ -1,8 +1,8 @@
 import { type LocaleTexts, sourceLocale } from '../layer/texts.ts';
+import { cached } from '../incremental/cached.ts';
 import { formsOf, splitPlural } from '../layer/plurals.ts';
 
 const none: LocaleTexts = new Map();
-const stems = new WeakMap<LocaleTexts, ReadonlySet<string>>();
 
 /** The used texts of one locale; those it lacks are the English ones. Sorted, so that equal content gives equal files. */
 export function pickTexts(
@@ -35,10 +35,8 @@ export function pickTexts(
 
 /** Keys that have plural forms; found once for each set of texts, as most keys have none. */
 function pluralsOf(texts: LocaleTexts): ReadonlySet<string> {
-  const known = stems.get(texts);
-  if (known) return known;
-  const found = new Set<string>();
-  for (const key of texts.keys()) if (key.endsWith('_other')) found.add(key.slice(0, -'_other'.length));
-  stems.set(texts, found);
-  return found;
+  return cached('plurals', [texts], () => {
+    const keys = [...texts.keys()].filter((key) => key.endsWith('_other'));
+    return new Set(keys.map((key) => key.slice(0, -'_other'.length)));
+  });
 }

@@ -2,10 +2,10 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
-import { Memory, SharedMemory } from '../incremental/memory.ts';
+import { cached, cachedReport } from '../incremental/cached.ts';
 import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
 import { holdsLock, isRemoval } from './locks.ts';
-import { ofToday } from './of-today.ts';
+import { inCurrentFormat } from './in-current-format.ts';
 import { overlay } from './overlay.ts';
 
 export const documentKinds = ['screen', 'layout', 'form', 'menu', 'fragment'] as const;
@@ -41,28 +41,17 @@ const folders: Readonly<Record<DocumentKind, string>> = {
 const known =
   /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|fragments|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
-const none: Fragments = new Map();
-
 /** Lays the instances of a chain over the stock. */
-export function layerDocuments(
-  project: Project,
-  chain: readonly string[],
-  report: Report,
-  memory = new Memory(),
-  shared = new SharedMemory(),
-): Documents {
+export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
   const layers = ['stock', ...chain];
-  shared.recallReported('files of the stock', [project], report, (report) => reportFiles(project, 'stock', report));
+  cachedReport('files of the stock', [project], report, (report) => reportFiles(project, 'stock', report));
   for (const layer of chain) reportFiles(project, layer, report);
   const layAll = (kind: DocumentKind, fragments: Fragments | null) =>
-    layerKind({ project, layers, kind, fragments, report, memory, shared });
+    layers.reduce<Laid>((below, layer) => layerKind(below, layer, { project, kind, fragments, report }), nothing);
   const fragment = layAll('fragment', null).documents;
   const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
-  const [first, ...others] = [...declared.values()];
-  const fragments: Fragments =
-    first === undefined
-      ? none
-      : shared.recallReported('fragments', [first, ...others], report, (report) => resolveFragments(declared, report));
+  const inputs = [project.contract, [...declared.keys()].join(), ...declared.values()] as const;
+  const fragments = cachedReport('fragments', inputs, report, (report) => resolveFragments(declared, report));
   const laid = {
     screen: layAll('screen', fragments),
     layout: layAll('layout', fragments),
@@ -74,7 +63,7 @@ export function layerDocuments(
       Object.values(laid).flatMap(({ read }) => read),
       declared,
     ),
-    app: layerApp(project, chain, report, memory),
+    app: layerApp(project, chain, report),
     all: {
       screen: laid.screen.documents,
       layout: laid.layout.documents,
@@ -103,23 +92,22 @@ function takenWhole(project: Project, layers: readonly string[], folder: string)
   return trees;
 }
 
-function layerApp(
-  project: Project,
-  chain: readonly string[],
-  report: Report,
-  memory: Memory,
-): LocatedObject | undefined {
-  const files = ['screens/app.json', ...chain.map((layer) => `instances/${layer}/instance.json`)];
-  const trees = files.map((file) => project.parsed.get(file)?.tree);
-  return memory.recallReported('layer app', [chain.join(), ...trees], report, (report) =>
-    layAppOf(project, chain, report),
-  );
+function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
+  const stock = project.parsed.get('screens/app.json')?.tree;
+  const layers = chain.map((layer) => project.parsed.get(`instances/${layer}/instance.json`)?.tree);
+  const inputs = [project.contract, chain.join(), stock, ...layers] as const;
+  return cachedReport('layer app', inputs, report, (report) => overlayApp(stock, layers, report));
 }
 
-function layAppOf(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
-  const stock = ofToday(project.parsed.get('screens/app.json')?.tree, report);
+/** The nearest instance comes last in `layers`; it alone keeps its id, hosts and what it extends. */
+function overlayApp(
+  declared: Located | undefined,
+  layers: readonly (Located | undefined)[],
+  report: Report,
+): LocatedObject | undefined {
+  const stock = inCurrentFormat(declared, report);
   if (stock?.kind !== 'object') {
-    if (!project.parsed.get('screens/app.json'))
+    if (!declared)
       report({
         code: 'missing-property',
         at: { file: 'screens/app.json', offset: 0 },
@@ -129,13 +117,13 @@ function layAppOf(project: Project, chain: readonly string[], report: Report): L
     return undefined;
   }
   let app: Located = stock;
-  for (const layer of chain) {
-    const own = ofToday(project.parsed.get(`instances/${layer}/instance.json`)?.tree, report);
+  for (const [index, layer] of layers.entries()) {
+    const own = inCurrentFormat(layer, report);
     if (own?.kind !== 'object') {
       if (own) report({ code: 'wrong-type', at: own.at, path: '', message: 'An instance is an object.' });
       return undefined;
     }
-    const inherited = layer === chain.at(-1) ? [] : ['id', 'hosts', 'extends'];
+    const inherited = index === layers.length - 1 ? [] : ['id', 'hosts', 'extends'];
     app = overlay(app, without(own, [...inherited, ...sameAs(own, app, ['format'])]), '', report);
   }
   return app.kind === 'object' ? app : undefined;
@@ -143,13 +131,10 @@ function layAppOf(project: Project, chain: readonly string[], report: Report): L
 
 interface Layering {
   readonly project: Project;
-  readonly layers: readonly string[];
   readonly kind: DocumentKind;
   /** What `$use` stands for; null where the declarations are fragments themselves. */
   readonly fragments: Fragments | null;
   readonly report: Report;
-  readonly memory: Memory;
-  readonly shared: SharedMemory;
 }
 
 interface Laid {
@@ -160,21 +145,16 @@ interface Laid {
 
 const nothing: Laid = { documents: new Map(), read: [] };
 
-/** The declarations of a kind. Those of the stock are laid once for all instances that have the same fragments. */
-function layerKind(layering: Layering): Laid {
-  const { project, layers, kind, fragments, report, shared } = layering;
-  return layers.reduce<Laid>(
-    (below, layer) =>
-      layer === 'stock'
-        ? shared.recallReported(`stock ${kind}`, [project, fragments], report, (report) =>
-            layLayer(below, layer, { ...layering, report: report }),
-          )
-        : layLayer(below, layer, layering),
-    nothing,
+/** One layer's declarations of a kind over those below. Those of the stock are laid once for all that have the same fragments. */
+function layerKind(below: Laid, layer: string, layering: Layering): Laid {
+  const { project, kind, fragments, report } = layering;
+  if (layer !== 'stock') return layerFiles(below, layer, layering);
+  return cachedReport(`layer stock ${kind}`, [project, fragments], report, (report) =>
+    layerFiles(below, layer, { ...layering, report }),
   );
 }
 
-function layLayer(below: Laid, layer: string, { project, kind, fragments, report, memory, shared }: Layering): Laid {
+function layerFiles(below: Laid, layer: string, { project, kind, fragments, report }: Layering): Laid {
   const own = folders[kind];
   const folder =
     layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
@@ -185,14 +165,14 @@ function layLayer(below: Laid, layer: string, { project, kind, fragments, report
   const inPlace = (tree: Located, file: string): Located => {
     if (fragments === null) return tree;
     trees.push(tree);
-    return shared.recallReported(`use ${file}`, [tree, fragments], report, (report) =>
+    return cachedReport('place fragments', [tree, fragments], report, (report) =>
       placeFragments(tree, fragments, report),
     );
   };
   for (const [name, file] of files) {
     if (file === 'screens/app.json') continue;
     const read = project.parsed.get(file)?.tree;
-    const tree = read && shared.recallReported('today', [read], report, (report) => ofToday(read, report));
+    const tree = read && cachedReport('current format', [read], report, (report) => inCurrentFormat(read, report));
     if (!tree) continue;
     if (tree.kind !== 'object') {
       report({ code: 'wrong-type', at: tree.at, path: '', message: `A ${kind} is an object.` });
@@ -236,9 +216,7 @@ function layLayer(below: Laid, layer: string, { project, kind, fragments, report
       continue;
     }
     const laid = inPlace(
-      memory.recallReported(`layer ${file}`, [base.tree, tree], report, (report) =>
-        layOver(base.tree, tree, kind, report),
-      ),
+      cachedReport('layer', [base.tree, tree, kind], report, (report) => layOver(base.tree, tree, kind, report)),
       file,
     );
     if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
@@ -274,23 +252,17 @@ function reportFiles(project: Project, layer: string, report: Report): void {
   }
 }
 
-const filesKnown = new WeakMap<Project, Map<string, readonly (readonly [name: string, file: string])[]>>();
+type NamedFile = readonly [name: string, file: string];
 
-/** Looked up once for all instances of a project. */
-function filesIn(project: Project, layer: string, folder: string): readonly (readonly [name: string, file: string])[] {
-  const known = filesKnown.get(project) ?? new Map<string, readonly (readonly [string, string])[]>();
-  filesKnown.set(project, known);
-  const before = known.get(folder);
-  if (before) return before;
-  const files: [string, string][] = [];
-  for (const file of project.declarations.get(layer) ?? []) {
-    if (!file.startsWith(folder)) continue;
-    const name = file.slice(folder.length, -'.json'.length);
-    if (!name.includes('/')) files.push([name, file]);
-  }
-  files.sort(([a], [b]) => (a < b ? -1 : 1));
-  known.set(folder, files);
-  return files;
+function filesIn(project: Project, layer: string, folder: string): readonly NamedFile[] {
+  return cached('files of a folder', [project, folder], () =>
+    (project.declarations.get(layer) ?? [])
+      .flatMap((file): NamedFile[] => {
+        const name = file.startsWith(folder) ? file.slice(folder.length, -'.json'.length) : '/';
+        return name.includes('/') ? [] : [[name, file]];
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function isOverride(tree: LocatedObject): boolean {

@@ -1,6 +1,6 @@
 import type { Report } from '../diagnostics/finding.ts';
 import type { Located, Place } from '../diagnostics/located.ts';
-import { Memory } from '../incremental/memory.ts';
+import { cached, cachedReport } from '../incremental/cached.ts';
 import type { Project } from '../load/project.ts';
 
 export interface TextEntry {
@@ -11,15 +11,9 @@ export interface TextEntry {
 /** Texts of one locale by full key, `orders.title`. */
 export type LocaleTexts = ReadonlyMap<string, TextEntry>;
 
-const under = new WeakMap<LocaleTexts, Map<string, readonly string[]>>();
-
-/** Keys that begin so; found once for each set of texts. */
+/** Keys that begin so. */
 export function keysUnder(texts: LocaleTexts, prefix: string): readonly string[] {
-  const known = under.get(texts) ?? new Map<string, readonly string[]>();
-  under.set(texts, known);
-  const found = known.get(prefix) ?? [...texts.keys()].filter((key) => key.startsWith(prefix));
-  known.set(prefix, found);
-  return found;
+  return cached('keys under', [texts, prefix], () => [...texts.keys()].filter((key) => key.startsWith(prefix)));
 }
 
 /** The locale that every text must exist in; others fall back to it. */
@@ -35,7 +29,6 @@ export function layerTexts(
   project: Project,
   chain: readonly string[],
   report: Report,
-  memory = new Memory(),
 ): ReadonlyMap<string, LocaleTexts> {
   const files = new Map<string, TextFile[]>();
   for (const layer of [undefined, ...chain]) {
@@ -49,10 +42,11 @@ export function layerTexts(
   }
   const locales = new Map<string, LocaleTexts>();
   for (const [locale, ofLocale] of files) {
-    const trees = ofLocale.map(({ tree }) => tree);
+    const areas = ofLocale.map(({ area }) => area).join();
+    const inputs = [project.contract, areas, ...ofLocale.map(({ tree }) => tree)] as const;
     locales.set(
       locale,
-      memory.recallReported(`texts ${locale}`, trees, report, (report) => layerLocale(ofLocale, report)),
+      cachedReport('layer texts', inputs, report, (report) => layerLocale(ofLocale, report)),
     );
   }
   return locales;

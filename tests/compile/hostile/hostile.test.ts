@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codes, isCode } from '../../../engine/compile/diagnostics/codes.ts';
 import { compileInstance, type Compilation } from '../../../engine/compile/compile.ts';
-import { Memory } from '../../../engine/compile/incremental/memory.ts';
 import { openProject } from '../../../engine/compile/load/project.ts';
 import { type TestFiles, testProject } from '../test-project.ts';
 import { mutate, mutation, mutationKinds, type Texts } from './mutations.ts';
@@ -87,11 +86,8 @@ const { files } = testProject(base);
 const places = Object.keys(files.texts).filter((file) => /^(?:screens|locales|instances)\//.test(file));
 const opened = openProject(files);
 /** As under `livery dev`: what did not change since the mutant before is taken over. */
-const memory = new Memory();
 const compile = (texts: Texts): Compilation => {
-  const result = compileInstance(openProject({ ...files, texts }, opened), 'blue', '', memory);
-  memory.turn();
-  return result;
+  return compileInstance(openProject({ ...files, texts }, opened), 'blue');
 };
 
 /** Mutants; each takes about 3 ms. */

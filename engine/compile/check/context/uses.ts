@@ -21,10 +21,8 @@ export class Uses {
     }
   }
 
-  /** Whether the other one uses the same, in whatever order. */
-  equals(other: Uses): boolean {
-    return kinds.every(
-      (name) => this[name].size === other[name].size && [...this[name]].every((one) => other[name].has(one)),
-    );
+  /** The same text for the same uses, in whatever order. */
+  key(): string {
+    return JSON.stringify(kinds.map((name) => [...this[name]].sort()));
   }
 }

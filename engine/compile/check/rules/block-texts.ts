@@ -1,3 +1,4 @@
+import { cachedReport } from '../../incremental/cached.ts';
 import { member } from '../../diagnostics/located.ts';
 import { formsOf } from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -8,8 +9,8 @@ import type { Rule } from './rule.ts';
 /** Words that the code of a block shows. */
 export const blockTexts: Rule = {
   meta: { codes: ['unknown-text'], about: 'Texts that blocks show by themselves are there' },
-  check: ({ environment, report, memory }) =>
-    memory.recallReported('block texts', [environment.blocks, environment.texts], report, (report) =>
+  check: ({ environment, report }) =>
+    cachedReport('check block texts', [environment.blocks, environment.texts], report, (report) =>
       checkBlocks(environment, report),
     ),
 };

@@ -1,3 +1,4 @@
+import { cachedReport } from '../../incremental/cached.ts';
 import { mapChildren, type Defs, type Schema } from '../../schema/schema.ts';
 import { join, type Located, member, stringAt } from '../../diagnostics/located.ts';
 import { emptyPage, contextAt } from '../check-instance.ts';
@@ -14,7 +15,7 @@ export const data: Rule = {
     about: 'Content of an instance is what the contract says',
   },
   check: (context) => {
-    const { app, checked, documents, environment, report, memory } = context;
+    const { app, checked, documents, environment, report } = context;
     const named = member(app, 'data');
     const { locales } = checked.app;
     for (const [name, tree] of documents.data) {
@@ -37,7 +38,7 @@ export const data: Rule = {
         });
         continue;
       }
-      memory.recallReported(`data ${name}`, [tree, environment.contract, call, locales.join()], report, (report) => {
+      cachedReport('check data', [tree, environment.contract, call, locales.join()], report, (report) => {
         const defs = mapDefs(environment.contract.defs, locales);
         walk(
           perLanguage(operation.reply, locales),

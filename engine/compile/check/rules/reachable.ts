@@ -1,3 +1,4 @@
+import { cached } from '../../incremental/cached.ts';
 import { member, scalar } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
 import { answers } from '../kinds/route.ts';
@@ -7,7 +8,7 @@ import type { Rule } from './rule.ts';
 /** Screens that no way leads to from where people come in. */
 export const reachable: Rule = {
   meta: { codes: ['unreachable-screen'], about: 'A way leads to every screen', soundOnly: true },
-  check: ({ app, checked, report, memory }) => {
+  check: ({ app, checked, report }) => {
     const { session, notFound } = checked.app;
     const serverError = scalar(member(app, 'serverError'));
     const named = new Set([session?.loginScreen, session?.homeScreen, notFound, serverError]);
@@ -17,8 +18,9 @@ export const reachable: Rule = {
     const { screens, layouts, menus } = checked;
     const places = screens.map((screen) => ({ path: screen.route.path, uses: screen.uses, entry: isEntry(screen) }));
     const around = [checked, ...layouts.values(), ...menus.values()].map(({ uses }) => uses);
-    const inputs = [JSON.stringify(places.map(({ path, entry }) => [path, entry])), ...places.map(({ uses }) => uses)];
-    const reached = memory.recall('reached', [...inputs, ...around], () => pathsReached(places, around));
+    const shape = JSON.stringify(places.map(({ path, entry }) => [path, entry]));
+    const inputs = [checked.uses, ...around, ...places.map(({ uses }) => uses), shape] as const;
+    const reached = cached('reached paths', inputs, () => pathsReached(places, around));
     for (const { document, route } of screens) {
       if (reached.has(route.path)) continue;
       const { tree } = document;

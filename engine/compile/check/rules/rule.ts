@@ -1,7 +1,6 @@
 import type { Defs } from '../../schema/schema.ts';
 import type { Documents } from '../../layer/documents.ts';
 import type { LocatedObject } from '../../diagnostics/located.ts';
-import type { Memory, SharedMemory } from '../../incremental/memory.ts';
 import type { Checked } from '../check-instance.ts';
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Report } from '../../diagnostics/finding.ts';
@@ -25,7 +24,4 @@ export interface RuleContext {
   readonly environment: Environment;
   readonly defs: Defs;
   readonly report: Report;
-  readonly memory: Memory;
-  /** For what is said of one declaration alone: instances mostly have the very same ones. */
-  readonly shared: SharedMemory;
 }

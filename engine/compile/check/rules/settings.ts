@@ -1,3 +1,4 @@
+import { cachedReport } from '../../incremental/cached.ts';
 import { type LocatedObject, member } from '../../diagnostics/located.ts';
 import { emptyPage, contextAt } from '../check-instance.ts';
 import { sharedFacts } from '../shared-facts.ts';
@@ -8,7 +9,7 @@ import type { Rule } from './rule.ts';
 /** What the settings operation will answer has the shape that the contract promises. */
 export const settings: Rule = {
   meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings are what the contract says' },
-  check: ({ app, checked, environment, report, memory }) => {
+  check: ({ app, checked, environment, report }) => {
     const reply = environment.contract.operations[checked.app.settingsOperation]?.reply;
     const own = member(app, 'settings');
     if (!reply || own?.kind !== 'object') return;
@@ -18,7 +19,7 @@ export const settings: Rule = {
       if (fact) members.set(name, fact);
     }
     const whole: LocatedObject = { ...own, members };
-    memory.recallReported('settings', [app, environment.identity], report, (report) => {
+    cachedReport('check settings', [app, environment.identity], report, (report) => {
       const context = contextAt(environment, emptyPage, '', new Uses(), report, environment.contract.defs);
       walk(reply, whole, { ...context, path: 'settings' });
     });

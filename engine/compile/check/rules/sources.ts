@@ -1,3 +1,4 @@
+import { cachedReport } from '../../incremental/cached.ts';
 import type { Value } from '../../../definition.ts';
 import { member } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
@@ -10,9 +11,9 @@ export const sources: Rule = {
     codes: ['unused-source', 'circular-source'],
     about: 'Sources of a screen are read, and do not wait for each other in a circle',
   },
-  check: ({ checked, report, shared }) => {
+  check: ({ checked, report }) => {
     for (const screen of checked.screens)
-      shared.recallReported('sources', [screen], report, (report) => checkSources(screen, report));
+      cachedReport('check sources', [screen], report, (report) => checkSources(screen, report));
   },
 };
 

@@ -1,3 +1,4 @@
+import { cachedReport } from '../../incremental/cached.ts';
 import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
 import { textFormats } from '../../../definition.ts';
 import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../layer/plurals.ts';
@@ -11,11 +12,11 @@ export const translations: Rule = {
     codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch', 'unknown-format'],
     about: 'Texts of all languages agree with the English ones',
   },
-  check: ({ checked, environment, report, memory }) => {
+  check: ({ checked, environment, report }) => {
     for (const locale of checked.app.locales ?? []) {
       const texts = environment.locales.get(locale);
       if (!texts) continue;
-      memory.recallReported(`translations ${locale}`, [texts, environment.texts], report, (report) => {
+      cachedReport('check translations', [texts, environment.texts, locale], report, (report) => {
         checkFormats(texts, report);
         if (locale === sourceLocale) checkPluralForms(locale, texts, environment.texts, report);
         else compare(locale, texts, environment.texts, report);

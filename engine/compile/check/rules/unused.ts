@@ -1,3 +1,4 @@
+import { cached, cachedReport } from '../../incremental/cached.ts';
 import { shownAnywhere } from '../shell-texts.ts';
 import { splitPlural } from '../../layer/plurals.ts';
 import type { Environment } from '../context/check-context.ts';
@@ -11,7 +12,7 @@ export const unused: Rule = {
     about: 'What is declared is used',
     soundOnly: true,
   },
-  check: ({ checked, documents, environment, report, memory }) => {
+  check: ({ checked, documents, environment, report }) => {
     const uses = checked.usesOfAll;
     const layouts = new Set(checked.screens.map(({ route }) => route.layout));
     for (const { name, tree } of documents.all.layout.values()) {
@@ -54,10 +55,10 @@ export const unused: Rule = {
           });
       }
     }
-    const needed = memory.recall('texts that need a use', [environment.texts, environment.blocks], () =>
+    const needed = cached('texts that need a use', [environment.texts, environment.blocks], () =>
       textsThatNeedUse(environment),
     );
-    memory.recallReported('unused texts', [uses, needed], report, (report) => {
+    cachedReport('check unused texts', [uses, needed], report, (report) => {
       for (const { key, stem, at } of needed) {
         if (uses.texts.has(key) || uses.texts.has(stem)) continue;
         const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;

@@ -3,7 +3,7 @@ import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { currentFormat } from '../migrate/current-format.ts';
 
 /** A declaration as if it had the current format, after a report where it has another. One without is left to the check. */
-export function ofToday(tree: Located | undefined, report: Report): Located | undefined {
+export function inCurrentFormat(tree: Located | undefined, report: Report): Located | undefined {
   const format = member(tree, 'format');
   const written = scalar(format);
   if (tree?.kind !== 'object' || !format || typeof written !== 'number' || written === currentFormat) return tree;
