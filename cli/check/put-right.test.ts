@@ -23,9 +23,9 @@ test('writes what it put right, removes files without effect, and says each', as
     [menu]: '{ "format": 1, "menu": "main", "items": { "boks": { "text": "common.retry" } } }',
   });
   expect(await putRight(root)).toEqual([
-    `${menu}:1:43 hits-nothing Write "books" in place of "boks".`,
-    `${override}:1:43 changes-nothing Remove path.`,
-    `${override}:1:1 changes-nothing Remove the file.`,
+    `${menu}:1:43 override-target-missing Write "books" in place of "boks".`,
+    `${override}:1:43 no-effect Remove path.`,
+    `${override}:1:1 no-effect Remove the file.`,
   ]);
   expect(await readFile(join(root, menu), 'utf8')).toContain('"books": { "text"');
   await expect(readFile(join(root, override))).rejects.toThrow('ENOENT');

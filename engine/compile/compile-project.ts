@@ -94,7 +94,7 @@ function duplicateHosts(project: Project): Diagnostic[] {
       if (typeof name !== 'string') continue;
       const other = seen.get(name);
       if (other !== undefined && other !== id) {
-        const message = `The host \`${name}\` leads to the instance \`${other}\` already. Give each instance hosts of its own.`;
+        const message = `The host \`${name}\` is already used by the instance \`${other}\`. Give each instance its own hosts.`;
         found.push(
           project.positions.diagnostic({ code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message }),
         );

@@ -233,7 +233,7 @@ describe('compiling an instance', () => {
     });
     expect(result.ok).toBe(false);
     expect(new Set(result.diagnostics.map(({ code }) => code))).toEqual(
-      new Set(['unknown-block', 'unknown-text', 'broken-json']),
+      new Set(['unknown-block', 'unknown-text', 'invalid-json']),
     );
   });
 

@@ -16,7 +16,7 @@ import { instanceChain } from './layer/chain.ts';
 import { type Documents, layerDocuments } from './layer/documents.ts';
 import { keysUnder, type LocaleTexts, layerTexts, sourceLocale } from './layer/texts.ts';
 import { type LocatedObject, member, plain, stringAt } from './diagnostics/located.ts';
-import { cached, cachedReport } from './incremental/cached.ts';
+import { cached, cachedReport, identityOf } from './incremental/cached.ts';
 import type { Project } from './load/project.ts';
 import { themeOf } from './theme/theme-of.ts';
 import { validatorText } from './forms/validator-text.ts';
@@ -139,7 +139,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function isBroken(findings: readonly Finding[]): boolean {
-  return findings.some(({ code }) => codes[code] === 'error');
+  return findings.some(({ code }) => codes[code].severity === 'error');
 }
 
 function environmentOf(
@@ -175,25 +175,25 @@ function environmentOf(
     seen.blocks,
     seen.profile,
     seen.settings,
-    JSON.stringify([seen.routes, iconNames(seen.icons), [...locales.keys()], [...screen.keys()]]),
+    iconsIdentity(seen),
+    JSON.stringify([seen.routes, [...locales.keys()], [...screen.keys()]]),
     ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
   ] as const;
-  const base = cached('base of environments', common, () => ({}));
+  const base = identityOf('base of environments', common);
   return {
     ...seen,
     textsUnder: (prefix) => keysUnder(seen.texts, prefix),
     documents: documents.all,
     locales,
     positions: project.positions,
-    identity: cached('environment', [base, seen.texts, JSON.stringify([...seen.assets])], () => ({})),
+    identity: identityOf('environment', [base, seen.texts, JSON.stringify([...seen.assets])]),
     base,
   };
 }
 
-/** Many, and the same for all instances. */
-function iconNames(icons: ReadonlySet<string> | undefined): string {
-  if (!icons) return '';
-  return cached('icon names', [icons], () => [...icons].join());
+/** Names of icons are read anew with each project, and mostly the same. */
+function iconsIdentity({ icons, contract }: Pick<Environment, 'icons' | 'contract'>): object | undefined {
+  return icons && cached('icons', [icons], () => identityOf('icon names', [contract, [...icons].join()]));
 }
 
 function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>): ReadonlyMap<string, string> {
@@ -205,10 +205,10 @@ function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>):
     if (compiled.ok) validators.set(name, compiled.text);
     else
       report({
-        code: 'bad-form',
+        code: 'invalid-form-schema',
         at,
         path: 'schema',
-        message: `This is no JSON Schema that can be checked: ${compiled.message}.`,
+        message: `Not a valid JSON Schema: ${compiled.message}.`,
       });
   }
   return validators;

@@ -114,7 +114,7 @@ describe('a project on disk', () => {
     await writeFile(join(root, 'instances/red/instance.json.tmp'), '{ "format": 1, }');
     await rename(join(root, 'instances/red/instance.json.tmp'), join(root, 'instances/red/instance.json'));
     await next(3);
-    expect(results.at(-1)).toMatchObject({ instances: [], diagnostics: [{ code: 'broken-json' }] });
+    expect(results.at(-1)).toMatchObject({ instances: [], diagnostics: [{ code: 'invalid-json' }] });
 
     // The file that took the other's place is watched as well.
     await writeFile(

@@ -98,15 +98,17 @@ export function checkInstance(
    * A declaration is checked again when it or anything around it has changed; instances that differ only in texts and files
    * that it does not show have one check.
    */
-  const each = <T>(kind: DocumentKind, check: CheckOf<T>) =>
-    [...documents.all[kind].values()].map((document): [name: string, checked: T] => {
+  const each = <T>(kind: DocumentKind, check: CheckOf<T>) => {
+    const [name, nameOfAll] = [`look at ${kind}`, `check ${kind}`];
+    return [...documents.all[kind].values()].map((document): [name: string, checked: T] => {
       const { tree } = document;
       const shared = (report: Report): T =>
-        cachedReads(`check ${kind}`, [environment.base, tree], environment, trackEnvironment, report, (seen, report) =>
+        cachedReads(nameOfAll, [environment.base, tree], environment, trackEnvironment, report, (seen, report) =>
           check(document, seen, report),
         );
-      return [document.name, cachedReport(`look at ${kind}`, [identity, tree], report, shared)];
+      return [document.name, cachedReport(name, [identity, tree], report, shared)];
     });
+  };
   const eachWithUses = <T extends { readonly uses: Uses }>(kind: DocumentKind, check: CheckOf<T>) =>
     each(kind, (document, environment, report) => {
       const checked = check(document, environment, report);
@@ -236,7 +238,7 @@ function checkLayout(
       code: 'unknown-form',
       at: document.tree.at,
       path: 'body',
-      message: 'A layout cannot show forms: they are loaded with screens. Put the form on a screen.',
+      message: 'A layout cannot show forms, because forms are loaded with screens. Put the form on a screen.',
     });
   }
   return { body: Array.isArray(body) ? body : [], uses };
@@ -305,7 +307,7 @@ export function contextAt(
 /** What an instance uses anywhere; gathered again when something else is used than in the compilation before. */
 function usesOfAll({ uses, screens, layouts, menus, forms }: Omit<Checked, 'usesOfAll'>): Uses {
   const titles = screens.flatMap(({ route }) => (route.title ? [textKey(route.title)] : []));
-  const others = [...[...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses)];
+  const others = [...screens, ...layouts.values(), ...menus.values(), ...forms.values()].map((one) => one.uses);
   return cached('uses of all', [uses, ...others, titles.join()], () => {
     const all = new Uses();
     for (const one of [uses, ...others]) all.add(one);

@@ -21,10 +21,10 @@ export function checkScenario(tree: Located, blocks: readonly string[], context:
     const done = verbs.filter((verb) => member(step, verb) !== undefined);
     if (done.length !== 1)
       context.report({
-        code: 'impossible-value',
+        code: 'wrong-type',
         at: step.at,
         path: `steps.${index}`,
-        message: `A step does exactly one thing, and this one does ${done.length}. It may ${verbs.join(', ')}.`,
+        message: `Expected exactly one action in a step, got ${done.length}. Actions: ${verbs.join(', ')}.`,
       });
     for (const name of keys) reportUnknownText(member(step, name), `steps.${index}.${name}`, context);
     reportUnknownBlock(member(step, 'in'), `steps.${index}.in`, blocks, context);
@@ -38,7 +38,7 @@ function reportUnknownText(value: Located | undefined, path: string, { environme
     code: 'unknown-text',
     at: value?.at ?? { file: '', offset: 0 },
     path,
-    message: `There is no text \`${key}\`.`,
+    message: `Unknown translation key: \`${key}\`.`,
     suggestion: nearest(key, environment.texts.keys()),
   });
 }
@@ -55,7 +55,7 @@ function reportUnknownBlock(
     code: 'unknown-block-id',
     at: value?.at ?? { file: '', offset: 0 },
     path,
-    message: `No screen has a block \`${id}\`.`,
+    message: `No screen has a block with the id \`${id}\`.`,
     suggestion: nearest(id, known),
   });
 }

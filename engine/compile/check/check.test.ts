@@ -57,7 +57,7 @@ const ru = (texts: object) => ({
 
 const cases: readonly Case[] = [
   {
-    code: 'broken-json',
+    code: 'invalid-json',
     when: 'a comma is too many',
     files: { 'screens/menus/main.json': '{ "format": 1, }' },
     path: '',
@@ -175,12 +175,17 @@ const cases: readonly Case[] = [
     path: 'settings.panelName',
   },
   {
-    code: 'wrong-name',
+    code: 'name-mismatch',
     when: 'file and screen are named differently',
     files: { 'screens/other.json': { format: 1, screen: 'another' } },
     path: 'screen',
   },
-  { code: 'wrong-name', when: 'folder and instance are named differently', files: instance({ id: 'rot' }), path: 'id' },
+  {
+    code: 'name-mismatch',
+    when: 'folder and instance are named differently',
+    files: instance({ id: 'rot' }),
+    path: 'id',
+  },
   {
     code: 'duplicate-id',
     when: 'two blocks have one id',
@@ -225,7 +230,7 @@ const cases: readonly Case[] = [
     suggestion: 'novel',
   })),
   {
-    code: 'redirected-twice',
+    code: 'redirect-chain',
     when: 'a redirect leads to itself, past the screen that would answer there',
     files: {
       'instances/red/instance.json': {
@@ -467,13 +472,13 @@ const cases: readonly Case[] = [
     suggestion: 'books.title',
   },
   {
-    code: 'bad-expression',
+    code: 'invalid-expression',
     when: 'an expression cannot be read',
     files: button({ disabled: 'user ==' }),
     path: 'body.go.disabled',
   },
   {
-    code: 'bad-expression',
+    code: 'invalid-expression',
     when: 'holes stand where nothing is computed',
     files: column({ prefix: '{{ row.id }}' }),
     path: 'body.list.columns.title.prefix',
@@ -485,7 +490,7 @@ const cases: readonly Case[] = [
     path: 'body.list.columns.title.sortable',
   },
   {
-    code: 'needs-user',
+    code: 'login-required',
     when: 'guests would ask for what users may have',
     files: booksScreen([{ id: 'a', block: 'text', value: '{{ sources.me.value.name }}' }], {
       sources: { me: { operation: 'getMe' } },
@@ -493,7 +498,7 @@ const cases: readonly Case[] = [
     path: 'sources.me',
   },
   {
-    code: 'bad-expression',
+    code: 'invalid-expression',
     when: 'braces are too many',
     files: button({ disabled: '{{ user == null }}' }),
     path: 'body.go.disabled',
@@ -524,7 +529,7 @@ const cases: readonly Case[] = [
     path: 'body.go.disabled',
   },
   {
-    code: 'impossible-value',
+    code: 'impossible-comparison',
     when: 'a comparison can never be true',
     files: column({ visible: 'row.kind == "novle"' }),
     path: 'body.list.columns.title.visible',
@@ -633,13 +638,13 @@ const cases: readonly Case[] = [
     path: 'books.count_other',
   },
   {
-    code: 'unneeded-translation',
+    code: 'extra-translation',
     when: 'a locale has a text that English has not',
     files: ru({ titel: 'Книги' }),
     path: 'books.titel',
   },
   {
-    code: 'unneeded-translation',
+    code: 'extra-translation',
     when: 'a plural has a form that no number takes',
     files: { 'locales/en/books.json': { title: 'Books', greeting: '', count_one: '', count_few: '', count_other: '' } },
     path: 'books.count_few',
@@ -664,7 +669,7 @@ const cases: readonly Case[] = [
     path: 'body.a.form',
   },
   {
-    code: 'bad-form',
+    code: 'invalid-form-schema',
     when: 'a form’s schema is none',
     files: form({ properties: { title: { type: 'string', maxLength: 'ten' } } }),
     path: 'schema',
@@ -872,20 +877,20 @@ const cases: readonly Case[] = [
   },
 
   {
-    code: 'hits-nothing',
+    code: 'override-target-missing',
     when: 'an override names an id that is gone',
     files: booksOverride({ body: { lits: {} } }),
     path: 'body.lits',
     suggestion: 'list',
   },
   {
-    code: 'changes-nothing',
+    code: 'no-effect',
     when: 'an override says what is so',
     files: booksOverride({ path: '/books' }),
     path: 'path',
   },
   {
-    code: 'changes-nothing',
+    code: 'no-effect',
     when: 'a text is the same',
     files: { 'instances/red/locales/en/books.json': { title: 'Books' } },
     path: 'title',
@@ -898,7 +903,7 @@ const cases: readonly Case[] = [
     suggestion: 'list',
   },
   {
-    code: 'whole-list',
+    code: 'list-replaced',
     when: 'an override writes a list over ids',
     files: booksOverride({ body: [{ id: 'a', block: 'text' }] }),
     path: 'body',
@@ -912,9 +917,9 @@ const cases: readonly Case[] = [
     },
     path: 'body.a',
   },
-  { code: 'bad-extends', when: 'the base is not there', files: instance({ extends: 'blue' }), path: 'extends' },
+  { code: 'invalid-extends', when: 'the base is not there', files: instance({ extends: 'blue' }), path: 'extends' },
   {
-    code: 'bad-extends',
+    code: 'invalid-extends',
     when: 'instances extend each other',
     files: {
       ...instance({ extends: 'blue' }),
@@ -924,41 +929,41 @@ const cases: readonly Case[] = [
   },
   { code: 'unknown-file', when: 'nothing reads a file', files: { 'instances/red/screen/books.json': {} }, path: '' },
   {
-    code: 'colour-moved',
+    code: 'contrast-adjusted',
     when: 'a colour cannot be read on its ground',
     files: instance({ theme: { light: { primary: '#ffff66' } } }),
     path: 'theme.light.primary',
   },
 
   {
-    code: 'bad-block',
+    code: 'invalid-block',
     when: 'a schema has a keyword that is passed over',
     files: block({ schema: { type: 'object', properties: { a: { typ: 'string' } } } }),
     path: 'schema.properties.a.typ',
     suggestion: 'type',
   },
   {
-    code: 'bad-block',
+    code: 'invalid-block',
     when: 'a schema has a kind that is none',
     files: block({ schema: { type: 'object', properties: { a: { 'x-kind': 'txt' } } } }),
     path: 'schema.properties.a.x-kind',
     suggestion: 'text',
   },
   {
-    code: 'may-be-nothing',
+    code: 'possibly-null',
     when: 'a call needs what the address need not have',
     files: run({ request: { operation: 'addBook', params: { title: '{{ route.query.title }}', pages: 1 } } }),
     path: 'body.go.run.0.request.params.title',
   },
   {
-    code: 'unnamed-value',
-    when: 'a value of the contract has no words',
+    code: 'enum-label-missing',
+    when: 'a value of the contract has no label',
     files: column({ field: 'kind', names: { novel: 'books.title' } }),
     path: 'body.list.columns.title.names',
   },
   {
-    code: 'impossible-value',
-    when: 'words are given for a value that the contract has not',
+    code: 'enum-label-unknown',
+    when: 'a label is given for a value that the contract does not allow',
     files: column({ field: 'kind', names: { novel: 'books.title', poems: 'books.title', comics: 'books.title' } }),
     path: 'body.list.columns.title.names.comics',
   },
@@ -982,19 +987,19 @@ const cases: readonly Case[] = [
     path: 'value',
   },
   {
-    code: 'old-format',
+    code: 'outdated-format',
     when: 'a file was written for an older version',
     files: { 'instances/red/instance.json': { format: 0, id: 'red', hosts: ['red.test'] } },
     path: 'format',
   },
   {
-    code: 'old-format',
+    code: 'outdated-format',
     when: 'a file was written for a newer version',
     files: booksScreen([], { format: 2 }),
     path: 'format',
   },
   {
-    code: 'bad-contract',
+    code: 'invalid-contract',
     when: 'a reference leads nowhere',
     files: { 'schemas/api/books.json': { openapi: '3.1.0', paths: null } },
     path: '',
@@ -1003,8 +1008,8 @@ const cases: readonly Case[] = [
 
 /** Codes whose rule has a spec of its own beside it. */
 const provenBeside: readonly Code[] = [
-  'never-shown',
-  'slow-pattern',
+  'never-visible',
+  'unsafe-regex',
   'unreachable-screen',
   'unused-asset',
   'unused-declaration',
@@ -1017,7 +1022,7 @@ describe('the check', () => {
     const { ok, diagnostics } = compileTest(files);
     const mine = diagnostics.find((one) => one.code === code && one.path === path);
     expect(mine, JSON.stringify(diagnostics, null, 2)).toBeDefined();
-    expect(mine?.severity).toBe(codes[code]);
+    expect(mine?.severity).toBe(codes[code].severity);
     expect(mine?.message).toMatch(/[.…`}?]$/);
     if (suggestion !== undefined) expect(mine?.suggestion).toBe(suggestion);
     expect(ok).toBe(diagnostics.every(({ severity }) => severity === 'warning'));
@@ -1028,7 +1033,7 @@ describe('the check', () => {
       const severe = found(files).filter((one) => one.startsWith('error'));
       const elsewhere = severe.filter((one) => one !== `error ${code} ${path}`.trim());
       const allowed =
-        ['bad-contract', 'missing-property'].includes(code) ||
+        ['invalid-contract', 'missing-property'].includes(code) ||
         files['screens/menus/main.json'] !== undefined ||
         elsewhere.length === 0;
       expect(allowed, `${code} ${path}: ${severe.join(', ')}`).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { booksScreen, found } from '../../../tests/compile/test-project.ts';
 
-const lacking = (files: Parameters<typeof found>[0]) => found(files).filter((one) => one.includes('may-be-nothing'));
+const lacking = (files: Parameters<typeof found>[0]) => found(files).filter((one) => one.includes('possibly-null'));
 const add = (title: string, more: object = {}) => ({
   request: { operation: 'addBook', params: { title, pages: 1, ...more } },
 });

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../definition.ts';
-import { aboutAllInstances, isCode } from './codes.ts';
+import { metaOf } from './codes.ts';
 
 /** What was found in one instance, and the layers (ids of instances) that it is made of. */
 export interface InstanceDiagnostics {
@@ -22,7 +22,7 @@ export function withoutUsedElsewhere(instances: readonly InstanceDiagnostics[]):
 }
 
 function isAboutAll({ code }: Diagnostic): boolean {
-  return isCode(code) && aboutAllInstances.has(code);
+  return metaOf(code)?.inEachInstance === true;
 }
 
 function keyOf({ code, file, line, column }: Diagnostic): string {

@@ -19,7 +19,7 @@ describe('what fails the check', () => {
   });
 
   it('is no other warning', () => {
-    expect(failsCheck([found('changes-nothing', 'warning')])).toBe(false);
+    expect(failsCheck([found('no-effect', 'warning')])).toBe(false);
     expect(failsCheck([])).toBe(false);
   });
 });

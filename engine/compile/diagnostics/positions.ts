@@ -50,7 +50,7 @@ export class Positions {
   diagnostic({ code, at, path, message, suggestion }: Finding): Diagnostic {
     return {
       code,
-      severity: codes[code],
+      severity: codes[code].severity,
       file: at.file,
       ...this.of(at),
       path,

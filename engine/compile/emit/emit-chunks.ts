@@ -35,7 +35,7 @@ export function emitChunks(
 ): ReadonlyMap<string, EmittedChunk> {
   const name = screen.route.screen;
   const shown = [...screen.uses.forms].sort().flatMap((form) => (forms[form] ? [[form, forms[form]] as const] : []));
-  const common = cached('write screen', [screen, environment.contract, ...shown.flat()], () =>
+  const common = cached('write screen', [screen, ...shown.flat().reverse(), environment.contract], () =>
     commonOf(screen, checked, Object.fromEntries(shown), environment),
   );
   return new Map(

@@ -29,7 +29,7 @@ export function canEqual(left: Side, right: Side, lowerer: Lowerer): void {
   const { node } = wrong;
   const quoted = node.op === 'value' && typeof node.args === 'string';
   lowerer.complain(
-    'impossible-value',
+    'impossible-comparison',
     quoted ? { start: node.start + 1, end: node.end - 1 } : node,
     `"${lowerer.text(owner.node)}" is never ${lowerer.text(node)}; it is one of ${choices.map(String).join(', ')}`,
     quoted ? nearest(node.args, choices.map(String)) : undefined,

@@ -65,10 +65,10 @@ test('problems are placed within the whole string', () => {
 test('a hole that is not closed is refused', () => {
   expect(compileTemplate('a {{ row.id', scope)).toMatchObject({
     ok: false,
-    findings: [{ code: 'bad-expression', offset: 2 }],
+    findings: [{ code: 'invalid-expression', offset: 2 }],
   });
   expect(compileTemplate('a {{}} b', scope)).toMatchObject({
     ok: false,
-    findings: [{ code: 'bad-expression', offset: 4 }],
+    findings: [{ code: 'invalid-expression', offset: 4 }],
   });
 });

@@ -25,8 +25,8 @@ export function compileTemplate(source: string, scope: TypeScope): CompiledTempl
   for (let open = source.indexOf('{{'); open >= 0; open = source.indexOf('{{', at)) {
     const close = endOfHole(source, open + 2);
     if (close < 0) {
-      const message = 'This "{{" is never closed by "}}"';
-      findings.push({ code: 'bad-expression', message, offset: open, length: source.length - open });
+      const message = '"}}" is missing for this "{{"';
+      findings.push({ code: 'invalid-expression', message, offset: open, length: source.length - open });
       return { ok: false, findings };
     }
     if (open > at) parts.push(source.slice(at, open));

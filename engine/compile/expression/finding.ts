@@ -11,11 +11,11 @@ export interface ExpressionFinding {
 
 export type ExpressionCode =
   /** Not an expression, too long, too deep, or a part of CEL that is not offered. */
-  | 'bad-expression'
+  | 'invalid-expression'
   /** A root, member or variable that is not there. */
   | 'unknown-field'
   | 'unknown-function'
   /** An operator or function on values it cannot work on. */
   | 'expression-type'
   /** A comparison with something that the other side can never be. */
-  | 'impossible-value';
+  | 'impossible-comparison';

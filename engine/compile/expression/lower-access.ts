@@ -14,7 +14,7 @@ export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {
     if (type) return { expression: ['path', name], type: lowerer.typeAt([name], type, variables) };
 
     const names = [...Object.keys(variables), ...Object.keys(roots)];
-    const message = `There is no "${name}" here; what can be read is ${names.join(', ')}`;
+    const message = `Unknown name "${name}". Available: ${names.join(', ')}`;
     return lowerer.complain('unknown-field', node, message, nearest(name, names) ?? ownerOf(name, lowerer));
   },
 
@@ -41,7 +41,7 @@ export const access: Pick<LoweringTable, 'id' | '.' | '[]'> = {
         return type ? [type] : [];
       });
     if (found.length > 0) return { expression: ['index', base.expression, key.expression], type: union(...found) };
-    const message = `"${lowerer.text(baseNode)}" is ${lowerer.describe(base)} and cannot be read by ${lowerer.describe(key)}`;
+    const message = `"${lowerer.text(baseNode)}" is ${lowerer.describe(base)} and cannot be indexed by ${lowerer.describe(key)}`;
     return lowerer.complain('expression-type', node, message);
   },
 };

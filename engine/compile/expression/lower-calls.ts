@@ -28,7 +28,7 @@ function call(
 ): Lowered {
   if (!isFunctionName(name)) {
     const span = { start, end: start + name.length };
-    return lowerer.complain('unknown-function', span, `There is no function "${name}"`, nearestFunction(name));
+    return lowerer.complain('unknown-function', span, `Unknown function "${name}"`, nearestFunction(name));
   }
   const { params, optional, repeated, usage, result } = signatures[name];
   if (args.length < params.length - optional || (args.length > params.length && !repeated)) {

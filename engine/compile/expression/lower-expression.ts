@@ -13,9 +13,9 @@ const table: LoweringTable = {
   ...literals,
   ...calls,
   '.?': (node, _variables, lowerer) =>
-    lowerer.complain('bad-expression', node, 'Write "." instead of ".?": reading through null gives null anyway'),
+    lowerer.complain('invalid-expression', node, 'Write "." instead of ".?": reading through null gives null anyway'),
   '[?]': (node, _variables, lowerer) =>
-    lowerer.complain('bad-expression', node, 'Write "[" instead of "[?": what is not there is null anyway'),
+    lowerer.complain('invalid-expression', node, 'Write "[" instead of "[?": what is not there is null anyway'),
 };
 
 /** Turns a parsed expression into the runtime's tree and finds out its type on the way. */

@@ -9,11 +9,11 @@ export const literals: Pick<LoweringTable, 'value' | 'list' | 'map'> = {
     const written = node.args;
     const value = typeof written === 'bigint' ? Number(written) : written;
     if (typeof written === 'bigint' && !Number.isSafeInteger(value)) {
-      return lowerer.complain('bad-expression', node, `${lowerer.text(node)} is larger than a whole number can be`);
+      return lowerer.complain('invalid-expression', node, `${lowerer.text(node)} is larger than a whole number can be`);
     }
     if (value !== null && typeof value === 'object') {
       return lowerer.complain(
-        'bad-expression',
+        'invalid-expression',
         node,
         `"${lowerer.text(node)}": bytes and unsigned numbers are not offered`,
       );
@@ -30,7 +30,12 @@ export const literals: Pick<LoweringTable, 'value' | 'list' | 'map'> = {
       const key = keyNode.op === 'value' ? keyNode.args : undefined;
       if (typeof key !== 'string' || key === '__proto__') {
         const text = lowerer.text(keyNode);
-        lowerer.complain('bad-expression', keyNode, `Keys of an object are texts, not ${text}`, JSON.stringify(text));
+        lowerer.complain(
+          'invalid-expression',
+          keyNode,
+          `Keys of an object are texts, not ${text}`,
+          JSON.stringify(text),
+        );
         continue;
       }
       const value = lowerer.lower(valueNode, variables);

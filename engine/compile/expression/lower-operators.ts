@@ -12,7 +12,7 @@ const truth: Schema = { type: 'boolean' };
 
 function logical(operation: 'and' | 'or', sign: string): Lowering<BinaryNode> {
   return (node, variables, lowerer) => {
-    const wanted = `"${sign}" needs true/false on both sides`;
+    const wanted = `"${sign}" needs a boolean on both sides`;
     const a = lowerer.lowerAs(node.args[0], variables, ['boolean'], wanted);
     // The right side counts only where the left one has not decided already.
     const b = lowerer.lowerWhere(presentWhen(a.expression, operation === 'and'), () =>
@@ -38,7 +38,7 @@ function comparison(operation: '<' | '<=' | '>' | '>='): Lowering<BinaryNode> {
     const a = lowerer.lowerAs(node.args[0], variables, ['number', 'string'], wanted);
     const b = lowerer.lowerAs(node.args[1], variables, ['number', 'string'], wanted);
     if (!both(a, b, 'number', lowerer) && !both(a, b, 'string', lowerer)) {
-      const message = `${wanted}, but here are ${lowerer.describe(a)} and ${lowerer.describe(b)}`;
+      const message = `${wanted}, got ${lowerer.describe(a)} and ${lowerer.describe(b)}`;
       return lowerer.complain('expression-type', node, message);
     }
     return { expression: [operation, a.expression, b.expression], type: truth };
@@ -99,8 +99,8 @@ export const operators: Pick<
     const b = lowerer.lower(node.args[1], variables);
     const type = sumType(a, b, lowerer);
     if (type) return { expression: ['+', a.expression, b.expression], type };
-    const message = `"+" adds two numbers, two texts or two lists, but here are ${lowerer.describe(a)} and ${lowerer.describe(b)}`;
-    return lowerer.complain('expression-type', node, `${message}; string(…) makes a text`);
+    const message = `"+" adds two numbers, two strings or two lists, got ${lowerer.describe(a)} and ${lowerer.describe(b)}`;
+    return lowerer.complain('expression-type', node, `${message}; string(…) converts to a string`);
   },
 
   in: (node, variables, lowerer) => {

@@ -59,7 +59,7 @@ export class Lowerer {
 
   lower(node: ASTNode, variables: Variables): Lowered {
     if (this.#depth >= MAX_DEPTH) {
-      return this.complain('bad-expression', node, `An expression nests at most ${MAX_DEPTH} levels`);
+      return this.complain('invalid-expression', node, `An expression nests at most ${MAX_DEPTH} levels`);
     }
     this.#depth += 1;
     const result = (this.#table[node.op] as Lowering<ASTNode>)(node, variables, this);

@@ -15,12 +15,12 @@ export type Parsed =
 export function parseExpression(source: string): Parsed {
   const bad = (message: string, offset: number, length: number): Parsed => ({
     ok: false,
-    finding: { code: 'bad-expression', message, offset, length },
+    finding: { code: 'invalid-expression', message, offset, length },
   });
   if (source.length > MAX_LENGTH) {
     return bad(`An expression has at most ${MAX_LENGTH} characters, this one ${source.length}`, 0, source.length);
   }
-  if (source.trim() === '') return bad('An expression stands here, but it is empty', 0, source.length);
+  if (source.trim() === '') return bad('The expression is empty', 0, source.length);
   try {
     return { ok: true, node: environment.parse(source).ast };
   } catch (error) {
@@ -35,8 +35,8 @@ function wording(error: ParseError, source: string): string {
   const found = source.slice(start, end);
   if (error.code === 'unexpected_character' && found === '=') return 'A comparison is written with "=="';
   if (error.code === 'unexpected_token' || error.code === 'expected_token') {
-    return start >= source.trimEnd().length ? 'The expression ends too early' : `"${found}" cannot stand here`;
+    return start >= source.trimEnd().length ? 'The expression is incomplete' : `"${found}" is not allowed here`;
   }
-  if (error.code === 'unexpected_character') return `"${found}" cannot stand here`;
+  if (error.code === 'unexpected_character') return `"${found}" is not allowed here`;
   return error.summary;
 }

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../definition.ts';
-import { type Code, isCode } from '../diagnostics/codes.ts';
+import { type CodeMeta, metaOf } from '../diagnostics/codes.ts';
 import type { Fix, TextEdit } from './fix.ts';
 
 type Fixer = (diagnostic: Diagnostic, place: Place) => Fix | undefined;
@@ -62,47 +62,20 @@ function removalOf(property: Node, object: Node): TextEdit {
   return { offset: end, length: property.offset + property.length - end, text: '' };
 }
 
-/** What each code allows to be done by itself; a code that is not named needs a person. */
-const fixers: Partial<Record<Code, Fixer>> = {
-  'bad-expression': rewritten,
-  'bad-extends': misnamed,
-  'changes-nothing': removed,
-  'hits-nothing': misnamed,
-  'impossible-value': misnamed,
-  'placeholder-mismatch': misnamed,
-  'unknown-asset': misnamed,
-  'unknown-block': misnamed,
-  'unknown-block-id': misnamed,
-  'unknown-field': misnamed,
-  'unknown-form': misnamed,
-  'unknown-fragment': misnamed,
-  'unknown-function': misnamed,
-  'unknown-icon': misnamed,
-  'unknown-layout': misnamed,
-  'unknown-locale': misnamed,
-  'unknown-menu': misnamed,
-  'unknown-operation': misnamed,
-  'unknown-param': misnamed,
-  'unknown-property': misnamed,
-  'unknown-route': misnamed,
-  'unknown-screen': misnamed,
-  'unknown-source': misnamed,
-  'unknown-state': misnamed,
-  'unknown-text': misnamed,
-  'unneeded-translation': removed,
-  'unused-source': removed,
-  'unused-state': removed,
-  'unused-text': removed,
-  'wrong-type': misnamed,
+const fixers: Readonly<Record<NonNullable<CodeMeta['fix']>, Fixer>> = {
+  rename: misnamed,
+  rewrite: rewritten,
+  remove: removed,
 };
 
 /** Only declarations and words are edited; contract and blocks are code. */
 const editable = /^(?:screens|instances|locales)\//;
 
-/** How a diagnostic is put right, or undefined where a person has to decide. `text` is the file that it is about. */
+/** How a diagnostic is fixed, or undefined if an operator has to decide. `text` is the file that it is about. */
 export function fixOf(diagnostic: Diagnostic, text: string | undefined): Fix | undefined {
-  if (text === undefined || !isCode(diagnostic.code) || !editable.test(diagnostic.file)) return undefined;
-  return fixers[diagnostic.code]?.(diagnostic, { text, offset: offsetOf(diagnostic, text) });
+  const kind = metaOf(diagnostic.code)?.fix;
+  if (text === undefined || !kind || !editable.test(diagnostic.file)) return undefined;
+  return fixers[kind](diagnostic, { text, offset: offsetOf(diagnostic, text) });
 }
 
 function offsetOf({ line, column }: Diagnostic, text: string): number {

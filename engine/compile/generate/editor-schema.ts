@@ -56,7 +56,7 @@ function orFragment(schema: Schema): Schema {
   return {
     if: { type: 'object', required: ['$use'] },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    then: { properties: { $use: { type: 'string', description: 'Name of a fragment; its value stands here.' } } },
+    then: { properties: { $use: { type: 'string', description: 'Name of a fragment; its value is inserted here.' } } },
     else: schema,
   };
 }

@@ -1,8 +1,9 @@
 import { collectInto, type Finding, type Report } from '../diagnostics/finding.ts';
 
 /**
- * What a result is made of. The first one is an object: the result is kept for as long as all the objects are. Parsed files,
- * layered declarations and texts stay the same objects as long as nothing in them changes; anything else is compared by value.
+ * What a result is made of. The first one is an object: a result is kept for as long as that and, where it is an object too,
+ * the second one are. Parsed files, layered declarations and texts stay the same objects as long as nothing in them changes;
+ * anything else is compared by value.
  */
 type Inputs = readonly [object, ...(readonly unknown[])];
 
@@ -23,15 +24,27 @@ interface ReadResult {
   readonly value: unknown;
 }
 
-/** The results for the inputs so far, and what follows for one input more. Objects are held weakly. */
-class Node {
-  readonly objects = new WeakMap<object, Node>();
-  readonly values = new Map<unknown, Node>();
-  result: Result | undefined;
-  readResults: readonly ReadResult[] = [];
+interface Entry {
+  result?: Result;
+  readResults?: readonly ReadResult[];
 }
 
-const roots = new Map<string, Node>();
+/** The results that begin with the same inputs, one or two of them. */
+interface Group extends Entry {
+  byObject?: WeakMap<object, Group>;
+  byValue?: Map<unknown, Group>;
+  /** By the inputs after the second, the newest first. */
+  others?: readonly (Entry & { readonly inputs: Inputs })[];
+}
+
+/** Results that differ in their second input, a value; the oldest goes. */
+const mostByValue = 1000;
+/** Identities that differ in later inputs: instances mostly have few of them. */
+const mostIdentities = 200;
+/** Results that differ in later inputs, of which only what is current is of use. */
+const mostOthers = 4;
+
+const groups = new Map<string, WeakMap<object, Group>>();
 const computations = new Map<string, number>();
 
 /** How many results of these names were computed so far, in this process. */
@@ -46,10 +59,17 @@ export function cached<T>(name: string, inputs: Inputs, compute: () => T): T {
 
 /** The same for a computation that reports: what it reported is reported again whenever the result is reused. */
 export function cachedReport<T>(name: string, inputs: Inputs, report: Report, compute: (report: Report) => T): T {
-  const node = nodeOf(name, inputs);
-  node.result ??= computeNow(name, compute);
-  for (const one of node.result.findings) report(one);
-  return node.result.value as T;
+  const entry = entryOf(name, inputs);
+  entry.result ??= computeNow(name, compute);
+  for (const one of entry.result.findings) report(one);
+  return entry.result.value as T;
+}
+
+/** The same object for the same inputs, to stand for them among the inputs of other results. */
+export function identityOf(name: string, inputs: Inputs): object {
+  const entry = entryOf(name, inputs, mostIdentities);
+  entry.result ??= { value: {}, findings: [] };
+  return entry.result.value as object;
 }
 
 /** Results for the same inputs that differ in what was read of the source. */
@@ -68,33 +88,57 @@ export function cachedReads<S, T>(
   report: Report,
   compute: (source: S, report: Report) => T,
 ): T {
-  const node = nodeOf(name, inputs);
-  const known = (node.readResults as readonly { reads: readonly Read<S>[]; value: unknown }[]).find(({ reads }) =>
-    reads.every(({ ask, answer }) => Object.is(ask(source), answer)),
+  const entry = entryOf(name, inputs);
+  const known = ((entry.readResults ?? []) as readonly { reads: readonly Read<S>[]; value: unknown }[]).find(
+    ({ reads }) => reads.every(({ ask, answer }) => Object.is(ask(source), answer)),
   );
   if (known) return known.value as T;
   const reads = new Map<string, Read<S>>();
   const { value, findings } = computeNow(name, (report) => compute(track(source, reads), report));
   if (findings.length === 0)
-    node.readResults = [{ reads: [...reads.values()], value }, ...node.readResults.slice(0, mostReadResults - 1)];
+    entry.readResults = [
+      { reads: [...reads.values()], value },
+      ...(entry.readResults ?? []).slice(0, mostReadResults - 1),
+    ];
   for (const one of findings) report(one);
   return value as T;
 }
 
-function nodeOf(name: string, inputs: Inputs): Node {
-  let node = roots.get(name);
-  if (!node) roots.set(name, (node = new Node()));
-  for (const input of inputs) {
-    const weak = typeof input === 'object' && input !== null ? input : undefined;
-    let next: Node | undefined = weak ? node.objects.get(weak) : node.values.get(input);
-    if (!next) {
-      next = new Node();
-      if (weak) node.objects.set(weak, next);
-      else node.values.set(input, next);
-    }
-    node = next;
+function entryOf(name: string, inputs: Inputs, most = mostOthers): Entry {
+  let byFirst = groups.get(name);
+  if (!byFirst) groups.set(name, (byFirst = new WeakMap()));
+  let group = byFirst.get(inputs[0]);
+  if (!group) byFirst.set(inputs[0], (group = {}));
+  if (inputs.length === 1) return group;
+  const second = groupOf(group, inputs[1]);
+  if (inputs.length === 2) return second;
+  const known = second.others?.find((one) => isSame(one.inputs, inputs));
+  if (known) return known;
+  const entry: Entry & { readonly inputs: Inputs } = { inputs };
+  second.others = [entry, ...(second.others ?? []).slice(0, most - 1)];
+  return entry;
+}
+
+function groupOf(group: Group, input: unknown): Group {
+  if (typeof input === 'object' && input !== null) {
+    group.byObject ??= new WeakMap();
+    let next = group.byObject.get(input);
+    if (!next) group.byObject.set(input, (next = {}));
+    return next;
   }
-  return node;
+  group.byValue ??= new Map();
+  let next = group.byValue.get(input);
+  if (!next) {
+    if (group.byValue.size >= mostByValue) group.byValue.delete(group.byValue.keys().next().value);
+    group.byValue.set(input, (next = {}));
+  }
+  return next;
+}
+
+function isSame(a: Inputs, b: Inputs): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 2; index < a.length; index += 1) if (!Object.is(a[index], b[index])) return false;
+  return true;
 }
 
 function computeNow(name: string, compute: (report: Report) => unknown): Result {

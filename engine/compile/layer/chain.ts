@@ -15,10 +15,10 @@ export function instanceChain(id: string, project: Project, report: Report): rea
     const base = scalar(extended);
     if (typeof base !== 'string' || !project.instances.includes(base)) {
       report({
-        code: 'bad-extends',
+        code: 'invalid-extends',
         at: extended.at,
         path: 'extends',
-        message: `${shown(extended)} is no instance to extend. Write the name of a folder in instances/.`,
+        message: `${shown(extended)} is not an instance. Use the name of a folder in instances/.`,
         suggestion: nearest(String(base), project.instances),
       });
       return chain;
@@ -26,10 +26,10 @@ export function instanceChain(id: string, project: Project, report: Report): rea
     if (chain.includes(base)) {
       const circle = [base, ...chain.slice(0, chain.indexOf(base) + 1)].reverse().join(' → ');
       report({
-        code: 'bad-extends',
+        code: 'invalid-extends',
         at: extended.at,
         path: 'extends',
-        message: `Instances extend each other in a circle: ${circle}. Remove one \`extends\`.`,
+        message: `Instances extend each other in a cycle: ${circle}. Remove one \`extends\`.`,
       });
       return chain;
     }

@@ -2,7 +2,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
-import { cached, cachedReport } from '../incremental/cached.ts';
+import { cached, cachedReport, identityOf } from '../incremental/cached.ts';
 import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
 import { holdsLock, isRemoval } from './locks.ts';
 import { inCurrentFormat } from './in-current-format.ts';
@@ -50,8 +50,8 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
     layers.reduce<Laid>((below, layer) => layerKind(below, layer, { project, kind, fragments, report }), nothing);
   const fragment = layAll('fragment', null).documents;
   const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
-  const inputs = [project.contract, [...declared.keys()].join(), ...declared.values()] as const;
-  const fragments = cachedReport('fragments', inputs, report, (report) => resolveFragments(declared, report));
+  const written = identityOf('fragments', [project.contract, [...declared.keys()].join(), ...declared.values()]);
+  const fragments = cachedReport('fragments', [written], report, (report) => resolveFragments(declared, report));
   const laid = {
     screen: layAll('screen', fragments),
     layout: layAll('layout', fragments),
@@ -95,7 +95,7 @@ function takenWhole(project: Project, layers: readonly string[], folder: string)
 function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
   const stock = project.parsed.get('screens/app.json')?.tree;
   const layers = chain.map((layer) => project.parsed.get(`instances/${layer}/instance.json`)?.tree);
-  const inputs = [project.contract, chain.join(), stock, ...layers] as const;
+  const inputs = [layers.at(-1) ?? project.contract, stock, chain.join(), ...layers] as const;
   return cachedReport('layer app', inputs, report, (report) => overlayApp(stock, layers, report));
 }
 
@@ -112,7 +112,7 @@ function overlayApp(
         code: 'missing-property',
         at: { file: 'screens/app.json', offset: 0 },
         path: '',
-        message: 'There is no screens/app.json. It holds what every instance starts from.',
+        message: 'screens/app.json is missing. It contains the defaults of every instance.',
       });
     return undefined;
   }
@@ -120,7 +120,7 @@ function overlayApp(
   for (const [index, layer] of layers.entries()) {
     const own = inCurrentFormat(layer, report);
     if (own?.kind !== 'object') {
-      if (own) report({ code: 'wrong-type', at: own.at, path: '', message: 'An instance is an object.' });
+      if (own) report({ code: 'wrong-type', at: own.at, path: '', message: 'Expected an object for an instance.' });
       return undefined;
     }
     const inherited = index === layers.length - 1 ? [] : ['id', 'hosts', 'extends'];
@@ -162,7 +162,7 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
   if (files.length === 0) return below;
   const documents = new Map(below.documents);
   const trees = [...below.read];
-  const inPlace = (tree: Located, file: string): Located => {
+  const inPlace = (tree: Located): Located => {
     if (fragments === null) return tree;
     trees.push(tree);
     return cachedReport('place fragments', [tree, fragments], report, (report) =>
@@ -175,17 +175,17 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
     const tree = read && cachedReport('current format', [read], report, (report) => inCurrentFormat(read, report));
     if (!tree) continue;
     if (tree.kind !== 'object') {
-      report({ code: 'wrong-type', at: tree.at, path: '', message: `A ${kind} is an object.` });
+      report({ code: 'wrong-type', at: tree.at, path: '', message: `Expected an object for a ${kind}.` });
       continue;
     }
     const base = documents.get(name);
     const said = stringAt(tree, kind);
     if (said !== undefined && said !== name) {
       report({
-        code: 'wrong-name',
+        code: 'name-mismatch',
         at: member(tree, kind)?.at ?? tree.at,
         path: kind,
-        message: `This file is called ${name}.json but says that it is the ${kind} \`${said}\`. Both must be the same.`,
+        message: `The file is named ${name}.json, but its \`${kind}\` is \`${said}\`. Use the same name for both.`,
       });
       continue;
     }
@@ -195,11 +195,11 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
           code: kind === 'screen' ? 'unknown-screen' : `unknown-${kind}`,
           at: tree.at,
           path: kind,
-          message: `There is no ${kind} \`${name}\` to change. Name the file as the ${kind} is named, or write a whole new ${kind}.`,
+          message: `The base config has no ${kind} \`${name}\` to override. Rename the file, or write a complete new ${kind}.`,
           suggestion: nearest(name, documents.keys()),
         });
       else {
-        const whole = inPlace(tree, file);
+        const whole = inPlace(tree);
         if (whole.kind === 'object') documents.set(name, { kind, name, file, tree: whole });
       }
       continue;
@@ -217,7 +217,6 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
     }
     const laid = inPlace(
       cachedReport('layer', [base.tree, tree, kind], report, (report) => layOver(base.tree, tree, kind, report)),
-      file,
     );
     if (laid.kind === 'object') documents.set(name, { ...base, tree: laid });
   }
@@ -228,10 +227,10 @@ function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, r
   const rest = without(over, ['$schema', ...sameAs(over, base, [kind, 'format'])]);
   if (rest.members.size === 0)
     report({
-      code: 'changes-nothing',
+      code: 'no-effect',
       at: over.at,
       path: '',
-      message: 'This file changes nothing. Remove it, or say what differs.',
+      message: 'The file has no effect. Remove it, or add what should change.',
     });
   return overlay(base, rest, '', report);
 }
@@ -246,7 +245,7 @@ function reportFiles(project: Project, layer: string, report: Report): void {
         at: { file, offset: 0 },
         path: '',
         message:
-          'Nothing reads this file. An instance has instance.json and the folders screens, layouts, forms, menus, fragments, scenarios, locales, data and assets.',
+          'The file is not used. An instance has instance.json and the folders screens, layouts, forms, menus, fragments, scenarios, locales, data and assets.',
       });
     }
   }

@@ -35,8 +35,8 @@ export function resolveFragments(declared: ReadonlyMap<string, LocatedObject>, r
     for (const use of usesIn(value)) {
       if (inner.includes(use.name) || inner.length >= deepest) {
         const message = inner.includes(use.name)
-          ? `The fragment \`${use.name}\` ends up in itself: ${[...inner.slice(inner.indexOf(use.name)), use.name].map((one) => `\`${one}\``).join(' uses ')}. Take one of them out.`
-          : `Fragments stand in one another at most ${deepest} deep. Write this one out.`;
+          ? `The fragment \`${use.name}\` uses itself: ${[...inner.slice(inner.indexOf(use.name)), use.name].map((one) => `\`${one}\``).join(' uses ')}. Remove one of them.`
+          : `Fragments can be nested at most ${deepest} levels deep. Write the content of this one instead.`;
         report({ code: 'circular-fragment', at: use.at, path: 'value', message });
         // Found again from each of its members otherwise.
         for (const one of inner) done.set(one, { value: unknownAt(value), size: 1 });
@@ -79,8 +79,8 @@ export function placeFragments(tree: Located, fragments: Fragments, report: Repo
     if (!fragment) {
       const message =
         name === undefined
-          ? '`$use` takes the name of a fragment, a text.'
-          : `There is no fragment \`${name}\`. Fragments stand in screens/fragments/ and in fragments/ of an instance.`;
+          ? '`$use` needs the name of a fragment, a string.'
+          : `Unknown fragment: \`${name}\`. Fragments are in screens/fragments/ and in fragments/ of an instance.`;
       report({
         code: 'unknown-fragment',
         at,
@@ -97,7 +97,7 @@ export function placeFragments(tree: Located, fragments: Fragments, report: Repo
           code: 'too-large',
           at,
           path: join(here, '$use'),
-          message: `The fragments of this file hold more than ${most} values.`,
+          message: `The fragments of this file have more than ${most} values.`,
         });
       return unknownAt(value);
     }

@@ -11,17 +11,23 @@ export function fresh(value: Located, path: string, report: Report): Located {
   const members = new Map<string, Member>();
   for (const [key, one] of value.members) {
     if (key.startsWith('$') && !kept.has(key)) {
-      report({ code: 'hits-nothing', at: one.keyAt, path: join(path, key), message: directiveSentence(key) });
+      report({
+        code: 'override-target-missing',
+        at: one.keyAt,
+        path: join(path, key),
+        message: directiveSentence(key),
+      });
     } else members.set(key, { keyAt: one.keyAt, value: fresh(one.value, join(path, key), report) });
   }
   return { ...value, members };
 }
 
 export function directiveSentence(key: string): string {
-  if (key === '$add') return '`$add` adds to a list whose items have ids; there is none below this.';
-  if (key === '$before' || key === '$after') return `\`${key}\` moves an item of a list; this is none.`;
-  if (key === '$remove') return '`$remove` takes away what the stock has here; there is nothing, or it is not `true`.';
+  if (key === '$add') return '`$add` needs a list whose items have ids, and there is none in the base config.';
+  if (key === '$before' || key === '$after') return `\`${key}\` moves an item of a list, but this is not one.`;
+  if (key === '$remove')
+    return '`$remove` removes what the base config has here, but there is nothing, or the value is not `true`.';
   if (key === '$use')
-    return '`$use` takes the place of a whole value and cannot change what stands there. To replace an item of a list, remove it and add another.';
-  return `\`${key}\` is no directive. There are $add, $remove, $before, $after, $use and $locked.`;
+    return '`$use` replaces a whole value and cannot change an existing one. To replace an item of a list, remove it and add another.';
+  return `Unknown directive: \`${key}\`. Directives: $add, $remove, $before, $after, $use and $locked.`;
 }

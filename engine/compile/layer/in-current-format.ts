@@ -9,13 +9,13 @@ export function inCurrentFormat(tree: Located | undefined, report: Report): Loca
   if (tree?.kind !== 'object' || !format || typeof written !== 'number' || written === currentFormat) return tree;
   const todo =
     written < currentFormat
-      ? 'Move it on: npm run livery -- migrate.'
-      : 'It was written for a newer version of this program; update the program.';
+      ? 'To migrate it, run: npm run livery -- migrate.'
+      : 'It was written for a newer version of Livery. Update Livery.';
   report({
-    code: 'old-format',
+    code: 'outdated-format',
     at: format.at,
     path: 'format',
-    message: `This file has format ${written}; format ${currentFormat} is read. ${todo}`,
+    message: `The file has format ${written}, expected ${currentFormat}. ${todo}`,
   });
   const keyAt = tree.members.get('format')?.keyAt ?? format.at;
   const value: Located = { kind: 'scalar', at: format.at, layer: format.layer, value: currentFormat };

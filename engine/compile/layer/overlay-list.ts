@@ -25,10 +25,10 @@ export function overlayList(
     if (id === '$add') continue;
     if (id.startsWith('$')) {
       report({
-        code: 'hits-nothing',
+        code: 'override-target-missing',
         at: keyAt,
         path: here,
-        message: `\`${id}\` does nothing on a list. A list knows ids of its items and \`$add\`.`,
+        message: `\`${id}\` has no meaning on a list. Use the ids of its items, or \`$add\`.`,
       });
       continue;
     }
@@ -36,10 +36,10 @@ export function overlayList(
     const item = items[index];
     if (item?.kind !== 'object') {
       report({
-        code: 'hits-nothing',
+        code: 'override-target-missing',
         at: keyAt,
         path: here,
-        message: `There is no item \`${id}\` in this list (any more). Name one that is there, or add it with \`$add\`.`,
+        message: `The list has no item \`${id}\` (any more). Use an existing id, or add the item with \`$add\`.`,
         suggestion: nearest(id, ids(items)),
       });
       continue;
@@ -49,7 +49,7 @@ export function overlayList(
         code: 'wrong-type',
         at: change.at,
         path: here,
-        message: `An item is changed by an object that says what differs, for example \`{ "$remove": true }\`.`,
+        message: `Override an item with an object of what changes, e.g. \`{ "$remove": true }\`.`,
       });
       continue;
     }
@@ -69,10 +69,10 @@ export function overlayList(
     const rest = without(change, anchors);
     if (rest.members.has('id')) {
       report({
-        code: 'hits-nothing',
+        code: 'override-target-missing',
         at: change.members.get('id')?.keyAt ?? keyAt,
         path: join(here, 'id'),
-        message: 'The id of an item cannot be changed. Remove the item and add another.',
+        message: 'The id of an item cannot be changed. Remove the item and add a new one.',
       });
       continue;
     }
@@ -80,10 +80,10 @@ export function overlayList(
     if (rest.members.size > 0) items[index] = overlayObject(item, rest, here, report);
     else if (!moved)
       report({
-        code: 'changes-nothing',
+        code: 'no-effect',
         at: change.at,
         path: here,
-        message: 'This says nothing about the item. Remove it, or say what differs.',
+        message: 'The override is empty. Remove it, or add what should change.',
       });
     if (moved) moves.push({ id, change, path: here });
   }
@@ -95,10 +95,10 @@ export function overlayList(
     if (item) items.splice(to ?? from, 0, item);
     if (to === from)
       report({
-        code: 'changes-nothing',
+        code: 'no-effect',
         at: change.at,
         path: here,
-        message: `\`${id}\` stands there already. Remove the anchor.`,
+        message: `\`${id}\` is already at this position. Remove the anchor.`,
       });
   }
   add(items, member(over, '$add'), join(path, '$add'), report);
@@ -108,7 +108,7 @@ export function overlayList(
 function add(items: Located[], added: Located | undefined, path: string, report: Report): void {
   if (!added) return;
   if (added.kind !== 'array') {
-    report({ code: 'wrong-type', at: added.at, path, message: '`$add` takes a list of new items.' });
+    report({ code: 'wrong-type', at: added.at, path, message: 'Expected a list of new items for `$add`.' });
     return;
   }
   const lastAfter = new Map<string, Located>();
@@ -116,13 +116,18 @@ function add(items: Located[], added: Located | undefined, path: string, report:
     const id = stringAt(item, 'id');
     const here = join(path, id ?? String(index));
     if (item.kind !== 'object' || id === undefined) {
-      report({ code: 'missing-property', at: item.at, path: here, message: 'A new item is an object with an `id`.' });
+      report({
+        code: 'missing-property',
+        at: item.at,
+        path: here,
+        message: 'Expected an object with an `id` for a new item.',
+      });
     } else if (indexOf(items, id) !== -1) {
       report({
         code: 'duplicate-id',
         at: item.at,
         path: here,
-        message: `An item \`${id}\` is in this list already. Change it by its id, or choose another id.`,
+        message: `The list already has an item \`${id}\`. Override it by its id, or choose another id.`,
       });
     } else {
       const to = position(items, item, here, report, lastAfter);
@@ -150,7 +155,7 @@ function position(
       code: 'wrong-type',
       at: second[1].keyAt,
       path: join(path, second[0]),
-      message: 'Write either `$before` or `$after`, not both.',
+      message: 'Use either `$before` or `$after`, not both.',
     });
   }
   const anchor = value.kind === 'scalar' ? String(value.value) : '';
@@ -160,7 +165,7 @@ function position(
       code: 'unknown-block-id',
       at: value.at ?? keyAt,
       path: join(path, key),
-      message: `There is no item \`${anchor}\` in this list to stand ${key.slice(1)}.`,
+      message: `The list has no item \`${anchor}\` to be placed ${key.slice(1)}.`,
       suggestion: nearest(anchor, ids(items)),
     });
     return undefined;

@@ -99,22 +99,22 @@ describe('laying a declaration over another', () => {
 describe('an override that misses', () => {
   it('names the item that was probably meant', () => {
     const { findings } = lay(items('status', 'cost'), { list: { stauts: { label: 'a' } } });
-    expect(findings).toMatchObject([{ code: 'hits-nothing', path: 'list.stauts', suggestion: 'status' }]);
+    expect(findings).toMatchObject([{ code: 'override-target-missing', path: 'list.stauts', suggestion: 'status' }]);
   });
 
   it.each([
-    ['removing what is not there', { b: { $remove: true } }, 'hits-nothing b'],
+    ['removing what is not there', { b: { $remove: true } }, 'override-target-missing b'],
     ['an anchor that is not there', { list: { x: { $after: 'z' } } }, 'unknown-block-id list.x.$after'],
     ['adding an id that is there', { list: { $add: [{ id: 'x' }] } }, 'duplicate-id list.$add.x'],
     ['adding without an id', { list: { $add: [{ a: 1 }] } }, 'missing-property list.$add.0'],
-    ['a list in place of ids', { list: [{ id: 'z' }] }, 'whole-list list'],
-    ['ids where there are none', { sizes: { x: { a: 1 } } }, 'hits-nothing sizes'],
-    ['adding to an object', { deep: { $add: [] } }, 'hits-nothing deep.$add'],
-    ['another id', { list: { x: { id: 'y' } } }, 'hits-nothing list.x.id'],
-    ['a directive that is none', { deep: { $removed: true } }, 'hits-nothing deep.$removed'],
-    ['a value that is the same', { a: 1 }, 'changes-nothing a'],
-    ['an item that says nothing', { list: { x: {} } }, 'changes-nothing list.x'],
-    ['a move to where it stands', { list: { y: { $after: 'x' } } }, 'changes-nothing list.y'],
+    ['a list in place of ids', { list: [{ id: 'z' }] }, 'list-replaced list'],
+    ['ids where there are none', { sizes: { x: { a: 1 } } }, 'override-target-missing sizes'],
+    ['adding to an object', { deep: { $add: [] } }, 'override-target-missing deep.$add'],
+    ['another id', { list: { x: { id: 'y' } } }, 'override-target-missing list.x.id'],
+    ['a directive that is none', { deep: { $removed: true } }, 'override-target-missing deep.$removed'],
+    ['a value that is the same', { a: 1 }, 'no-effect a'],
+    ['an item that says nothing', { list: { x: {} } }, 'no-effect list.x'],
+    ['a move to where it stands', { list: { y: { $after: 'x' } } }, 'no-effect list.y'],
   ])('reports %s, and changes nothing', (_name, change, code) => {
     const base = { a: 1, deep: { b: 1 }, sizes: [1, 2], ...items('x', 'y') };
     const { value, codes } = lay(base, change);

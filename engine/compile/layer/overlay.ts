@@ -17,30 +17,30 @@ export function overlay(base: Located, over: Located, path: string, report: Repo
       return overlayList(base, over, path, report, overlayObject);
     if (base.kind === 'array') {
       report({
-        code: 'hits-nothing',
+        code: 'override-target-missing',
         at: over.at,
         path,
-        message: 'The items of this list have no ids, so they cannot be changed one by one. Write the whole list.',
+        message: 'The items of this list have no ids, so they cannot be overridden one by one. Write the whole list.',
       });
       return base;
     }
   }
   if (over.kind === 'array' && isIdList(base)) {
     report({
-      code: 'whole-list',
+      code: 'list-replaced',
       at: over.at,
       path,
       message:
-        'The items of this list are addressed by id. Write an object: `{ "<id>": { … }, "$add": [ … ] }`; a list would hide what the stock adds later.',
+        'This list is overridden by id. Write an object: `{ "<id>": { … }, "$add": [ … ] }`. A full list would hide items that are added to the base config later.',
     });
     return base;
   }
   if (sameJson(base, over)) {
     report({
-      code: 'changes-nothing',
+      code: 'no-effect',
       at: over.at,
       path,
-      message: `This is ${shown(over)} already. Remove the line, or change it.`,
+      message: `The value is already ${shown(over)}. Remove the line, or change it.`,
     });
     return base;
   }
@@ -58,7 +58,7 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
       continue;
     }
     if (key.startsWith('$')) {
-      report({ code: 'hits-nothing', at: over_.keyAt, path: here, message: directiveSentence(key) });
+      report({ code: 'override-target-missing', at: over_.keyAt, path: here, message: directiveSentence(key) });
       continue;
     }
     if (isLocked(base, key)) {
@@ -66,7 +66,7 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
         code: 'locked',
         at: over_.keyAt,
         path: here,
-        message: `\`${key}\` is locked by ${base.layer === 'stock' ? 'the stock' : `the instance ${base.layer}`} and cannot be changed here. Remove it.`,
+        message: `\`${key}\` is locked by ${base.layer === 'stock' ? 'the base config' : `the instance ${base.layer}`} and cannot be overridden. Remove it.`,
       });
       continue;
     }
@@ -80,10 +80,10 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
   function remove(key: string, known: Member | undefined, over_: Member, here: string): void {
     if (!known) {
       report({
-        code: 'hits-nothing',
+        code: 'override-target-missing',
         at: over_.keyAt,
         path: here,
-        message: `There is no \`${key}\` to remove here.`,
+        message: `There is no \`${key}\` to remove.`,
         suggestion: nearest(key, base.members.keys()),
       });
     } else if (holdsLock(known.value)) {

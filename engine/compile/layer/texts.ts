@@ -43,7 +43,8 @@ export function layerTexts(
   const locales = new Map<string, LocaleTexts>();
   for (const [locale, ofLocale] of files) {
     const areas = ofLocale.map(({ area }) => area).join();
-    const inputs = [project.contract, areas, ...ofLocale.map(({ tree }) => tree)] as const;
+    const trees = ofLocale.map(({ tree }) => tree);
+    const inputs = [trees.at(-1) ?? project.contract, areas, ...trees] as const;
     locales.set(
       locale,
       cachedReport('layer texts', inputs, report, (report) => layerLocale(ofLocale, report)),
@@ -60,7 +61,7 @@ function layerLocale(files: readonly TextFile[], report: Report): LocaleTexts {
         code: 'wrong-type',
         at: tree.at,
         path: '',
-        message: 'A file of texts is an object: `{ "key": "text" }`.',
+        message: 'Expected an object of texts: `{ "key": "text" }`.',
       });
       continue;
     }
@@ -71,17 +72,17 @@ function layerLocale(files: readonly TextFile[], report: Report): LocaleTexts {
           code: 'wrong-type',
           at: value.at,
           path: key,
-          message: `The text of \`${key}\` must be a string. Files of texts are flat.`,
+          message: `The text of \`${key}\` must be a string. Text files cannot be nested.`,
         });
         continue;
       }
       const full = `${area}.${key}`;
       if (texts.get(full)?.text === value.value) {
         report({
-          code: 'changes-nothing',
+          code: 'no-effect',
           at: value.at,
           path: key,
-          message: `The text of \`${full}\` is the same below. Remove the line, or change it.`,
+          message: `\`${full}\` is the same as in the base config. Remove the line, or change it.`,
         });
       }
       texts.set(full, { text: value.value, at: value.at, area });

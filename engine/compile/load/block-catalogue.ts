@@ -46,20 +46,20 @@ export function readBlocks(
     const schema = member(tree, 'schema');
     if (name === undefined || schema?.kind !== 'object') {
       report({
-        code: 'bad-block',
+        code: 'invalid-block',
         at: tree.at,
         path: '',
-        message: 'A block.json says `block` (its name) and `schema` (what may be declared).',
+        message: 'A block.json needs `block` (its name) and `schema` (its properties).',
       });
       continue;
     }
     const other = blocks.get(name);
     if (other)
       report({
-        code: 'bad-block',
+        code: 'invalid-block',
         at: member(tree, 'block')?.at ?? tree.at,
         path: 'block',
-        message: `The block \`${name}\` is declared in ${other.file} too. Rename one.`,
+        message: `The block \`${name}\` is also declared in ${other.file}. Rename one of them.`,
       });
     checkSchema(schema, 'schema', report);
     checkPatterns(schema, 'schema', report);
@@ -89,20 +89,20 @@ function checkSchema(schema: LocatedObject, path: string, report: Report): void 
     const here = `${path}.${keyword}`;
     if (!knownKeywords.has(keyword)) {
       report({
-        code: 'bad-block',
+        code: 'invalid-block',
         at: keyAt,
         path: here,
-        message: `The check does not know the keyword \`${keyword}\`. It knows ${listed([...knownKeywords], 99)}.`,
+        message: `Unknown keyword \`${keyword}\`. Known keywords: ${listed([...knownKeywords], 99)}.`,
         suggestion: nearest(keyword, knownKeywords),
       });
     }
     const kind = keyword === 'x-kind' ? scalar(value) : undefined;
     if (kind !== undefined && !isKind(String(kind))) {
       report({
-        code: 'bad-block',
+        code: 'invalid-block',
         at: value.at,
         path: here,
-        message: `There is no \`x-kind\` called \`${kind}\`.`,
+        message: `Unknown \`x-kind\`: \`${kind}\`.`,
         suggestion: nearest(String(kind), kindNames),
       });
     }

@@ -25,11 +25,11 @@ describe('reading a declaration', () => {
     const { findings, tree } = parse('{ "a": 1,, "b": tru, "c": 3 // no\n}');
     expect(tree).toBeUndefined();
     expect(findings.length).toBeGreaterThan(1);
-    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['broken-json']));
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['invalid-json']));
   });
 
   it.each(['{ "a": 1, }', '{ /* no */ "a": 1 }', "{ 'a': 1 }", '', '{ "a": 1 } x'])('refuses %j', (text) => {
-    expect(codesOf(text)).toContain('broken-json');
+    expect(codesOf(text)).toContain('invalid-json');
   });
 
   it('refuses keys that reach into prototypes, at any depth', () => {

@@ -25,7 +25,7 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
       code: 'too-large',
       at: { file, offset: 0 },
       path: '',
-      message: `This file has ${bytes} bytes; at most ${mostBytes} are allowed. Split it.`,
+      message: `The file has ${bytes} bytes. The limit is ${mostBytes} bytes. Split it.`,
     });
     return { tree: undefined, findings };
   }
@@ -35,7 +35,7 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
       code: 'too-deep',
       at: { file, offset: deep },
       path: '',
-      message: `More than ${mostNesting} objects or lists stand inside one another here. Flatten them.`,
+      message: `Nesting is deeper than ${mostNesting} levels. Flatten it.`,
     });
     return { tree: undefined, findings };
   }
@@ -48,10 +48,10 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
     if (seen.has(error.offset)) continue;
     seen.add(error.offset);
     report({
-      code: 'broken-json',
+      code: 'invalid-json',
       at: { file, offset: Math.min(error.offset, text.length) },
       path: '',
-      message: sentences[printParseErrorCode(error.error)] ?? 'This is no JSON.',
+      message: sentences[printParseErrorCode(error.error)] ?? 'Not valid JSON.',
     });
   }
   if (!root) return { tree: undefined, findings };
@@ -80,7 +80,7 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
           code: 'forbidden-key',
           at: keyAt,
           path: join(path, key),
-          message: `The key \`${key}\` is not allowed anywhere. Choose another name.`,
+          message: `The key \`${key}\` is reserved. Choose another name.`,
         });
         continue;
       }
@@ -89,7 +89,7 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
           code: 'duplicate-key',
           at: keyAt,
           path: join(path, key),
-          message: `The key \`${key}\` stands twice in this object. Keep one of them.`,
+          message: `The object has the key \`${key}\` twice. Remove one of them.`,
         });
         continue;
       }
@@ -118,15 +118,15 @@ function firstTooDeep(text: string): number | undefined {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no JSON value. Strings stand in double quotes; `true`, `false` and `null` are written small.',
-  InvalidNumberFormat: 'This is no number. Write it like 12 or 0.5.',
-  PropertyNameExpected: 'A name in double quotes is expected here. Is there a comma too many before?',
+  InvalidSymbol: 'Not a JSON value. Put strings in double quotes; write `true`, `false` and `null` in lower case.',
+  InvalidNumberFormat: 'Not a number. Write it like 12 or 0.5.',
+  PropertyNameExpected: 'Expected a name in double quotes. Is there an extra comma before it?',
   ValueExpected: 'A value is expected here. Is there a comma too many before?',
   ColonExpected: 'A colon is expected between name and value.',
   CommaExpected: 'A comma is expected before this.',
   CloseBraceExpected: 'A closing `}` is missing.',
   CloseBracketExpected: 'A closing `]` is missing.',
-  EndOfFileExpected: 'The JSON ends before this; remove what follows.',
+  EndOfFileExpected: 'Extra text after the end of the JSON. Remove it.',
   InvalidCommentToken: 'Comments are not allowed in JSON. Remove it.',
   UnexpectedEndOfComment: 'Comments are not allowed in JSON. Remove it.',
   UnexpectedEndOfString: 'This string has no closing quote.',

@@ -125,10 +125,10 @@ function readContractFiles(
     const file = Object.keys(contents)[0] ?? 'schemas/api';
     const message = error instanceof Error ? error.message : String(error);
     findings.push({
-      code: 'bad-contract',
+      code: 'invalid-contract',
       at: { file, offset: 0 },
       path: '',
-      message: `The contract contradicts itself: ${message}.`,
+      message: `The contract is invalid: ${message}.`,
     });
     return undefined;
   }

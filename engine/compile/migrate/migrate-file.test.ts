@@ -69,10 +69,10 @@ it('a file of today is left alone, and moving twice is moving once', () => {
 });
 
 it.each([
-  ['a newer format', '{ "format": 2 }', 'Format 2 is of a newer version'],
-  ['no version', '{ "format": "one" }', 'which is no version'],
-  ['a list', '[]', 'no JSON object'],
-  ['nothing', '', 'no JSON object'],
+  ['a newer format', '{ "format": 2 }', 'Format 2 belongs to a newer version'],
+  ['no version', '{ "format": "one" }', 'which is not a version'],
+  ['a list', '[]', 'not a JSON object'],
+  ['nothing', '', 'not a JSON object'],
 ])('refuses %s', (_what, text, message) => {
   expect(migrateFile(text)).toEqual({ kind: 'refused', message: expect.stringContaining(message) as string });
 });

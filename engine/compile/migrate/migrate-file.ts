@@ -21,14 +21,14 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 export function migrateFile(text: string): MigratedFile {
   const content: unknown = parse(text);
   if (typeof content !== 'object' || content === null || Array.isArray(content) || !parseTree(text))
-    return { kind: 'refused', message: 'This is no JSON object; put that right first' };
+    return { kind: 'refused', message: 'This is not a JSON object. Fix that first' };
   const written = (content as { format?: unknown }).format ?? 0;
   if (typeof written !== 'number' || !Number.isInteger(written) || written < 0)
-    return { kind: 'refused', message: `\`format\` is ${JSON.stringify(written)}, which is no version` };
+    return { kind: 'refused', message: `\`format\` is ${JSON.stringify(written)}, which is not a version` };
   if (written > currentFormat)
     return {
       kind: 'refused',
-      message: `Format ${written} is of a newer version of Livery; this one knows ${currentFormat}`,
+      message: `Format ${written} belongs to a newer version of Livery. This version supports format ${currentFormat}`,
     };
   if (written === currentFormat) return { kind: 'current' };
 

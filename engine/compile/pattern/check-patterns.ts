@@ -30,16 +30,16 @@ function checkPattern(pattern: string, limit: unknown, at: Place, path: string, 
   const growth = growthOf(pattern);
   if (growth === undefined) return;
   if (growth.kind === 'unknown') {
-    const message = `How long this pattern takes cannot be told: ${growth.why}. Write it without, or make two fields of one.`;
-    report({ code: 'slow-pattern', at, path, message: message.replace('told: It', 'told: it') });
+    const message = `The running time of this pattern cannot be determined: ${growth.why}. Rewrite it, or split the field in two.`;
+    report({ code: 'unsafe-regex', at, path, message: message.replace('told: It', 'told: it') });
   } else if (growth.kind === 'exponential') {
     const part = growth.part === '' ? 'A part of it' : `\`${growth.part}\``;
-    const message = `${part} can match one text in many ways, so a wrong text of fifty characters can take for ever. Let each text fit in one way only, as \`a+\` does in place of \`(a+)+\`.`;
-    report({ code: 'slow-pattern', at, path, message });
+    const message = `${part} can match the same text in many ways, so a text of fifty characters can take forever. Write it so that each text matches in only one way, e.g. \`a+\` instead of \`(a+)+\`.`;
+    report({ code: 'unsafe-regex', at, path, message });
   } else if (growth.degree > 1 && !(typeof limit === 'number' && limit ** growth.degree <= mostSteps)) {
     const most = Math.floor(mostSteps ** (1 / growth.degree) + 1e-9);
-    const message = `A long wrong text takes long here (its length to the power of ${growth.degree}). Set \`maxLength\` beside it, ${most} at most, or begin it with \`^\` and let no two repetitions match the same characters.`;
-    report({ code: 'slow-pattern', at, path, message });
+    const message = `A long text takes too long to match (length to the power of ${growth.degree}). Set \`maxLength\` to ${most} or less, or start the pattern with \`^\` and make sure that no two repetitions match the same characters.`;
+    report({ code: 'unsafe-regex', at, path, message });
   }
 }
 

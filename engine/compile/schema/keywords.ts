@@ -64,15 +64,15 @@ export interface KeywordFault {
 /** The first fault, or undefined. Members and items are not looked at. */
 export function keywordFault(schema: Schema, value: Located): KeywordFault | undefined {
   if (schema.type !== undefined && ![schema.type].flat().some((type) => isOfType(value, type))) {
-    return { message: `This must be ${typeWords(schema.type)}, but it is ${shown(value)}.` };
+    return { message: `Expected ${typeWords(schema.type)}, got ${shown(value)}.` };
   }
   if (schema.const !== undefined && plain(value) !== schema.const) {
-    return { message: `This must be ${JSON.stringify(schema.const)}, but it is ${shown(value)}.` };
+    return { message: `Expected ${JSON.stringify(schema.const)}, got ${shown(value)}.` };
   }
   if (schema.enum && !schema.enum.includes(plain(value))) {
     const choices = schema.enum.map(String);
     return {
-      message: `${shown(value)} is not among the choices: ${listed(choices, 24)}.`,
+      message: `${shown(value)} is not one of the allowed values: ${listed(choices, 24)}.`,
       suggestion: value.kind === 'scalar' ? nearest(String(value.value), choices) : undefined,
     };
   }
@@ -89,32 +89,27 @@ function listFault(schema: Schema, value: Extract<Located, { kind: 'array' }>): 
   if (wrong) return wrong;
   if (schema['uniqueItems'] === true && !isIdList(value)) {
     const seen = new Set(value.items.map((item) => JSON.stringify(plain(item))));
-    if (seen.size < value.items.length)
-      return { message: 'An item of this list stands in it twice. Keep one of them.' };
+    if (seen.size < value.items.length) return { message: 'This list has the same item twice. Remove one of them.' };
   }
   return undefined;
 }
 
 function sizeFault(size: number, least: unknown, most: unknown, what: string): KeywordFault | undefined {
-  if (typeof least === 'number' && size < least)
-    return { message: `At least ${least} ${what} are needed here; there are ${size}.` };
-  if (typeof most === 'number' && size > most)
-    return { message: `At most ${most} ${what} are allowed here; there are ${size}.` };
+  if (typeof least === 'number' && size < least) return { message: `Expected at least ${least} ${what}, got ${size}.` };
+  if (typeof most === 'number' && size > most) return { message: `Expected at most ${most} ${what}, got ${size}.` };
   return undefined;
 }
 
 function numberFault(schema: Schema, value: number): KeywordFault | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<string, unknown>;
-  if (typeof minimum === 'number' && value < minimum)
-    return { message: `This must be ${minimum} or more, but it is ${value}.` };
-  if (typeof maximum === 'number' && value > maximum)
-    return { message: `This must be ${maximum} or less, but it is ${value}.` };
+  if (typeof minimum === 'number' && value < minimum) return { message: `Expected ${minimum} or more, got ${value}.` };
+  if (typeof maximum === 'number' && value > maximum) return { message: `Expected ${maximum} or less, got ${value}.` };
   if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
-    return { message: `This must be more than ${exclusiveMinimum}, but it is ${value}.` };
+    return { message: `Expected more than ${exclusiveMinimum}, got ${value}.` };
   if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
-    return { message: `This must be less than ${exclusiveMaximum}, but it is ${value}.` };
+    return { message: `Expected less than ${exclusiveMaximum}, got ${value}.` };
   if (typeof multipleOf === 'number' && value % multipleOf !== 0)
-    return { message: `This must be a multiple of ${multipleOf}, but it is ${value}.` };
+    return { message: `Expected a multiple of ${multipleOf}, got ${value}.` };
   return undefined;
 }
 
@@ -122,13 +117,13 @@ function stringFault(schema: Schema, value: string): KeywordFault | undefined {
   const { minLength, maxLength, pattern } = schema as Record<string, unknown>;
   if (typeof minLength === 'number' && value.length < minLength) {
     return {
-      message: minLength === 1 ? 'This must not be empty.' : `This must have at least ${minLength} characters.`,
+      message: minLength === 1 ? 'This must not be empty.' : `Expected at least ${minLength} characters.`,
     };
   }
   if (typeof maxLength === 'number' && value.length > maxLength)
-    return { message: `This must have at most ${maxLength} characters; it has ${value.length}.` };
+    return { message: `Expected at most ${maxLength} characters, got ${value.length}.` };
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) {
-    return { message: `\`${value}\` is not written as it must be. It has to match ${pattern}.` };
+    return { message: `\`${value}\` does not match the pattern ${pattern}.` };
   }
   const ofFormat =
     typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;

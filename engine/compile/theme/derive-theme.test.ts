@@ -298,8 +298,8 @@ describe('problems', () => {
       dark: { primary: '#748ffc' },
     });
     expect(findings.map(({ code, severity, property }) => [code, severity, property])).toEqual([
-      ['bad-colour', 'error', 'light.primary'],
-      ['bad-colour', 'error', 'light.icons'],
+      ['invalid-color', 'error', 'light.primary'],
+      ['invalid-color', 'error', 'light.icons'],
     ]);
     expect(theme.light.ramp).toHaveLength(16);
   });
@@ -310,8 +310,8 @@ describe('problems', () => {
       dark: { primary: '#fbbf24' },
     });
     expect(findings.map(({ code, severity, property }) => [code, severity, property])).toEqual([
-      ['colour-moved', 'warning', 'light.surface'],
-      ['colour-moved', 'warning', 'light.primary'],
+      ['contrast-adjusted', 'warning', 'light.surface'],
+      ['contrast-adjusted', 'warning', 'light.primary'],
     ]);
     expect(findings[1]?.suggestion).toMatch(/^#[0-9a-f]{6}$/);
   });

@@ -26,7 +26,7 @@ export interface ThemeColours {
   readonly dark: ModeColours;
 }
 export interface ThemeProblem {
-  readonly code: 'bad-colour' | 'colour-moved';
+  readonly code: 'invalid-color' | 'contrast-adjusted';
   readonly severity: 'error' | 'warning';
   /** Below `theme`, e.g. `light.primary`. */
   readonly property: string;
@@ -70,9 +70,9 @@ function deriveMode(
   const moved = (property: keyof ModeColours, drawn: string, what: string) => {
     const given = colours[property];
     if (given === undefined || difference(given, drawn) < NOTICEABLE) return;
-    const message = `${given} ${what}; ${drawn} is drawn there instead`;
+    const message = `${given} ${what}. ${drawn} is used instead, so that text stays readable`;
     findings.push({
-      code: 'colour-moved',
+      code: 'contrast-adjusted',
       severity: 'warning',
       property: `${mode.name}.${property}`,
       message,
@@ -139,8 +139,8 @@ function valid(colours: ModeColours, mode: ThemeMode, findings: ThemeProblem[]):
       good[property] = value.toLowerCase();
       continue;
     }
-    const message = `"${value}" is no colour; it is written like #3b5bdb`;
-    findings.push({ code: 'bad-colour', severity: 'error', property: `${mode.name}.${property}`, message });
+    const message = `"${value}" isn’t a color. Write it like #3b5bdb`;
+    findings.push({ code: 'invalid-color', severity: 'error', property: `${mode.name}.${property}`, message });
   }
   return good as unknown as ModeColours;
 }

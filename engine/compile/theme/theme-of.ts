@@ -15,7 +15,7 @@ export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefin
   for (const { severity, property, message, suggestion } of findings) {
     const at = property.split('.').reduce<Located>((value, step) => member(value, step) ?? value, declared).at;
     report({
-      code: severity === 'error' ? 'wrong-type' : 'colour-moved',
+      code: severity === 'error' ? 'wrong-type' : 'contrast-adjusted',
       at,
       path: `theme.${property}`,
       message: sentence(message),

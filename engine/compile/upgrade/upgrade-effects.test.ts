@@ -121,7 +121,7 @@ describe('a change of the stock', () => {
     expect(red?.effects[0]).toMatchObject({
       line: 8,
       message: expect.stringContaining(
-        'from "books.title" to "books.greeting"; this override keeps "common.retry"',
+        'from "books.title" to "books.greeting". The override keeps "common.retry"',
       ) as string,
     });
     // Access, and the column that is gone.

@@ -31,14 +31,14 @@ export interface InstanceUpgrade {
 /** What is no instance: stock, words, contract, blocks. */
 const ofStock = /^(?!instances\/)/;
 const orphans: ReadonlySet<string> = new Set([
-  'hits-nothing',
+  'override-target-missing',
   'unknown-block-id',
   'unknown-screen',
   'unknown-layout',
   'unknown-form',
   'unknown-fragment',
   'unknown-menu',
-  'whole-list',
+  'list-replaced',
 ]);
 
 /**
@@ -72,7 +72,7 @@ function newFindings(id: string, old: Project, fresh: Project): UpgradeEffect[] 
   return compileInstance(fresh, id).diagnostics.flatMap((one) => {
     if (ofStock.test(one.file) || known.has(keyOf(one))) return [];
     const { file, line, column, path, message, code, severity } = one;
-    const kind = code === 'changes-nothing' ? 'redundant' : orphans.has(code) ? 'orphaned' : 'broken';
+    const kind = code === 'no-effect' ? 'redundant' : orphans.has(code) ? 'orphaned' : 'broken';
     return kind === 'broken' && severity === 'warning' ? [] : [{ kind, file, line, column, path, message }];
   });
 }
@@ -94,7 +94,7 @@ function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Laye
     // What a fragment says is found in each declaration that uses it.
     if (said.has(`${file}:${offset}`)) return;
     said.add(`${file}:${offset}`);
-    const message = `The stock has changed this from ${shown(from)} to ${shown(to)}; this override keeps ${shown(plain(value))}. Keep it, take the new value over, or remove the line.`;
+    const message = `The base config changed this from ${shown(from)} to ${shown(to)}. The override keeps ${shown(plain(value))}. Keep it, use the new value, or remove the line.`;
     found.push({ kind: 'conflicting', file, ...fresh.positions.of(value.at), path, message });
   };
   for (const [document, after] of newStock.documents) {

@@ -11,7 +11,7 @@ export function reportDuplicates(list: LocatedArray, context: CheckContext): voi
         code: 'duplicate-id',
         at: item.at,
         path: join(context.path, id),
-        message: `Another item of this list has the id \`${id}\` too. Rename one of them.`,
+        message: `Another item of this list has the same id \`${id}\`. Rename one of them.`,
       });
     seen.add(id);
   }

@@ -22,17 +22,17 @@ export function typedHoles(schema: Schema, value: Located, context: CheckContext
       code: 'param-type',
       at: value.at,
       path: context.path,
-      message: `This gives ${describeType(compiled.type, context.scope.defs)}, but ${describeType(schema, context.defs)} is needed here.`,
+      message: `Expected ${describeType(schema, context.defs)}, got ${describeType(compiled.type, context.scope.defs)}.`,
     });
   } else if (reportMisfitWithin(compiled.type, schema, value, context)) {
     return compiled.value;
   } else if (given.includes('null') && !wanted.has('null') && !wanted.has('any') && context.mayLack !== true) {
     const reads = typeof compiled.value === 'string' ? [] : compiled.value.reads;
     context.report({
-      code: 'may-be-nothing',
+      code: 'possibly-null',
       at: value.at,
       path: context.path,
-      message: `This may be nothing, but ${describeType(schema, context.defs)} is needed here. Say when it is there, for example with a condition around it (\`${reads[0] ?? 'value'} != null\`), or give another value in its place.`,
+      message: `Expected ${describeType(schema, context.defs)}, but the value may be null. Add a condition around it (\`${reads[0] ?? 'value'} != null\`), or a fallback value.`,
     });
   }
   return compiled.value;

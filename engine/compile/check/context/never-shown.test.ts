@@ -26,7 +26,7 @@ describe('what is never shown', () => {
       'sources.me.when',
     ],
   ])('%s is a warning', (_what, files, path) => {
-    expect(found(files)).toEqual([`warning never-shown ${path}`]);
+    expect(found(files)).toEqual([`warning never-visible ${path}`]);
   });
 
   it.each<[string, TestFiles]>([

@@ -13,10 +13,10 @@ export function reportNeverTrue(compiled: Value, at: Place, context: CheckContex
   if (!isNever) return;
   const what = property === 'visible' ? 'nobody ever sees this' : 'this never happens';
   context.report({
-    code: 'never-shown',
+    code: 'never-visible',
     at,
     path: context.path,
-    message: `\`${property}\` is false whatever happens, so ${what}. Remove it, or say when.`,
+    message: `\`${property}\` is always false, so ${what}. Remove it, or change the condition.`,
   });
 }
 
@@ -30,6 +30,6 @@ export function reportNoWidth(block: LocatedObject, context: CheckContext): void
   const shown = member(block, 'showBelow');
   const showBelow = scalar(shown);
   if (!shown || typeof hideBelow !== 'number' || typeof showBelow !== 'number' || showBelow > hideBelow) return;
-  const message = `This is hidden below ${hideBelow} pixels and shown only below ${showBelow}, so no window ever shows it. Make \`showBelow\` the larger one, or keep one of both.`;
-  context.report({ code: 'never-shown', at: shown.at, path: `${context.path}.showBelow`, message });
+  const message = `Hidden below ${hideBelow} pixels and shown only below ${showBelow}, so it is never visible. Make \`showBelow\` larger than \`hideBelow\`, or remove one of them.`;
+  context.report({ code: 'never-visible', at: shown.at, path: `${context.path}.showBelow`, message });
 }

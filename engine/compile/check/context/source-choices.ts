@@ -34,7 +34,7 @@ export function checkSourceChoices(form: string, tree: LocatedObject, shown: Loc
           code: 'unknown-source',
           at: shown.at,
           path: context.path,
-          message: `The form \`${form}\` takes choices from the source \`${source}\`, which this screen does not have. Declare it under \`sources\`.`,
+          message: `The form \`${form}\` takes its options from the source \`${source}\`, which this screen does not declare. Declare it under \`sources\`.`,
           suggestion: nearest(source, context.page.sources.keys()),
         });
     }
@@ -49,7 +49,7 @@ function checkItems(choices: LocatedObject, operation: Operation, context: Check
   const row = operation.table ? undefined : rowType(operation, defs);
   if (!row) {
     const reply = operation.table ? 'answers page by page' : 'answers with no list';
-    const message = `\`${operation.name}\` ${reply}, so there would be nothing to choose. Take choices from a call that answers with a list.`;
+    const message = `\`${operation.name}\` ${reply}, so there would be no options. Use an operation that returns a list.`;
     return context.report({
       code: 'wrong-type',
       at: member(choices, 'source')?.at ?? choices.at,

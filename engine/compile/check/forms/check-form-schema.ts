@@ -42,7 +42,7 @@ function checkPart(
   if (schema.kind !== 'object') return;
   for (const [key, { keyAt }] of schema.members) {
     if (keywords.has(key) || directives.has(key)) continue;
-    const message = `JSON Schema knows no \`${key}\`, so nothing would be checked by it.`;
+    const message = `\`${key}\` is not a JSON Schema keyword and would have no effect.`;
     report({
       code: 'unknown-property',
       at: keyAt,
@@ -86,7 +86,7 @@ function checkName(
   if (!value) return;
   const name = scalar(value);
   if (typeof name === 'string' && names.includes(name)) return;
-  const message = `There is no ${what} ${shown(value)}. There are ${listed(names, 32)}.`;
+  const message = `Unknown ${what}: ${shown(value)}. Known: ${listed(names, 32)}.`;
   report({
     code: 'wrong-type',
     at: value.at,

@@ -52,7 +52,7 @@ function checkOperation(form: LocatedObject, context: CheckContext): void {
         code: 'unknown-field',
         at: keyAt,
         path,
-        message: `\`${name}\` takes no \`${field}\`.`,
+        message: `\`${name}\` has no parameter \`${field}\`.`,
         suggestion: nearest(field, Object.keys(taken)),
       });
       continue;
@@ -64,7 +64,7 @@ function checkOperation(form: LocatedObject, context: CheckContext): void {
         code: 'param-type',
         at: value.at,
         path,
-        message: `This gives ${describeType(plain(value) as Schema, {})}, but \`${name}\` needs ${describeType(wanted, context.environment.contract.defs)}.`,
+        message: `\`${name}\` expects ${describeType(wanted, context.environment.contract.defs)}, got ${describeType(plain(value) as Schema, {})}.`,
       });
     }
   }
@@ -74,7 +74,7 @@ function checkOperation(form: LocatedObject, context: CheckContext): void {
       code: 'missing-param',
       at: schema?.at ?? form.at,
       path: `schema.properties.${field}`,
-      message: `\`${name}\` needs \`${field}\`, but the form has no such field. Add it.`,
+      message: `\`${name}\` requires \`${field}\`, but the form has no such field. Add it.`,
     });
   }
 }

@@ -115,12 +115,12 @@ function checkWidget(ui: LocatedObject, schema: Located | undefined, context: Ch
   const wrong = given.filter((kind) => !wanted.includes(kind));
   if (wrong.length === 0) return checkChoices(String(name), widget, ui, type, context);
   const fitting = Object.keys(enters).filter((one) => given.every((kind) => enters[one]?.includes(kind)));
-  const todo = fitting.length > 0 ? ` Take ${listed(fitting)}.` : ' Leave it out.';
+  const todo = fitting.length > 0 ? ` Use ${listed(fitting)}.` : ' Remove it.';
   context.report({
     code: 'wrong-type',
     at: widget.value.at,
     path: join(context.path, widget.path),
-    message: `\`${String(name)}\` cannot enter ${describeType(type, {})}, which this field is.${todo}`,
+    message: `\`${String(name)}\` does not support ${describeType(type, {})}, the type of this field.${todo}`,
     suggestion: fitting[0],
   });
 }
@@ -139,7 +139,7 @@ function checkChoices(name: string, widget: Option, ui: LocatedObject, type: Sch
     code: 'missing-property',
     at: widget.value.at,
     path: join(context.path, widget.path),
-    message: `There is nothing to choose for \`${name}\`: the field lists no values. Give it \`enum\`, or take choices from a source with \`ui:choices\`.`,
+    message: `\`${name}\` has no options. Add \`enum\` to the field, or take options from a source with \`ui:choices\`.`,
   });
 }
 

@@ -44,7 +44,7 @@ export function unknownField(
     code: 'unknown-field',
     at,
     path,
-    message: `There is no field \`${name}\` here. There are ${listed([...fields], 16)}.`,
+    message: `Unknown field: \`${name}\`. Fields: ${listed([...fields], 16)}.`,
     suggestion: nearest(name, fields),
   });
 }

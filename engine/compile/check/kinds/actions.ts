@@ -25,7 +25,7 @@ export const actions: Kind = (_schema, value, context) => {
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `Here stands ${shown(value)}, but a list of steps is expected. ${hint}`,
+      message: `Expected a list of steps, got ${shown(value)}. ${hint}`,
     });
     return [];
   }
@@ -38,7 +38,7 @@ export const actions: Kind = (_schema, value, context) => {
         code: 'wrong-type',
         at: item.at,
         path: at.path,
-        message: `A step is an object, not ${shown(item)}.`,
+        message: `Expected an object for a step, got ${shown(item)}.`,
       });
       return plain(item);
     }
@@ -58,7 +58,7 @@ function step(item: LocatedObject, context: CheckContext): unknown {
       code: 'unknown-property',
       at: one?.keyAt ?? item.at,
       path: context.path,
-      message: `A step has one of ${listed(names, 12)}.`,
+      message: `A step needs one of ${listed(names, 12)}.`,
       suggestion: nearest(written, names),
     });
     return plain(item);
@@ -68,7 +68,7 @@ function step(item: LocatedObject, context: CheckContext): unknown {
       code: 'wrong-type',
       at: item.members.get(second)?.keyAt ?? item.at,
       path: context.path,
-      message: `A step does one thing; this one has \`${name}\` and \`${second}\`. Make two steps of it.`,
+      message: `A step has one action, but this one has \`${name}\` and \`${second}\`. Split it in two.`,
     });
   }
   const others = new Set(names.filter((one) => one !== name));

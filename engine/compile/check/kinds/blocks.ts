@@ -14,7 +14,7 @@ export const blocks: Kind = (_schema, value, context) => {
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `Here stands ${shown(value)}, but a list of blocks is expected.`,
+      message: `Expected a list of blocks, got ${shown(value)}.`,
     });
     return [];
   }
@@ -27,7 +27,7 @@ export const blocks: Kind = (_schema, value, context) => {
       code: 'wrong-type',
       at: item.at,
       path: here.path,
-      message: `A block is an object, not ${shown(item)}.`,
+      message: `Expected an object for a block, got ${shown(item)}.`,
     });
     return plain(item);
   });
@@ -40,7 +40,7 @@ function block(item: LocatedObject, context: CheckContext): unknown {
       code: 'missing-property',
       at: item.at,
       path: join(context.path, 'block'),
-      message: '`block` is missing here. It says which block this is, for example `"block": "text"`.',
+      message: '`block` is missing. It names the kind of block, e.g. `"block": "text"`.',
     });
     return plain(item);
   }
@@ -51,7 +51,7 @@ function block(item: LocatedObject, context: CheckContext): unknown {
       code: 'unknown-block',
       at,
       path: join(context.path, 'block'),
-      message: `There is no block \`${name}\`.`,
+      message: `Unknown block: \`${name}\`.`,
       suggestion: nearest(name, context.environment.blocks.keys()),
     });
     return plain(item);
@@ -83,7 +83,7 @@ function callOf(declaration: BlockDeclaration, operation: string, index: number,
     code: 'unknown-operation',
     at: place ?? declaration.tree.at,
     path: `operations.${index}`,
-    message: `The contract has no operation \`${operation}\`, which the block \`${declaration.name}\` calls by itself.`,
+    message: `Unknown operation: \`${operation}\`. The block \`${declaration.name}\` calls it.`,
     suggestion: nearest(operation, Object.keys(known)),
   });
 }

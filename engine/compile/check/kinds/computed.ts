@@ -19,7 +19,7 @@ export const expression: Kind = (schema, value, context) => {
         code: 'expression-type',
         at: value.at,
         path: context.path,
-        message: `This must give ${typeWords(wanted)}, but it is ${value.value}.`,
+        message: `Expected ${typeWords(wanted)}, got ${value.value}.`,
       });
     reportNeverTrue(value.value, value.at, context);
     return value.value;
@@ -28,10 +28,10 @@ export const expression: Kind = (schema, value, context) => {
   if (source === undefined) return null;
   if (source.trimStart().startsWith('{{')) {
     context.report({
-      code: 'bad-expression',
+      code: 'invalid-expression',
       at: value.at,
       path: context.path,
-      message: 'An expression is written bare here, without `{{ }}`.',
+      message: 'Write the expression without `{{ }}` here.',
       suggestion: source.replace(/^\s*\{\{\s*|\s*\}\}\s*$/g, ''),
     });
     return null;
@@ -43,7 +43,7 @@ export const expression: Kind = (schema, value, context) => {
       code: 'expression-type',
       at: value.at,
       path: context.path,
-      message: `This must give ${typeWords(wanted)}, but it gives ${describeType(compiled.type, context.scope.defs)}.`,
+      message: `Expected ${typeWords(wanted)}, got ${describeType(compiled.type, context.scope.defs)}.`,
     });
   }
   reportNeverTrue(compiled.value, value.at, context);

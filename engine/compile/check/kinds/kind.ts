@@ -13,7 +13,7 @@ export function expectString(value: Located, what: string, context: CheckContext
     code: 'wrong-type',
     at: value.at,
     path: context.path,
-    message: `Here stands ${shown(value)}, but ${what} is expected.`,
+    message: `Expected ${what}, got ${shown(value)}.`,
   });
   return undefined;
 }

@@ -21,7 +21,7 @@ export const operation: Kind = (schema, value, context) => {
         code: 'wrong-type',
         at: value.at,
         path: context.path,
-        message: `\`${name}\` answers with no file, so there is nothing to save.`,
+        message: `\`${name}\` does not return a file.`,
       });
     const parent = context.path.replace(/[^.]+$/, 'params');
     if (around?.properties['params'] && !around.object.members.has('params'))
@@ -31,7 +31,7 @@ export const operation: Kind = (schema, value, context) => {
       code: 'unknown-operation',
       at: value.at,
       path: context.path,
-      message: `The contract has no operation \`${name}\`.`,
+      message: `Unknown operation: \`${name}\`.`,
       suggestion: nearest(name, Object.keys(operations)),
     });
   return name;
@@ -49,7 +49,7 @@ export const form: Kind = (_schema, value, context) => {
       code: 'unknown-form',
       at: value.at,
       path: context.path,
-      message: `There is no form \`${name}\`. Forms stand in screens/forms/ and in forms/ of an instance.`,
+      message: `Unknown form: \`${name}\`. Forms are in screens/forms/ and in forms/ of an instance.`,
       suggestion: nearest(name, context.environment.documents.form.keys()),
     });
   return name;
@@ -66,7 +66,7 @@ export const formField: Kind = (_schema, value, context) => {
       code: 'unknown-field',
       at: value.at,
       path: context.path,
-      message: `The form has no field \`${name}\`. It has ${listed(fields, 16)}.`,
+      message: `The form has no field \`${name}\`. Fields: ${listed(fields, 16)}.`,
       suggestion: nearest(name, fields),
     });
   }
@@ -80,7 +80,7 @@ export const menu: Kind = (_schema, value, context) => {
       code: 'unknown-menu',
       at: value.at,
       path: context.path,
-      message: `There is no menu \`${name}\`. Menus stand in screens/menus/ and in menus/ of an instance.`,
+      message: `Unknown menu: \`${name}\`. Menus are in screens/menus/ and in menus/ of an instance.`,
       suggestion: nearest(name, context.environment.documents.menu.keys()),
     });
   }
@@ -94,7 +94,7 @@ export const layout: Kind = (_schema, value, context) => {
       code: 'unknown-layout',
       at: value.at,
       path: context.path,
-      message: `There is no layout \`${name}\`. There are ${listed([...context.environment.documents.layout.keys()])}.`,
+      message: `Unknown layout: \`${name}\`. Layouts: ${listed([...context.environment.documents.layout.keys()])}.`,
       suggestion: nearest(name, context.environment.documents.layout.keys()),
     });
   }
@@ -108,7 +108,7 @@ export const screen: Kind = (_schema, value, context) => {
       code: 'unknown-screen',
       at: value.at,
       path: context.path,
-      message: `There is no screen \`${name}\`.`,
+      message: `Unknown screen: \`${name}\`.`,
       suggestion: nearest(name, context.environment.documents.screen.keys()),
     });
   }
@@ -122,7 +122,7 @@ export const locale: Kind = (_schema, value, context) => {
       code: 'unknown-locale',
       at: value.at,
       path: context.path,
-      message: `There are no texts for the locale \`${name}\`. There are ${listed([...context.environment.locales.keys()], 20)}; add the folder locales/${name}/ for another.`,
+      message: `The locale \`${name}\` has no texts. Locales: ${listed([...context.environment.locales.keys()], 20)}. Add the folder locales/${name}/ to create it.`,
       suggestion: nearest(name, context.environment.locales.keys()),
     });
   }
@@ -137,7 +137,7 @@ export const icon: Kind = (_schema, value, context) => {
       code: 'unknown-icon',
       at: value.at,
       path: context.path,
-      message: `There is no icon \`${name}\`.`,
+      message: `Unknown icon: \`${name}\`.`,
       suggestion: nearest(name, icons),
     });
   }
@@ -155,7 +155,7 @@ export const asset: Kind = (_schema, value, context) => {
       code: 'unknown-asset',
       at: value.at,
       path: context.path,
-      message: `There is no file \`${name}\` below assets/ of the instance.`,
+      message: `The file \`${name}\` is not in assets/ of the instance.`,
       suggestion: nearest(name, context.environment.assets.keys()),
     });
   } else context.uses.assets.add(name);

@@ -26,7 +26,7 @@ function checkParams(operation: Operation, value: Located, waits: boolean, conte
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `\`params\` is an object of names and values, not ${shown(value)}.`,
+      message: `Expected an object of names and values for \`params\`, got ${shown(value)}.`,
     });
     return {};
   }
@@ -42,7 +42,7 @@ function checkParams(operation: Operation, value: Located, waits: boolean, conte
         code: 'unknown-param',
         at: keyAt,
         path: here.path,
-        message: `\`${operation.name}\` takes no \`${name}\`.`,
+        message: `\`${operation.name}\` has no parameter \`${name}\`.`,
         suggestion: nearest(name, declarable),
       });
     } else if (isFilled(operation, name)) {
@@ -50,7 +50,7 @@ function checkParams(operation: Operation, value: Located, waits: boolean, conte
         code: 'unknown-param',
         at: keyAt,
         path: here.path,
-        message: `\`${name}\` is filled in by itself. Remove it.`,
+        message: `\`${name}\` is set automatically. Remove it.`,
       });
     } else {
       const place = operation.node.params[name]?.[0];
@@ -81,7 +81,7 @@ export function reportMissing(
       code: 'missing-param',
       at,
       path: join(context.path, name),
-      message: `\`${operation.name}\` needs \`${name}\`. Give it under \`params\`.`,
+      message: `\`${operation.name}\` requires \`${name}\`. Add it to \`params\`.`,
     });
   }
 }

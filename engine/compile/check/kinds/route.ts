@@ -16,7 +16,7 @@ export const route: Kind = (_schema, value, context) => {
       code: 'unknown-route',
       at: value.at,
       path: context.path,
-      message: `\`${written}\` leads nowhere. Write a path that starts with one slash, or an https address.`,
+      message: `\`${written}\` is not a valid address. Write a path that starts with one slash, or an https address.`,
       suggestion: nearest(`/${written}`, context.environment.routes),
     });
     return compiled;
@@ -27,7 +27,7 @@ export const route: Kind = (_schema, value, context) => {
       code: 'unknown-route',
       at: value.at,
       path: context.path,
-      message: `No screen answers at \`${path}\`. There are ${listed(context.environment.routes, 12)}.`,
+      message: `No screen has the path \`${path}\`. Paths: ${listed(context.environment.routes, 12)}.`,
       suggestion: nearest(path, context.environment.routes),
     });
   }

@@ -17,7 +17,7 @@ export const sortable: Kind = (_schema, value, context) => {
       code: 'not-sortable',
       at: value.at,
       path: context.path,
-      message: `Rows cannot be sorted by ${what}; the operation sorts by ${listed(able, 16)}. Remove \`sortable\`, or take one of these.`,
+      message: `Rows cannot be sorted by ${what}. The operation sorts by ${listed(able, 16)}. Remove \`sortable\`, or use one of these.`,
       suggestion: field === undefined ? undefined : nearest(field, able),
     });
   }

@@ -14,7 +14,7 @@ export const source: Kind = (schema, value, context) => {
       code: 'unknown-source',
       at: value.at,
       path: context.path,
-      message: `This screen has no source \`${id}\`. Declare it under \`sources\`, or name one that is there.`,
+      message: `The screen has no source \`${id}\`. Declare it under \`sources\`, or use an existing one.`,
       suggestion: nearest(id, sources.keys()),
     });
     return id;
@@ -25,14 +25,14 @@ export const source: Kind = (schema, value, context) => {
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `The source \`${id}\` calls \`${operation.name}\`, which does not answer the table protocol. Use an operation that pages and sorts.`,
+      message: `The source \`${id}\` uses \`${operation.name}\`, which does not support the table protocol. Use an operation with paging and sorting.`,
     });
   } else if (operation && givesItems(context, value) && !rowType(operation, context.environment.contract.defs)) {
     context.report({
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `The source \`${id}\` calls \`${operation.name}\`, whose reply is no list.`,
+      message: `The source \`${id}\` uses \`${operation.name}\`, which does not return a list.`,
     });
   }
   return id;
@@ -67,7 +67,7 @@ export const refresh: Kind = (_schema, value, context) => {
       code: 'unknown-source',
       at: value.at,
       path: context.path,
-      message: `\`${name}\` is neither a source of this screen nor an operation of the contract.`,
+      message: `\`${name}\` is neither a source of this screen nor an operation.`,
       suggestion: nearest(name, [...context.page.sources.keys(), ...operations, 'user']),
     });
   }

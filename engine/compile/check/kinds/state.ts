@@ -10,7 +10,7 @@ export const state: Kind = (_schema, value, context) => {
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: `\`set\` takes an object of names and values, not ${shown(value)}.`,
+      message: `Expected an object of names and values for \`set\`, got ${shown(value)}.`,
     });
     return plain(value);
   }
@@ -24,7 +24,7 @@ export const state: Kind = (_schema, value, context) => {
         code: 'unknown-state',
         at: keyAt,
         path: here.path,
-        message: `This screen has no state \`${name}\`. Declare its first value under \`state\`.`,
+        message: `The screen has no state \`${name}\`. Declare its initial value under \`state\`.`,
         suggestion: nearest(name, Object.keys(context.page.state)),
       });
     }

@@ -20,7 +20,7 @@ export const text: Kind = (schema, written, context) => {
       code: 'wrong-type',
       at: written.at,
       path: context.path,
-      message: `Here stands ${shown(written)}, but a translation key is expected, such as \`login.title\`.`,
+      message: `Expected a translation key such as \`login.title\`, got ${shown(written)}.`,
     });
     return null;
   }
@@ -47,7 +47,7 @@ function withValues(
       code: 'unknown-property',
       at: keyAt,
       path: join(context.path, name),
-      message: 'A text has `key` and `values`.',
+      message: 'Unknown property. A text has `key` and `values`.',
       suggestion: nearest(name, ['key', 'values']),
     });
   }
@@ -56,7 +56,7 @@ function withValues(
       code: 'missing-property',
       at: keyNode?.at ?? written.at,
       path: join(context.path, 'key'),
-      message: 'A text needs `key`: a translation key, such as `login.title`.',
+      message: '`key` is missing: a translation key, such as `login.title`.',
     });
     return null;
   }
@@ -67,7 +67,7 @@ function withValues(
       code: 'wrong-type',
       at: valuesNode.at,
       path: join(context.path, 'values'),
-      message: '`values` is an object: a value for each placeholder of the text.',
+      message: 'Expected an object for `values`: a value for each placeholder of the text.',
     });
     return { $text: key };
   }
@@ -100,13 +100,13 @@ function checkKey(key: string, at: Place, context: CheckContext): boolean {
   if (formsOf(key, texts).length > 0) return true;
   const [area = '', ...rest] = key.split('.');
   const todo = /^[a-z0-9_]+\.\S+$/.test(key)
-    ? `Add \`${rest.join('.')}\` to locales/en/${area}.json, or name a key that is there.`
-    : 'Texts are named by key, such as `login.title`; the words stand in locales/.';
+    ? `Add \`${rest.join('.')}\` to locales/en/${area}.json, or use an existing key.`
+    : 'Use a translation key, such as `login.title`; the texts are in locales/.';
   context.report({
     code: 'unknown-text',
     at,
     path: context.path,
-    message: `There is no text \`${key}\`. ${todo}`,
+    message: `Unknown translation key: \`${key}\`. ${todo}`,
     suggestion: nearest(key, texts.keys()),
   });
   return false;
@@ -119,7 +119,7 @@ function checkValues(key: string, given: ReadonlySet<string>, at: Place, context
     code: 'placeholder-mismatch',
     at,
     path: context.path,
-    message: `The text \`${key}\` has placeholders that get no value: ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`,
+    message: `The text \`${key}\` needs values for ${listed(missing)}. Write \`{ "key": "${key}", "values": { "${missing[0]}": … } }\`.`,
   });
 }
 
@@ -137,7 +137,7 @@ function checkFormats(key: string, name: string, given: Located | undefined, con
       code: 'expression-type',
       at: given.at,
       path: join(context.path, `values.${name}`),
-      message: `The text \`${key}\` writes \`${name}\` as ${format}, so it must be ${describeType({ type: kind }, {})}, but it is ${describeType(type, context.scope.defs)}.`,
+      message: `The text \`${key}\` formats \`${name}\` as ${format}. Expected ${describeType({ type: kind }, {})}, got ${describeType(type, context.scope.defs)}.`,
     });
   }
 }

@@ -12,7 +12,7 @@ export const assets: Rule = {
     const content = [...data, ...[...environment.texts.values()].map(({ text }) => text)].join('\n');
     for (const [name, file] of idle) {
       if (content.includes(name)) continue;
-      const message = `Nothing shows the file \`${name}\`. Remove it, or name it where it is to be seen.`;
+      const message = `The file \`${name}\` is not used. Remove it, or use it.`;
       report({ code: 'unused-asset', at: { file, offset: 0 }, path: '', message });
     }
   },

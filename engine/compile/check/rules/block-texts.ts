@@ -31,7 +31,7 @@ function checkBlocks(environment: Environment, report: Report): void {
         code: 'unknown-text',
         at: at ?? tree.at,
         path: `texts.${index}`,
-        message: `The block \`${name}\` shows \`${key}\`, but there is no such text. Add ${prefix === undefined ? `\`${rest.join('.')}\`` : 'some'} to locales/en/${area}.json.`,
+        message: `The block \`${name}\` uses the unknown translation key \`${key}\`. Add ${prefix === undefined ? `\`${rest.join('.')}\`` : 'some'} to locales/en/${area}.json.`,
         suggestion: nearest(key, environment.texts.keys()),
       });
     }

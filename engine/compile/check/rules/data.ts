@@ -12,7 +12,7 @@ import type { Rule, RuleContext } from './rule.ts';
 export const data: Rule = {
   meta: {
     codes: ['unknown-file', 'unknown-operation', 'wrong-type', 'missing-property', 'missing-translation'],
-    about: 'Content of an instance is what the contract says',
+    about: 'Content of an instance matches the contract',
   },
   check: (context) => {
     const { app, checked, documents, environment, report } = context;
@@ -28,7 +28,7 @@ export const data: Rule = {
       const { operations } = environment.contract;
       const operation = Object.hasOwn(operations, call) ? operations[call] : undefined;
       if (!operation) {
-        const message = `The contract has no operation \`${call}\`.`;
+        const message = `Unknown operation: \`${call}\`.`;
         report({
           code: 'unknown-operation',
           at: member(named, name)?.at ?? tree.at,
@@ -52,7 +52,7 @@ export const data: Rule = {
 };
 
 function unread(name: string): string {
-  return `Nothing reads this file. Name the call that it answers in \`data\` of app.json: \`"${name}": "…"\`.`;
+  return `The file is not used. Name its operation under \`data\` in app.json: \`"${name}": "…"\`.`;
 }
 
 /** Whether a screen takes values of its path from it. */
@@ -93,7 +93,7 @@ function checkLanguages(value: Located, locales: readonly string[], report: Rule
         code: 'missing-translation',
         at: value.at,
         path,
-        message: `This text is not said in ${listed(missing)}.`,
+        message: `Missing translation: ${listed(missing)}.`,
       });
     return;
   }

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 /** A guest's request for what only users may have ends with "no session". */
 export const guests: Rule = {
-  meta: { codes: ['needs-user'], about: 'Screens that guests see ask only for what guests may have' },
+  meta: { codes: ['login-required'], about: 'Screens that guests see ask only for what guests may have' },
   check: ({ checked, environment, report }) => {
     for (const { route, node, document } of checked.screens) {
       if (route.access === 'user') continue;
@@ -14,10 +14,10 @@ export const guests: Rule = {
         const sources = member(document.tree, 'sources');
         const at = sources?.kind === 'object' ? sources.members.get(id)?.keyAt : undefined;
         report({
-          code: 'needs-user',
+          code: 'login-required',
           at: at ?? document.tree.at,
           path: `sources.${id}`,
-          message: `Guests may see this screen, but \`${operation}\` answers users only. Add \`"when": "user != null"\`, or set \`access\` to \`user\`.`,
+          message: `Guests can see this screen, but \`${operation}\` requires login. Add \`"when": "user != null"\`, or set \`access\` to \`user\`.`,
         });
       }
     }

@@ -11,9 +11,9 @@ const menu = (item: object) => ({
 
 it('warns of an item for neither guests nor users, at any depth', () => {
   const nobody = { guests: false, users: false };
-  expect(found(menu(nobody))).toEqual(['warning never-shown items.a.users']);
+  expect(found(menu(nobody))).toEqual(['warning never-visible items.a.users']);
   const inner = { id: 'b', text: 'books.title', to: '/books', ...nobody };
-  expect(found(menu({ children: [inner] }))).toEqual(['warning never-shown items.a.children.b.users']);
+  expect(found(menu({ children: [inner] }))).toEqual(['warning never-visible items.a.children.b.users']);
 });
 
 it('lets an item be for either of them', () => {

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 /** An item of a menu that is for neither guests nor users. */
 export const menuAudience: Rule = {
-  meta: { codes: ['never-shown'], about: 'Every item of a menu is for somebody' },
+  meta: { codes: ['never-visible'], about: 'Every item of a menu is for somebody' },
   check: ({ documents, report }) => {
     const look = (items: Located | undefined, path: string): void => {
       if (items?.kind !== 'array') return;
@@ -11,8 +11,8 @@ export const menuAudience: Rule = {
         const here = `${path}.${String(scalar(member(item, 'id')))}`;
         const users = member(item, 'users');
         if (users && scalar(users) === false && scalar(member(item, 'guests')) === false) {
-          const message = 'This item is for neither guests nor users, so nobody sees it. Remove it, or one of both.';
-          report({ code: 'never-shown', at: users.at, path: `${here}.users`, message });
+          const message = 'The item is hidden from both guests and users. Remove it, or show it to one of them.';
+          report({ code: 'never-visible', at: users.at, path: `${here}.users`, message });
         }
         look(member(item, 'children'), `${here}.children`);
       }

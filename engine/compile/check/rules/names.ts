@@ -7,17 +7,17 @@ import type { Rule } from './rule.ts';
 /** What an instance says of itself agrees with its folder and with itself. */
 export const names: Rule = {
   meta: {
-    codes: ['wrong-name', 'unknown-locale', 'duplicate-id'],
+    codes: ['name-mismatch', 'unknown-locale', 'duplicate-id'],
     about: 'An instance is named as its folder, and its languages and currencies are in order',
   },
   check: ({ id, app, checked, report }) => {
     const said = member(app, 'id');
     if (said && scalar(said) !== id) {
       report({
-        code: 'wrong-name',
+        code: 'name-mismatch',
         at: said.at,
         path: 'id',
-        message: `This instance stands in instances/${id}/ but says that it is ${shown(said)}. Both must be the same.`,
+        message: `The folder is instances/${id}/, but the \`id\` is ${shown(said)}. Use the same name for both.`,
       });
     }
     const { locales, defaultLocale } = checked.app;
@@ -27,7 +27,7 @@ export const names: Rule = {
         code: 'unknown-locale',
         at: chosen.at,
         path: 'defaultLocale',
-        message: `\`${defaultLocale}\` is not among the locales of this instance: ${listed(locales, 20)}.`,
+        message: `\`${defaultLocale}\` is not one of the locales of this instance: ${listed(locales, 20)}.`,
       });
     }
     const list = member(app, 'locales');
@@ -38,7 +38,7 @@ export const names: Rule = {
         code: 'unknown-locale',
         at: at ?? app.at,
         path: `locales.${index}`,
-        message: `\`${locale}\` is no language tag. Write it like \`de\` or \`pt_BR\`.`,
+        message: `\`${locale}\` is not a language tag. Write it like \`de\` or \`pt_BR\`.`,
       });
     }
     const codes = checked.app.currencies.map(({ code }) => code);
@@ -49,7 +49,7 @@ export const names: Rule = {
         code: 'duplicate-id',
         at: currencies?.at ?? app.at,
         path: 'currencies',
-        message: `The currency \`${twice}\` stands in the list twice. Keep one.`,
+        message: `The list has the currency \`${twice}\` twice. Remove one of them.`,
       });
   },
 };

@@ -28,7 +28,7 @@ export const reachable: Rule = {
         code: 'unreachable-screen',
         at: member(tree, 'path')?.at ?? tree.at,
         path: 'path',
-        message: `Nothing leads to \`${route.path}\`: no menu, no link, no action. Link to it, remove the screen, or set \`"entry": true\` where people come from outside, by a mail for example.`,
+        message: `No menu, link or action leads to \`${route.path}\`. Link to it, remove the screen, or set \`"entry": true\` if visitors open it from outside, for example from an email.`,
       });
     }
   },

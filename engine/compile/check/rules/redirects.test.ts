@@ -57,12 +57,12 @@ describe('a redirect', () => {
       },
     };
     const circle = { ...redirecting({ '/a': '/b', '/b': '/c', '/c': '/a' }), ...leaflets };
-    expect(found(circle)).toEqual(['/a', '/b', '/c'].map((path) => `error redirected-twice redirects.${path}`));
+    expect(found(circle)).toEqual(['/a', '/b', '/c'].map((path) => `error redirect-chain redirects.${path}`));
     expect(found({ ...redirecting({ '/a': '/a?page=2' }), ...leaflets })).toEqual([
-      'error redirected-twice redirects./a',
+      'error redirect-chain redirects./a',
     ]);
     expect(first({ ...redirecting({ '/a': '/b', '/b': '/books?page=2' }), ...leaflets })).toEqual([
-      'redirected-twice',
+      'redirect-chain',
       'redirects./a',
       '/books?page=2',
     ]);

@@ -13,7 +13,7 @@ interface Redirect {
 /** Each leads in one step to a screen, and takes no screen's place. That the screen is there, the kind `route` says. */
 export const redirects: Rule = {
   meta: {
-    codes: ['redirected-twice', 'duplicate-route', 'unknown-route', 'unknown-field'],
+    codes: ['redirect-chain', 'duplicate-route', 'unknown-route', 'unknown-field'],
     about: 'Every redirect leads to a screen in one step',
   },
   check: (context) => {
@@ -38,7 +38,7 @@ export const redirects: Rule = {
           code: 'unknown-route',
           at: one.at,
           path: one.path,
-          message: `\`${one.to}\` is no path of the app as it stands. Write it out whole.`,
+          message: `\`${one.to}\` is not a path of the app. Write a complete path.`,
         });
         continue;
       }
@@ -46,12 +46,12 @@ export const redirects: Rule = {
       if (!next) continue;
       const end = endOf(one, addresses);
       report({
-        code: 'redirected-twice',
+        code: 'redirect-chain',
         at: one.at,
         path: one.path,
         message:
           end === null
-            ? `\`${one.from}\` leads in a circle: nobody would arrive. Let it lead to a screen.`
+            ? `\`${one.from}\` redirects in a cycle. Redirect it to a screen.`
             : `\`${one.to}\` itself leads on to \`${next.to}\`. Lead there at once.`,
         suggestion: end ?? undefined,
       });
@@ -71,7 +71,7 @@ function redirectsIn({ app, checked, report }: Parameters<Rule['check']>[0]): re
         code: 'unknown-field',
         at: keyAt,
         path,
-        message: `\`${written}\` asks for a setting that is not there or is no text.`,
+        message: `\`${written}\` uses a setting that does not exist or is not a string.`,
       });
     return from === null ? [] : [{ from, to: value.value, keyAt, at: value.at, path }];
   });

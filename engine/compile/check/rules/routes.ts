@@ -22,7 +22,7 @@ export const routes: Rule = {
           code: 'duplicate-route',
           at: member(document.tree, 'path')?.at ?? document.tree.at,
           path: 'path',
-          message: `The screen \`${other}\` answers at \`${route.path}\` too. Give one of them another path.`,
+          message: `The screen \`${other}\` has the same path \`${route.path}\`. Change one of them.`,
         });
       }
       seen.set(shape, document.name);
@@ -36,7 +36,7 @@ export const routes: Rule = {
             code: 'duplicate-route',
             at,
             path: '',
-            message: `\`${path}\` already is \`${other}\`. Give one of them another address.`,
+            message: `The path \`${path}\` already belongs to \`${other}\`. Change one of them.`,
           });
         seen.set(path, document.name);
       }
@@ -59,7 +59,7 @@ function checkParams(
         code: 'unknown-param',
         at: keyAt,
         path: `params.${name}`,
-        message: `The path \`${path}\` has no part \`$${name}\`.`,
+        message: `The path \`${path}\` has no parameter \`$${name}\`.`,
         suggestion: nearest(name, parts),
       });
     const data = stringAt(value, 'data');
@@ -68,7 +68,7 @@ function checkParams(
         code: 'unknown-file',
         at: member(value, 'data')?.at ?? value.at,
         path: `params.${name}.data`,
-        message: `There is no \`data/${data}.json\`. There are ${listed([...documents.data.keys()], 12)}.`,
+        message: `\`data/${data}.json\` does not exist. Data files: ${listed([...documents.data.keys()], 12)}.`,
         suggestion: nearest(data, [...documents.data.keys()]),
       });
   }

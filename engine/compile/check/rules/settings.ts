@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 
 /** What the settings operation will answer has the shape that the contract promises. */
 export const settings: Rule = {
-  meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings are what the contract says' },
+  meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings match the contract' },
   check: ({ app, checked, environment, report }) => {
     const reply = environment.contract.operations[checked.app.settingsOperation]?.reply;
     const own = member(app, 'settings');

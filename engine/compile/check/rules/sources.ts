@@ -26,7 +26,7 @@ function checkSources(screen: CheckedScreen, report: Report): void {
         code: 'unused-source',
         at: keyAt,
         path: `sources.${id}`,
-        message: `Nothing on this screen reads the source \`${id}\`. Remove it, or name it in a block.`,
+        message: `The source \`${id}\` is not used on this screen. Remove it, or use it in a block.`,
       });
     }
     const circle = circleFrom(id, screen);
@@ -35,7 +35,7 @@ function checkSources(screen: CheckedScreen, report: Report): void {
         code: 'circular-source',
         at: keyAt,
         path: `sources.${id}`,
-        message: `These sources wait for each other: ${[...circle, id].join(' → ')}. Let one of them do without the other.`,
+        message: `These sources wait for each other: ${[...circle, id].join(' → ')}. Remove one of the dependencies.`,
       });
     }
   }

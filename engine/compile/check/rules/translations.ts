@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */
 export const translations: Rule = {
   meta: {
-    codes: ['missing-translation', 'unneeded-translation', 'placeholder-mismatch', 'unknown-format'],
+    codes: ['missing-translation', 'extra-translation', 'placeholder-mismatch', 'unknown-format'],
     about: 'Texts of all languages agree with the English ones',
   },
   check: ({ checked, environment, report }) => {
@@ -43,7 +43,7 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
       code: 'missing-translation',
       at,
       path: '',
-      message: `${keys.length === 1 ? 'A text is' : `${keys.length} texts are`} missing in \`${locale}\` and shown in English: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
+      message: `${keys.length === 1 ? '1 text is' : `${keys.length} texts are`} missing in \`${locale}\`, so English is shown: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
     });
   }
   for (const [key, { text, at }] of texts) {
@@ -51,10 +51,10 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
     const original = isPlural(stem, source) ? source.get(`${stem}_other`) : source.get(key);
     if (!original) {
       report({
-        code: 'unneeded-translation',
+        code: 'extra-translation',
         at,
         path: key,
-        message: `The text \`${key}\` of \`${locale}\` is not there in English, so nothing can show it. Remove it, or add it to the English texts.`,
+        message: `English has no text \`${key}\`, so the one in \`${locale}\` is never shown. Remove it, or add it to the English texts.`,
       });
       continue;
     }
@@ -82,21 +82,21 @@ function comparePlaceholders(
       code: 'placeholder-mismatch',
       at,
       path: key,
-      message: `\`${key}\` of \`${locale}\` has ${listed(extra)} in \`{{ }}\`, which the English text has not. It would be shown empty; use the same names.`,
+      message: `\`${key}\` in \`${locale}\` has ${listed(extra)} in \`{{ }}\`, but the English text does not. It would be empty. Use the same names.`,
     });
   for (const name of otherFormats(text, original))
     report({
       code: 'placeholder-mismatch',
       at,
       path: key,
-      message: `\`${key}\` of \`${locale}\` writes \`${name}\` in another format than the English text. Write it as there, with the same word after the comma.`,
+      message: `\`${key}\` in \`${locale}\` has another format for \`${name}\` than the English text. Use the same word after the comma.`,
     });
   if (lacking.length > 0)
     report({
       code: 'placeholder-mismatch',
       at,
       path: key,
-      message: `\`${key}\` of \`${locale}\` leaves out ${listed(lacking)}, which the English text shows. Add \`{{${lacking[0]}}}\`.`,
+      message: `\`${key}\` in \`${locale}\` lacks ${listed(lacking)}, which the English text has. Add \`{{${lacking[0]}}}\`.`,
     });
 }
 
@@ -114,7 +114,7 @@ function checkFormats(texts: LocaleTexts, report: Report): void {
         code: 'unknown-format',
         at,
         path: key,
-        message: `\`${format}\` is not a format for \`${name}\`. Available: ${listed(known)}.`,
+        message: `Unknown format \`${format}\` for \`${name}\`. Formats: ${listed(known)}.`,
         suggestion: nearest(format, known),
       });
     }
@@ -144,10 +144,10 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
     // `_zero` is shown for none in any language.
     if (category && category !== 'zero' && !needed.includes(category) && isPlural(own, source)) {
       report({
-        code: 'unneeded-translation',
+        code: 'extra-translation',
         at,
         path: key,
-        message: `The grammar of \`${locale}\` has no form \`${category}\`, so nothing can show \`${key}\`. It has ${listed(needed)}. Remove it.`,
+        message: `\`${locale}\` has no plural form \`${category}\`, so \`${key}\` is never shown. Its forms are ${listed(needed)}. Remove it.`,
       });
     }
     if (!key.endsWith('_other')) continue;
@@ -160,7 +160,7 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
         code: 'missing-translation',
         at,
         path: key,
-        message: `The plural \`${stem}\` of \`${locale}\` needs ${listed(lacking.map((category) => `${stem}_${category}`))} too.`,
+        message: `The plural \`${stem}\` in \`${locale}\` also needs ${listed(lacking.map((category) => `${stem}_${category}`))}.`,
       });
   }
 }

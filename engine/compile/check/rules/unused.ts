@@ -21,7 +21,7 @@ export const unused: Rule = {
           code: 'unused-declaration',
           at: tree.at,
           path: '',
-          message: `No screen has the layout \`${name}\`. Remove the file, or name it in a screen.`,
+          message: `The layout \`${name}\` is not used by any screen. Remove the file, or use it.`,
         });
     }
     for (const { name, tree } of documents.all.form.values()) {
@@ -30,7 +30,7 @@ export const unused: Rule = {
           code: 'unused-declaration',
           at: tree.at,
           path: '',
-          message: `No block shows the form \`${name}\`. Remove the file, or show it.`,
+          message: `The form \`${name}\` is not used by any block. Remove the file, or use it.`,
         });
     }
     for (const { name, tree } of documents.all.fragment.values()) {
@@ -39,7 +39,7 @@ export const unused: Rule = {
           code: 'unused-declaration',
           at: tree.at,
           path: '',
-          message: `Nothing uses the fragment \`${name}\`. Remove the file, or write \`{ "$use": "${name}" }\` somewhere.`,
+          message: `The fragment \`${name}\` is not used. Remove the file, or use it: \`{ "$use": "${name}" }\`.`,
         });
     }
     for (const { document, uses: own } of checked.screens) {
@@ -51,7 +51,7 @@ export const unused: Rule = {
             code: 'unused-state',
             at: keyAt,
             path: `state.${name}`,
-            message: `Nothing on this screen reads \`state.${name}\`. Remove it, or read it.`,
+            message: `\`state.${name}\` is not used on this screen. Remove it, or use it.`,
           });
       }
     }
@@ -61,7 +61,7 @@ export const unused: Rule = {
     cachedReport('check unused texts', [uses, needed], report, (report) => {
       for (const { key, stem, at } of needed) {
         if (uses.texts.has(key) || uses.texts.has(stem)) continue;
-        const message = `Nothing shows the text \`${key}\`. Remove it, here and in the other languages.`;
+        const message = `The text \`${key}\` is not used. Remove it, here and in the other languages.`;
         report({ code: 'unused-text', at, path: key.slice(key.indexOf('.') + 1), message });
       }
     });

@@ -25,7 +25,7 @@ export function checkChoices(beside: string, list: LocatedArray, context: CheckC
         code: 'unknown-choice',
         at: named?.at ?? item.at,
         path,
-        message: `\`${operation}\` refuses \`${value}\` as \`${param}\`, which this choice would send. It takes ${listed(values, 12)}.`,
+        message: `\`${operation}\` does not accept \`${value}\` as \`${param}\`. It accepts ${listed(values, 12)}.`,
         suggestion: nearest(value, values),
       });
     }

@@ -12,14 +12,14 @@ describe('words for the values of the contract', () => {
   it('are there for each of them; that nothing may be there is no value', () => {
     expect(found(shown(kind, { novel: title, poems: title }))).toEqual([]);
     expect(compileTest(shown(kind, {})).diagnostics).toMatchObject([
-      { code: 'unnamed-value', path: 'body.a.names', message: expect.stringContaining('`novel` and `poems`') },
+      { code: 'enum-label-missing', path: 'body.a.names', message: expect.stringContaining('`novel` and `poems`') },
     ]);
   });
 
   it('are narrowed as the expression narrows them', () => {
     expect(found(shown(`${kind} == 'novel' ? 'long' : 'short'`, { long: title, short: title }))).toEqual([]);
     expect(found(shown(`${kind} == 'novel' ? 'long' : 'short'`, { long: title }))).toEqual([
-      'error unnamed-value body.a.names',
+      'error enum-label-missing body.a.names',
     ]);
   });
 
@@ -30,8 +30,8 @@ describe('words for the values of the contract', () => {
   it('for a mistyped value are told with the right one, and put right', () => {
     const files = shown(kind, { novel: title, peoms: title });
     expect(compileTest(files).diagnostics.map(({ code, suggestion }) => [code, suggestion])).toEqual([
-      ['unnamed-value', undefined],
-      ['impossible-value', 'poems'],
+      ['enum-label-missing', undefined],
+      ['enum-label-unknown', 'poems'],
     ]);
     const fixed = fixProject(testProject(files).files);
     expect(JSON.parse(fixed.files.texts['screens/books.json'] ?? '')).toMatchObject({

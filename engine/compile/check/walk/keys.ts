@@ -20,14 +20,14 @@ export function checkKeys(beside: string, object: LocatedObject, context: CheckC
   const missing = [...wanted].filter((value) => !object.members.has(value));
   if (missing.length > 0) {
     const they = missing.length === 1 ? 'it' : 'them';
-    const message = `Nothing is said of ${listed(missing, 12)}, which the contract has here: a person would see the bare word. Add ${they}.`;
-    context.report({ code: 'unnamed-value', at: object.at, path: context.path, message });
+    const message = `Labels are missing for ${listed(missing, 12)}. The raw value would be shown. Add ${they}.`;
+    context.report({ code: 'enum-label-missing', at: object.at, path: context.path, message });
   }
   for (const [key, { keyAt }] of object.members) {
     if (wanted.has(key) || directives.has(key)) continue;
-    const message = `The contract has no \`${key}\` here, so this is never shown. There are ${listed([...wanted], 12)}.`;
+    const message = `The contract does not allow \`${key}\` here, so this label is never shown. Values: ${listed([...wanted], 12)}.`;
     context.report({
-      code: 'impossible-value',
+      code: 'enum-label-unknown',
       at: keyAt,
       path: join(context.path, key),
       message,

@@ -52,8 +52,8 @@ export function walk(declared: Schema, value: Located, context: CheckContext): u
     return plain(value);
   }
   if (hasHoles(value)) {
-    const message = 'Nothing is computed here: the braces would be shown as they are. Write the value itself.';
-    here.report({ code: 'bad-expression', at: value.at, path: here.path, message });
+    const message = 'Expressions are not allowed here: the braces would be shown as they are. Write the value itself.';
+    here.report({ code: 'invalid-expression', at: value.at, path: here.path, message });
   }
   if (choices) checkConditions(choices, value, here);
   for (const part of schema.allOf ?? []) walk(part, value, here);
@@ -87,7 +87,7 @@ function walkObject(schema: Schema, object: LocatedObject, context: CheckContext
         code: 'unknown-property',
         at: keyAt,
         path: inner.path,
-        message: `\`${key}\` is not known here. Known are ${listed(names, 24)}.`,
+        message: `Unknown property \`${key}\`. Properties: ${listed(names, 24)}.`,
         suggestion:
           nearest(key, missing) ??
           nearest(key, names) ??
@@ -102,7 +102,7 @@ function walkObject(schema: Schema, object: LocatedObject, context: CheckContext
       code: 'missing-property',
       at: object.at,
       path: join(context.path, name),
-      message: `\`${name}\` is missing here.${about ? ` ${about}` : ''}`,
+      message: `\`${name}\` is missing.${about ? ` ${about}` : ''}`,
     });
   }
   return result;
@@ -149,14 +149,14 @@ function checkConditions(choices: readonly Schema[], value: Located, context: Ch
       code: 'missing-property',
       at: value.at,
       path: context.path,
-      message: `One of ${listed(asked)} is needed here.`,
+      message: `One of ${listed(asked)} is required.`,
     });
   else
     context.report({
       code: 'wrong-type',
       at: value.at,
       path: context.path,
-      message: 'This fits none of the shapes that are allowed here.',
+      message: 'The value does not match any of the allowed forms.',
     });
 }
 

@@ -24,7 +24,7 @@ export const kindMeanings: Readonly<Record<KindName, Meaning>> = {
   },
   template: {
     type: 'text with holes',
-    about: 'Shown as it is written; what stands in `{{ }}` is computed.',
+    about: 'Shown as written; expressions in `{{ }}` are evaluated.',
     example: '{{ settings.panelName }}',
   },
   value: {

@@ -49,7 +49,7 @@ function overview(blocks: Blocks, files: FileSchemas): string {
     ),
     'Expressions and holes read `route` (`path`, `params`, `query`), `user` (null for guests), `settings`, `locale`, `currency`, `theme`, `sources.<id>` (`value`, `status`, `error`, `fetching`) and `state.<name>`, and what stands around them, such as `row` in a table.',
     '## Changing the stock',
-    'A file of the same name in the folder of an instance says only what differs. Lists whose items have an `id` are addressed by it.',
+    'A file with the same name in the folder of an instance contains only what differs. Lists whose items have an `id` are overridden by id.',
     table(
       ['Word', 'Where', 'Effect'],
       [
@@ -59,7 +59,7 @@ function overview(blocks: Blocks, files: FileSchemas): string {
         [
           '`$use`',
           'in place of a value',
-          'The name of a [fragment](fragment.md): its value stands here, and what is beside is laid over it.',
+          'The name of a [fragment](fragment.md): its value is inserted here, and the other properties override it.',
         ],
         ['`$locked`', 'in the stock', '`true`, or a list of properties: instances may not change it.'],
       ],
@@ -67,10 +67,10 @@ function overview(blocks: Blocks, files: FileSchemas): string {
     '## Blocks',
     `Every block has \`id\` (overrides address it), \`block\` (its name), and may have \`visible\` (an expression), \`hideBelow\` and \`showBelow\` (widths of the window in pixels).`,
     all.map(({ name, description }) => `- [${name}](blocks/${name}.md): ${description}`),
-    '## What the check says',
+    '## Diagnostics',
     Object.entries(codes)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([code, severity]) => `- [${code}](../diagnostics/${code}.md) (${severity})`),
+      .map(([code, { severity }]) => `- [${code}](../diagnostics/${code}.md) (${severity})`),
   );
 }
 
