@@ -55,6 +55,19 @@ const compilerFolders: Folder['subfolders'] = {
   generate: ['diagnostics', 'schema', 'contract', 'load', 'generate/reference'],
 };
 
+/** What runs in the page: each folder imports only what is above it. */
+const runtimeFolders: Folder['subfolders'] = {
+  browser: [],
+  values: [],
+  requests: ['browser'],
+  session: ['browser', 'values', 'requests'],
+  app: ['browser', 'values', 'requests', 'session'],
+  sources: ['values', 'requests', 'app'],
+  actions: ['values', 'requests', 'app', 'sources'],
+  hooks: ['values', 'requests', 'session', 'app', 'sources', 'actions'],
+  components: ['browser', 'requests', 'app', 'hooks'],
+};
+
 const serverPackages = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
 const browserPackages = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
 
@@ -163,6 +176,7 @@ export const folders: readonly Folder[] = [
     holds: 'the live side: scope, sources, expressions, actions, formatting',
     imports: ['schemas', 'engine/address', 'engine/text', 'engine/definition.ts', 'engine/state', 'engine/ui'],
     without: serverPackages,
+    subfolders: runtimeFolders,
   },
   {
     path: 'engine/blocks',
