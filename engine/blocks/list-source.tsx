@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Computed } from '../definition.ts';
-import { pathParts } from '../state/path.ts';
+import { pathParts, valueAt } from '../state/path.ts';
 import { ErrorState } from '../runtime/components/error-state.tsx';
 import { useSource } from '../runtime/hooks/use-source.tsx';
 import { useValue } from '../runtime/hooks/use-value.ts';
@@ -76,10 +76,5 @@ export function itemIdentity(item: unknown, key: string, at: number): string {
 
 /** The value at a dotted path of a plain object; undefined where there is none. Own properties only. */
 export function readField(item: unknown, path: string): unknown {
-  let value = item;
-  for (const part of pathParts(path)) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[part];
-  }
-  return value;
+  return valueAt(item, pathParts(path));
 }

@@ -6,6 +6,7 @@ import type { BlockLoader } from '../runtime/app/block-registry.ts';
 import { createApp } from '../runtime/app/create-app.ts';
 import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, defaultLocale, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
+import { ownMember } from '../state/path.ts';
 import { Boot } from './boot.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
 import { createNavigation } from './navigation.ts';
@@ -33,7 +34,7 @@ export function startApp(options: StartOptions): RunningApp | null {
   const { bootstrap, environment } = options;
   const { index } = bootstrap;
   const offered = index.locales.map(({ id }) => id);
-  const main = defaultLocale(offered, memberOf(bootstrap.settings, 'defaultLocale'));
+  const main = defaultLocale(offered, ownMember(bootstrap.settings, 'defaultLocale'));
 
   if (options.pathname.replace(/\/$/, '') === appBase) {
     const wanted = localeOfVisitor(offered, environment.cookies.get(localeCookie), environment.languages);
@@ -81,12 +82,6 @@ function composeApp(options: StartOptions, base: string): { readonly app: App; r
 /** The inlined chunk, if the index knows its screen. */
 function ownChunk(index: AppIndex, chunk: ScreenChunk | null): ScreenChunk | null {
   return chunk && index.routes.some(({ screen }) => screen === chunk.screen.screen) ? chunk : null;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : null;
 }
 
 /** Keeps the screen in step with the session: on from login when it opens, to login when it ends. */

@@ -19,7 +19,7 @@ import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
 import type { FormNode } from './node.ts';
 import { useFormSteps } from './form-steps.ts';
-import type { DataPath } from './hold/data-path.ts';
+import type { Path } from '../../state/path.ts';
 import { OpenForm } from './hold/open-form.ts';
 import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
 import { useFollowed } from './hold/use-followed.ts';
@@ -101,7 +101,7 @@ export function FormView(props: {
     // Drawn at once, so that it can be seen which messages have no place of their own.
     if (!flushSync(() => open.check(steps.isLast ? null : steps.fields))) {
       flushSync(() => steps.go(steps.stepOf(open.wrongFields)));
-      const isShown = (path: DataPath) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
+      const isShown = (path: Path) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;
       refuse(open.strayMessages(isShown).map((stray) => words('form.at_field', { ...stray })));
     } else if (steps.isLast) void send();
     else turnTo(steps.at + 1);

@@ -1,6 +1,7 @@
 import { deepEquals, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 // Not the package's index: that one brings ajv's compiler, and with it `new Function`, into the page.
 import Precompiled from '@rjsf/validator-ajv8/lib/precompiledValidator.js';
+import { ownMember } from '../../state/path.ts';
 import { type FormError, formErrorKey } from './form-error.ts';
 
 interface AjvError {
@@ -79,7 +80,7 @@ function titleAt(schema: unknown, path: readonly string[], root: RJSFSchema, dep
   if (first === undefined) return typeof title === 'string' ? title : undefined;
 
   const entry: unknown = Array.isArray(items) ? ((items as unknown[])[Number(first)] ?? additionalItems) : items;
-  const inside = /^\d+$/.test(first) && entry !== undefined ? entry : ownValue(properties, first);
+  const inside = /^\d+$/.test(first) && entry !== undefined ? entry : ownMember(properties, first);
   const found = titleAt(inside, others, root, depth + 1);
   if (found !== undefined) return found;
   for (const branch of [
@@ -104,12 +105,7 @@ function atPointer(root: RJSFSchema, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((at, part) => ownValue(at, part.replaceAll('~1', '/').replaceAll('~0', '~')), root);
-}
-
-function ownValue(value: unknown, key: string): unknown {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key];
+    .reduce<unknown>((at, part) => ownMember(at, part.replaceAll('~1', '/').replaceAll('~0', '~')), root);
 }
 
 /** What compiled text asks for: length in characters, and equality by value. */

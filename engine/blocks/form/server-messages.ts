@@ -1,5 +1,6 @@
 import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils';
 import type { ActionStep, Computed } from '../../definition.ts';
+import { pathParts, valueAt } from '../../state/path.ts';
 
 /** Messages of the server about a form: those that belong to fields, and the rest, which stand above the form. */
 export interface ServerMessages {
@@ -26,7 +27,11 @@ export function sortMessages(
   for (const [path, messages] of Object.entries(errors)) {
     const field = nearestField(path, isField);
     if (field === null) general.push(...messages);
-    else fields[field] = { messages: [...(fields[field]?.messages ?? []), ...messages], value: valueAt(data, field) };
+    else
+      fields[field] = {
+        messages: [...(fields[field]?.messages ?? []), ...messages],
+        value: valueAt(data, pathParts(field)),
+      };
   }
   if (Object.keys(fields).length === 0 && general.length === 0) general.push(message);
   return { fields, general: [...new Set(general)] };
@@ -84,7 +89,9 @@ function originOf(value: unknown): Origin | null {
 
 /** Drops the messages of fields that have another value now than when they were refused. */
 export function withoutChanged(messages: ServerMessages, data: unknown): ServerMessages {
-  const kept = Object.entries(messages.fields).filter(([path, { value }]) => sameValue(valueAt(data, path), value));
+  const kept = Object.entries(messages.fields).filter(([path, { value }]) =>
+    sameValue(valueAt(data, pathParts(path)), value),
+  );
   if (kept.length === Object.keys(messages.fields).length) return messages;
   return { ...messages, fields: Object.fromEntries(kept) };
 }
@@ -110,15 +117,6 @@ function nearestField(path: string, isField: (path: string) => boolean): string 
     if (isField(candidate)) return candidate;
   }
   return null;
-}
-
-function valueAt(data: unknown, path: string): unknown {
-  let value = data;
-  for (const part of path.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[part];
-  }
-  return value;
 }
 
 function sameValue(one: unknown, other: unknown): boolean {

@@ -1,20 +1,25 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { AppIndex, FormNode, RouteNode, ScreenChunk } from '../../definition.ts';
-import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
+import type { CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
+import { keepEqual } from '../../state/path.ts';
+import { PathStore } from '../../state/path-store.ts';
 import { LoadError } from './load-error.ts';
+
+interface Loaded {
+  readonly index: AppIndex;
+  /** By address. */
+  readonly chunks: Readonly<Record<string, ScreenChunk>>;
+}
 
 /**
  * The definition as far as it is here: the index and the chunks of screens seen so far. Replaced in place when a new one
  * comes (development); readers subscribe.
  */
 export class DefinitionStore {
-  #index: AppIndex;
-  readonly #chunks = new Map<string, Promise<ScreenChunk>>();
-  readonly #ready = new Map<string, ScreenChunk>();
-  #operations: Record<string, OperationNode>;
-  #plans: Record<string, CasingPlan>;
-  readonly #listeners = new Set<() => void>();
+  readonly #store: PathStore;
+  readonly #loading = new Map<string, Promise<ScreenChunk>>();
+  #operations: Readonly<Record<string, OperationNode>>;
+  #plans: CasingPlans;
   readonly #fetchChunk: (address: string) => Promise<ScreenChunk>;
   readonly #onTexts: (texts: Readonly<Record<string, string>>) => void;
 
@@ -25,15 +30,15 @@ export class DefinitionStore {
     /** Takes the texts of everything that comes after `index`. */
     readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
   }) {
-    this.#index = options.index;
-    this.#operations = { ...options.index.operations };
-    this.#plans = { ...options.index.plans };
+    this.#store = new PathStore({ index: options.index, chunks: {} } satisfies Loaded);
     this.#fetchChunk = options.fetchChunk;
     this.#onTexts = options.onTexts;
+    this.#operations = options.index.operations;
+    this.#plans = options.index.plans;
   }
 
   get index(): AppIndex {
-    return this.#index;
+    return this.#loaded.index;
   }
 
   /** Plans of everything that is here, by entity. */
@@ -42,7 +47,7 @@ export class DefinitionStore {
   }
 
   route(screen: string): RouteNode | null {
-    return this.#index.routes.find((route) => route.screen === screen) ?? null;
+    return this.index.routes.find((route) => route.screen === screen) ?? null;
   }
 
   /** Throws when no loaded part of the definition declares it: the compiler did not see who asks. */
@@ -59,7 +64,7 @@ export class DefinitionStore {
   /** The chunk of a screen if it is here already. */
   chunk(screen: string): ScreenChunk | null {
     const route = this.route(screen);
-    return route ? (this.#ready.get(route.chunk) ?? null) : null;
+    return route ? (this.#loaded.chunks[route.chunk] ?? null) : null;
   }
 
   /** Fetches the chunk of a screen once; a failure is forgotten, so that the next call tries again. */
@@ -67,19 +72,21 @@ export class DefinitionStore {
     const route = this.route(screen);
     if (!route) return Promise.reject(new Error(`There is no screen "${screen}"`));
     const address = route.chunk;
-    let loading = this.#chunks.get(address);
+    const present = this.#loaded.chunks[address];
+    if (present) return Promise.resolve(present);
+    let loading = this.#loading.get(address);
     if (!loading) {
       loading = this.#fetchChunk(address).then(
         (chunk) => {
-          this.#take(address, chunk);
+          this.#add(address, chunk);
           return chunk;
         },
         (error: unknown) => {
           throw new LoadError(`The screen "${screen}" could not be loaded`, { cause: error });
         },
       );
-      loading.catch(() => this.#chunks.delete(address));
-      this.#chunks.set(address, loading);
+      loading.catch(() => this.#loading.delete(address));
+      this.#loading.set(address, loading);
     }
     return loading;
   }
@@ -87,41 +94,39 @@ export class DefinitionStore {
   /** Puts a chunk that came by another way (inlined into the page). */
   addChunk(chunk: ScreenChunk): void {
     const route = this.route(chunk.screen.screen);
-    if (!route) return;
-    this.#chunks.set(route.chunk, Promise.resolve(chunk));
-    this.#take(route.chunk, chunk);
+    if (route) this.#add(route.chunk, chunk);
   }
 
   /**
    * Takes a new definition over, with the chunks of the screens that are open, in one step. Parts that are equal keep
    * their identity, so that only what changed is drawn again.
    */
-  replace(next: AppIndex, chunks: readonly ScreenChunk[]): void {
-    const shown = chunks.map((chunk) => replaceEqualDeep(this.chunk(chunk.screen.screen), chunk));
-    const index = replaceEqualDeep(this.#index, next);
-    this.#index = index;
-    this.#operations = { ...this.#operations, ...index.operations };
-    this.#plans = { ...this.#plans, ...index.plans };
-    this.#onTexts(index.texts);
-    for (const chunk of shown) this.addChunk(chunk);
-    this.#tell();
+  replace(index: AppIndex, chunks: readonly ScreenChunk[]): void {
+    const added = chunks.flatMap((chunk) => {
+      const address = index.routes.find(({ screen }) => screen === chunk.screen.screen)?.chunk;
+      return address === undefined ? [] : [[address, keepEqual(this.chunk(chunk.screen.screen), chunk)] as const];
+    });
+    for (const part of [index, ...chunks]) this.#collect(part);
+    this.#store.put([], { index, chunks: { ...this.#loaded.chunks, ...Object.fromEntries(added) } } satisfies Loaded);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Calls back after something of it has changed. */
+  subscribe = (listener: () => void): (() => void) => this.#store.follow([[]], listener);
 
-  #take(address: string, chunk: ScreenChunk): void {
-    this.#operations = { ...this.#operations, ...chunk.operations };
-    this.#plans = { ...this.#plans, ...chunk.plans };
-    this.#ready.set(address, chunk);
-    this.#onTexts(chunk.texts);
-    this.#tell();
+  get #loaded(): Loaded {
+    return this.#store.value as Loaded;
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #add(address: string, chunk: ScreenChunk): void {
+    this.#collect(chunk);
+    this.#store.put(['chunks', address], chunk);
+  }
+
+  /** Operations, plans and texts are looked up by name, wherever they came from. */
+  #collect({ operations, plans, texts }: Pick<AppIndex, 'operations' | 'plans' | 'texts'>): void {
+    this.#operations = { ...this.#operations, ...operations };
+    this.#plans = { ...this.#plans, ...plans };
+    this.#onTexts(texts);
   }
 }
 

@@ -1,6 +1,5 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Computed, Template, Value } from '../../definition.ts';
-import { pathParts } from '../../state/path.ts';
+import { keepEqual, pathParts } from '../../state/path.ts';
 import type { Scope } from '../../state/scope.ts';
 import { isText, type Translate } from '../../text/text.ts';
 import { evaluateValue } from './evaluate.ts';
@@ -23,7 +22,7 @@ export function bindValue(value: Value | undefined, scope: Scope, translate: Tra
       const now = paths.map((path) => scope.read(pathParts(path)));
       if (inputs && now.every((input, at) => Object.is(input, inputs?.[at]))) return result;
       inputs = now;
-      result = replaceEqualDeep(result, evaluateValue(value, scope.read, translate));
+      result = keepEqual(result, evaluateValue(value, scope.read, translate));
       return result;
     },
     subscribe: (listener) => scope.subscribe(paths, listener),

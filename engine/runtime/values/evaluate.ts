@@ -1,4 +1,5 @@
 import type { Computed, Expression, FunctionName, MapEntry, Template, Value } from '../../definition.ts';
+import { ownMember, valueAt } from '../../state/path.ts';
 import { isText, resolveText, type Translate } from '../../text/text.ts';
 
 /** Gives the value at a path from a root of the scope; undefined or null where nothing is. */
@@ -65,13 +66,6 @@ export function evaluateValue(
   return inner(value);
 }
 
-/** Follows own members of objects and elements of lists from `value`, starting at `path[from]`; null where nothing is. */
-export function walk(value: unknown, path: readonly string[], from = 0): unknown {
-  let at: unknown = value;
-  for (let i = from; i < path.length; i += 1) at = member(at, path[i] as string);
-  return at ?? null;
-}
-
 function step(node: Expression, run: Run, frame: Frame | null): unknown {
   spend(run, 1);
   if (run.depth >= DEPTH) throw new EvaluationError(`The expression is nested deeper than ${DEPTH} levels`);
@@ -105,15 +99,15 @@ const operations: { readonly [Op in Operation]: Handler<Op> } = {
   value: (node) => node[1],
   path: (node, run, frame) => {
     const path = node.slice(1);
-    for (let at = frame; at; at = at.outer) if (at.name === path[0]) return walk(at.value, path, 1);
+    for (let at = frame; at; at = at.outer) if (at.name === path[0]) return valueAt(at.value, path, 1);
     return run.read(path);
   },
-  member: (node, run, frame) => member(step(node[1], run, frame), node[2]),
+  member: (node, run, frame) => ownMember(step(node[1], run, frame), node[2]),
   index: (node, run, frame) => {
     const list = step(node[1], run, frame);
     const key = step(node[2], run, frame);
     return isNumber(key) === Array.isArray(list) && (isNumber(key) || typeof key === 'string')
-      ? member(list, String(key))
+      ? ownMember(list, String(key))
       : null;
   },
   if: (node, run, frame) => step(step(node[1], run, frame) === true ? node[2] : node[3], run, frame),
@@ -233,11 +227,6 @@ function items(node: Node<'all' | 'exists' | 'filter' | 'each'>, run: Run, frame
   return list.map((value) => ({ name: node[2], value, outer: frame }));
 }
 
-function member(value: unknown, key: string): unknown {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
-  return Array.isArray(value) && key === 'length' ? null : (value as Record<string, unknown>)[key];
-}
-
 function includes(list: unknown, item: unknown, run: Run): boolean {
   if (Array.isArray(list)) return list.some((one) => same(one, item, run));
   return list !== null && typeof list === 'object' && typeof item === 'string' && Object.hasOwn(list, item);
@@ -255,7 +244,7 @@ function same(a: unknown, b: unknown, run: Run, depth = 0): boolean {
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && same(member(left, key), member(right, key), run, depth + 1))
+    keys.every((key) => Object.hasOwn(right, key) && same(ownMember(left, key), ownMember(right, key), run, depth + 1))
   );
 }
 

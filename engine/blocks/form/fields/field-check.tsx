@@ -5,7 +5,7 @@ import { evaluateValue } from '../../../runtime/values/evaluate.ts';
 import { RequestError } from '../../../runtime/requests/request-error.ts';
 import { ScopeStore } from '../../../state/scope.ts';
 import { useScope } from '../../../runtime/hooks/scope-context.tsx';
-import type { DataPath } from '../hold/data-path.ts';
+import type { Path } from '../../../state/path.ts';
 import type { FormContext } from '../hold/form-context.ts';
 
 /** `ui:check` of a field, compiled. */
@@ -23,7 +23,7 @@ export interface CheckNode {
 export function FieldCheck(props: {
   readonly check: CheckNode;
   readonly context: FormContext;
-  readonly path: DataPath;
+  readonly path: Path;
   readonly value: unknown;
 }): null {
   const { check, context, path, value } = props;

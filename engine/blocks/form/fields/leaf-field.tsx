@@ -8,7 +8,7 @@ import {
   type Widget,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
-import type { DataPath } from '../hold/data-path.ts';
+import type { Path } from '../../../state/path.ts';
 import { contextOf, type FormContext } from '../hold/form-context.ts';
 import { useFieldState } from '../hold/use-field-state.ts';
 import { FieldFrame, groupOf } from '../templates/field-frame.tsx';
@@ -99,7 +99,7 @@ function drawnAs(
   registry: FieldProps['registry'],
   words: FormContext['words'],
   multiple: boolean,
-  path: DataPath,
+  path: Path,
 ) {
   const keepsEmpty = typeof path.at(-1) === 'number' || isOwnName(schema);
   const ui = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -8,7 +8,8 @@ import {
   shouldRenderOptionalField,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DataPath, pathBeside } from '../hold/data-path.ts';
+import type { Path } from '../../../state/path.ts';
+import { pathBeside } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
 import { useFieldPart, useFieldState } from '../hold/use-field-state.ts';
@@ -140,6 +141,6 @@ function partOf(names: ReadonlySet<string> | 'all'): (state: FieldState) => unkn
   };
 }
 
-function dataPath(props: FieldProps): DataPath {
+function dataPath(props: FieldProps): Path {
   return props.fieldPathId.path;
 }

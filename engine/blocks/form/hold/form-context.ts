@@ -2,7 +2,7 @@ import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { useWords } from '../../../runtime/hooks/use-text.ts';
 import type { useFormStyles } from '../form-styles.ts';
-import type { DataPath } from './data-path.ts';
+import type { Path } from '../../../state/path.ts';
 import type { FormStore } from './form-store.ts';
 
 /** What all fields of one form share. Asked for once a form and not once a field: at a hundred fields it is the larger cost. */
@@ -12,9 +12,9 @@ export interface FormContext {
   readonly words: ReturnType<typeof useWords>;
   readonly styles: ReturnType<typeof useFormStyles>;
   /** Says what is wrong with a field, until its value changes. */
-  readonly tell: (path: DataPath, messages: readonly string[]) => void;
+  readonly tell: (path: Path, messages: readonly string[]) => void;
   /** Gives a field a value that no person has typed. */
-  readonly take: (path: DataPath, value: unknown) => void;
+  readonly take: (path: Path, value: unknown) => void;
   /** Draws the field of any schema; groups and lists find it here, because it draws them too. */
   readonly Field: ComponentType<FieldProps>;
   /** Top fields that are drawn now; all where null. */

@@ -7,7 +7,7 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { errorTree, noMessages, type ServerMessages, withoutChanged } from '../server-messages.ts';
-import type { DataPath } from './data-path.ts';
+import type { Path } from '../../../state/path.ts';
 import { FormStore } from './form-store.ts';
 import { plainData } from './plain-data.ts';
 import { sentData } from './sent-data.ts';
@@ -48,7 +48,7 @@ export class OpenForm {
     this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, withoutNothing(schema, data)));
     this.#kept = this.store.data;
     this.drafted = new Set(draft !== null && typeof draft === 'object' ? Object.keys(draft) : []);
-    if (draft !== null) this.store.replace(this.schemaUtils.getDefaultFormState(schema, draft));
+    if (draft !== null) this.store.write([], this.schemaUtils.getDefaultFormState(schema, draft));
     this.store.watch(() => this.#changed());
   }
 
@@ -63,7 +63,7 @@ export class OpenForm {
   }
 
   /** A field takes a value that no person has given: that alone is no change to lose. */
-  readonly take = (path: DataPath, value: unknown): void => {
+  readonly take = (path: Path, value: unknown): void => {
     const untouched = !this.isChanged;
     this.store.write(path, value);
     if (untouched) this.keep();
@@ -83,7 +83,7 @@ export class OpenForm {
   }
 
   /** What is wrong where no field shows it. */
-  strayMessages(isShown: (path: DataPath) => boolean): readonly StrayMessage[] {
+  strayMessages(isShown: (path: Path) => boolean): readonly StrayMessage[] {
     return strays(this.store.errors, [], isShown);
   }
 
@@ -93,7 +93,7 @@ export class OpenForm {
   }
 
   /** Shows what is wrong with the present value of a field. */
-  readonly tell = (path: DataPath, messages: readonly string[]): void => {
+  readonly tell = (path: Path, messages: readonly string[]): void => {
     const value = this.store.read(path).value;
     const fields = { ...this.#told.fields, [path.join('.')]: { messages, value } };
     this.#told = withoutChanged({ ...this.#told, fields }, this.store.data);
@@ -134,7 +134,7 @@ export class OpenForm {
   }
 }
 
-function strays(errors: ErrorSchema, path: DataPath, isShown: (path: DataPath) => boolean): readonly StrayMessage[] {
+function strays(errors: ErrorSchema, path: Path, isShown: (path: Path) => boolean): readonly StrayMessage[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]): readonly StrayMessage[] => {
     if (key !== ERRORS_KEY) return strays(value as ErrorSchema, [...path, key], isShown);
     if (isShown(path)) return [];

@@ -1,10 +1,11 @@
 import { ERRORS_KEY } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type DataPath, pathKey } from './data-path.ts';
+import type { Path } from '../../../state/path.ts';
+import { pathKey } from './data-path.ts';
 import type { FieldState, FormStore } from './form-store.ts';
 
 /** Value and messages at a path; the caller draws again when one of them changes, and at no other time. */
-export function useFieldState(store: FormStore, path: DataPath): FieldState {
+export function useFieldState(store: FormStore, path: Path): FieldState {
   return useFieldPart(store, path, whole);
 }
 
@@ -12,7 +13,7 @@ export function useFieldState(store: FormStore, path: DataPath): FieldState {
  * What `part` takes of the value and the messages at a path. The caller draws again when the part changes; it must give
  * the same object or plain value for the same state.
  */
-export function useFieldPart<Part>(store: FormStore, path: DataPath, part: (state: FieldState) => Part): Part {
+export function useFieldPart<Part>(store: FormStore, path: Path, part: (state: FieldState) => Part): Part {
   const key = pathKey(path);
   const bound = useMemo(
     () => ({

@@ -5,7 +5,8 @@ import { evaluateValue } from '../../../runtime/values/evaluate.ts';
 import { ScopeStore } from '../../../state/scope.ts';
 import { useScope, useScopeValue } from '../../../runtime/hooks/scope-context.tsx';
 import { useWords } from '../../../runtime/hooks/use-text.ts';
-import { type DataPath, valueAt, writtenPath } from '../hold/data-path.ts';
+import { type Path, valueAt } from '../../../state/path.ts';
+import { writtenPath } from '../hold/data-path.ts';
 import { contextOf } from '../hold/form-context.ts';
 import type { FieldState } from '../hold/form-store.ts';
 import { useFieldPart } from '../hold/use-field-state.ts';
@@ -103,7 +104,7 @@ function Detail(props: { readonly of: Value; readonly item: Item; readonly class
 }
 
 /** The values at some paths; the same list while they are the same. */
-function partOf(fields: readonly DataPath[]): (state: FieldState) => readonly unknown[] {
+function partOf(fields: readonly Path[]): (state: FieldState) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return ({ value }) => {
     const now = fields.map((field) => valueAt(value, field));
