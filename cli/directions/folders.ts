@@ -211,7 +211,6 @@ export const folders: readonly Folder[] = [
     imports: ['schemas'],
     typesOnly: ['schemas'],
     without: ['*'],
-    except: ['immer'],
   },
   {
     path: 'domain/*/ui',
