@@ -187,7 +187,15 @@ export const folders: readonly Folder[] = [
   {
     path: 'engine/shell',
     holds: 'router, layouts, providers, boundaries',
-    imports: ['engine/address', 'engine/text', 'engine/blocks', 'engine/runtime', 'engine/ui', 'engine/definition.ts'],
+    imports: [
+      'engine/state',
+      'engine/address',
+      'engine/text',
+      'engine/blocks',
+      'engine/runtime',
+      'engine/ui',
+      'engine/definition.ts',
+    ],
     without: serverPackages,
   },
   {
