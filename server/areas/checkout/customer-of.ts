@@ -51,12 +51,7 @@ export async function customerOf(
 }
 
 async function userByEmail(trx: Trx, email: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const row = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id;
 }
 
@@ -67,7 +62,6 @@ async function insertUser(trx: Trx, guest: Guest, locale: string, at: Date): Pro
       : await trx
           .selectFrom('app_user')
           .select('id')
-          .where('instance', '=', trx.instance)
           .where('affiliate_code', '=', guest.affiliateCode)
           .executeTakeFirst();
   const user = await trx

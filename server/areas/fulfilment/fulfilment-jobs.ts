@@ -151,7 +151,6 @@ async function servicesInParts(
   const rows = await trx
     .selectFrom('service')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('id', '=', (row) => row.fn.any(row.val([...new Set(orders.map((order) => order.service_id))])))
     .where('is_package', '=', true)
     .execute();
@@ -240,7 +239,6 @@ function loadOrders(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('orders')
     .select(['id', 'service_id', 'url', 'quantity', 'status', 'provider_reference', 'started_at', 'targetable_values'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', (row) => row.fn.any(row.val(ids)))
     .execute();
 }

@@ -89,7 +89,6 @@ function findInvoice(db: Database, instance: string, reference: string) {
     trx
       .selectFrom('invoice')
       .select(['charge', 'status'])
-      .where('instance', '=', trx.instance)
       .where('gateway', '=', sandboxGatewayName)
       .where('gateway_reference', '=', reference)
       .executeTakeFirst(),

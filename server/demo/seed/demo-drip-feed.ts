@@ -68,5 +68,5 @@ function update(
   id: number,
   values: { readonly drip_feed: string } | { readonly parent_id: number; readonly drip_feed_id: number },
 ) {
-  return trx.updateTable('orders').set(values).where('instance', '=', trx.instance).where('id', '=', id).execute();
+  return trx.updateTable('orders').set(values).where('id', '=', id).execute();
 }

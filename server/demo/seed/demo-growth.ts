@@ -69,7 +69,6 @@ async function seedCampaign(trx: Trx, userId: number, begun: Date, now: Date): P
   const countries = await trx
     .selectFrom('country')
     .select(['id', 'iso_code_2'])
-    .where('instance', '=', trx.instance)
     .where('iso_code_2', 'in', countryCodes)
     .orderBy('iso_code_2', 'desc')
     .execute();

@@ -38,7 +38,6 @@ async function seedDemoUsers(db: Database, instance: string, { now, passwordHash
     const present = await trx
       .selectFrom('app_user')
       .select('id')
-      .where('instance', '=', trx.instance)
       .where(
         'id',
         'in',

@@ -13,11 +13,7 @@ export async function refuseFrozen(
   field: string,
   hold: 'hold' | 'look' = 'hold',
 ): Promise<void> {
-  const query = trx
-    .selectFrom('app_user')
-    .select('frozen_at')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId);
+  const query = trx.selectFrom('app_user').select('frozen_at').where('id', '=', userId);
   // What rows that refer to the user take anyway.
   const user = await (hold === 'hold' ? query.forKeyShare() : query).executeTakeFirst();
   if (!user || user.frozen_at) throw refuse(field, 'order_account_frozen');

@@ -28,7 +28,6 @@ export async function checkCaptcha(
     trx
       .selectFrom('used_proof')
       .select(['used_by'])
-      .where('instance', '=', trx.instance)
       .where('kind', '=', 'captcha')
       .where('proof_hash', '=', hash)
       .executeTakeFirst(),

@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
 import { isConflict, isOutOfReach } from './failures.ts';
+import { instanceFilter } from './instance-filter.ts';
 import type { Schema } from './schema.ts';
 import { type ConnectionQueue, connectionQueue } from './connection-queue.ts';
 
@@ -51,7 +52,8 @@ export function transactionsOn(
     try {
       return await entry.run(into, () =>
         kysely.transaction().execute(async (bare) => {
-          const trx = bare.withPlugin(refuseWhenOver(running));
+          const guarded = bare.withPlugin(refuseWhenOver(running));
+          const trx = into ? guarded.withPlugin(instanceFilter(into.instance)) : guarded;
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
             timer = setTimeout(

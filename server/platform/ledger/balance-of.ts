@@ -7,7 +7,6 @@ export async function balanceOf(trx: Trx, userId: number, account: UserAccount =
   const row = await trx
     .selectFrom('ledger_account')
     .select('balance')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('purpose', '=', account)
     .executeTakeFirst();

@@ -79,12 +79,7 @@ async function newResetToken({ db, job, now }: JobContext, email: string): Promi
 }
 
 function userOf(trx: Trx, email: string) {
-  return trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+  return trx.selectFrom('app_user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
 function passwordMail(

@@ -52,11 +52,7 @@ function refuseFor(waits: readonly number[]): void {
 /** Counters that no limit looks at any more; swept when a new one begins. */
 async function forgetOld(trx: Trx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await trx
-    .deleteFrom('rate_limit')
-    .where('instance', '=', trx.instance)
-    .where('window_started_at', '<', dayAgo)
-    .execute();
+  await trx.deleteFrom('rate_limit').where('window_started_at', '<', dayAgo).execute();
 }
 
 /** Throws 429 with `retryAfter` when a bucket is at its limit; counts nothing. */
@@ -66,7 +62,6 @@ export async function refuseOverLimit(context: Context, buckets: Readonly<Record
     trx
       .selectFrom('rate_limit')
       .select(['bucket', 'hits', 'window_started_at'])
-      .where('instance', '=', trx.instance)
       .where('bucket', 'in', Object.keys(buckets))
       .execute(),
   );
@@ -85,12 +80,7 @@ export async function attemptsUsed(
   { hits, seconds }: Limit,
 ): Promise<{ readonly used: number; readonly endsAt: Date | null }> {
   const row = await db.read(instance.id, (trx) =>
-    trx
-      .selectFrom('rate_limit')
-      .select(['hits', 'window_started_at'])
-      .where('instance', '=', trx.instance)
-      .where('bucket', '=', bucket)
-      .executeTakeFirst(),
+    trx.selectFrom('rate_limit').select(['hits', 'window_started_at']).where('bucket', '=', bucket).executeTakeFirst(),
   );
   const endsAt = row && new Date(row.window_started_at.getTime() + seconds * 1000);
   return row && endsAt && endsAt > now() ? { used: Math.min(row.hits, hits), endsAt } : { used: 0, endsAt: null };
@@ -99,7 +89,7 @@ export async function attemptsUsed(
 /** Sets a bucket back to none, after a success. */
 export async function resetAttempts(context: Pick<Context, 'db' | 'instance'>, bucket: string): Promise<void> {
   await context.db.write(context.instance.id, (trx) =>
-    trx.deleteFrom('rate_limit').where('instance', '=', trx.instance).where('bucket', '=', bucket).execute(),
+    trx.deleteFrom('rate_limit').where('bucket', '=', bucket).execute(),
   );
 }
 

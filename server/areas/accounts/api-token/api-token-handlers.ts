@@ -43,7 +43,7 @@ export const apiTokenHandlers: Handlers = {
   deleteApiToken: async (context) => {
     const { id } = sessionOf(context);
     await context.db.write(context.instance.id, (trx) =>
-      trx.deleteFrom('api_token').where('instance', '=', trx.instance).where('user_id', '=', id).execute(),
+      trx.deleteFrom('api_token').where('user_id', '=', id).execute(),
     );
     return { apiToken: null };
   },

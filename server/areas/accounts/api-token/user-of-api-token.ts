@@ -6,7 +6,6 @@ export async function userOfApiToken(trx: Trx, token: string): Promise<number | 
   const found = await trx
     .selectFrom('api_token')
     .select('user_id')
-    .where('instance', '=', trx.instance)
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return found?.user_id ?? null;

@@ -28,7 +28,6 @@ export const authHandlers: Handlers = {
       trx
         .selectFrom('app_user')
         .select(['id', 'name', 'password_hash'])
-        .where('instance', '=', trx.instance)
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     );

@@ -14,7 +14,6 @@ export const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context,
     const used = await trx
       .updateTable('login_token')
       .set({ used_at: at })
-      .where('instance', '=', trx.instance)
       .where('token_hash', '=', hashToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
@@ -24,7 +23,6 @@ export const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context,
     const user = await trx
       .selectFrom('app_user')
       .select(['id', 'name'])
-      .where('instance', '=', trx.instance)
       .where('id', '=', used.user_id)
       .executeTakeFirstOrThrow();
     return { user, session: await openSession(trx, user.id, at, used.purpose) };

@@ -6,7 +6,6 @@ export async function referrerOf(trx: Trx, affiliateCode: string | null): Promis
   const found = await trx
     .selectFrom('app_user')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('affiliate_code', '=', affiliateCode)
     .executeTakeFirst();
   return found?.id ?? null;

@@ -78,11 +78,6 @@ async function insertUser(trx: Trx, person: Person, passwordHash: string, { loca
 }
 
 async function passwordHashOf(trx: Trx, userId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const row = await trx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;
 }

@@ -24,12 +24,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
   await db.write(instance.id, async (trx) => {
     const userId = await useToken(trx, input, at);
     if (userId === null) throw refuse('token', 'reset_link_over');
-    await trx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash })
-      .where('instance', '=', trx.instance)
-      .where('id', '=', userId)
-      .execute();
+    await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
     await endAllSessions(trx, userId, at);
   });
   return { reset: true as const };
@@ -40,14 +35,12 @@ async function useToken(trx: Trx, { email, token }: Input, at: Date): Promise<nu
   const user = await trx
     .selectFrom('app_user')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (!user) return null;
   const open = trx
     .updateTable('password_reset')
     .set({ used_at: at })
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', user.id)
     .where('used_at', 'is', null);
   const used = await open

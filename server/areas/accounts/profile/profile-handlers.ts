@@ -44,12 +44,7 @@ export const profileHandlers: Handlers = {
     };
     const request = userRequest(context, { operation: 'setAnalyticsClientId', key: idempotencyKey, body: changes });
     return withIdempotency(context.db, request, async (trx) => {
-      await trx
-        .updateTable('app_user')
-        .set(changes)
-        .where('instance', '=', trx.instance)
-        .where('id', '=', userId)
-        .execute();
+      await trx.updateTable('app_user').set(changes).where('id', '=', userId).execute();
       return { saved: true as const };
     });
   },
@@ -59,10 +54,5 @@ export const profileHandlers: Handlers = {
 };
 
 async function setEmail(trx: Trx, userId: number, email: string): Promise<void> {
-  await trx
-    .updateTable('app_user')
-    .set({ email })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId)
-    .execute();
+  await trx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
 }

@@ -16,12 +16,7 @@ import { unsubscribeSignature } from './unsubscribe-signature.ts';
  * `exact` asks for all six decimals. Throws 401 when the user is gone.
  */
 export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exact = false): Promise<Profile> {
-  const user = await trx
-    .selectFrom('app_user')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) throw new Problem(401, { key: 'no_session' });
   const earnings = await earningsOf(trx, userId);
   const shown = (amount: Micros) => toUsd(micros(exact ? amount : amount - (amount % 10_000n)));

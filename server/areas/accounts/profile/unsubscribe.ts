@@ -28,7 +28,6 @@ export const unsubscribeHandlers: Pick<Handlers, 'getUnsubscribe' | 'unsubscribe
           notify_payment_actions: choices.notifyPaymentActions ?? column.ref('notify_payment_actions'),
           notify_subscription_actions: choices.notifySubscriptionActions ?? column.ref('notify_subscription_actions'),
         }))
-        .where('instance', '=', trx.instance)
         .where('id', '=', userId)
         .execute();
       return choicesOf(trx, userId);
@@ -44,7 +43,6 @@ async function choicesOf(trx: Trx, userId: number) {
   const user = await trx
     .selectFrom('app_user')
     .select(['notify_order_actions', 'notify_payment_actions', 'notify_subscription_actions'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw notFound('unsubscribe_unknown');

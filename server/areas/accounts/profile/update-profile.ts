@@ -13,12 +13,7 @@ export const updateProfile: Handler<'updateProfile'> = async (context, changes) 
   const { columns, needsCompanyName } = columnsOf(changes, context);
   return context.db.write(context.instance.id, async (trx) => {
     if (needsCompanyName) await refuseForCompany(trx, userId);
-    await trx
-      .updateTable('app_user')
-      .set(columns)
-      .where('instance', '=', trx.instance)
-      .where('id', '=', userId)
-      .execute();
+    await trx.updateTable('app_user').set(columns).where('id', '=', userId).execute();
     return profileOf(trx, userId, context.ports.secrets);
   });
 };
@@ -56,12 +51,7 @@ function given<T extends object>(columns: T): Partial<{ [Name in keyof T]: Exclu
 }
 
 async function refuseForCompany(trx: Trx, userId: number): Promise<void> {
-  const user = await trx
-    .selectFrom('app_user')
-    .select('account_type')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await trx.selectFrom('app_user').select('account_type').where('id', '=', userId).executeTakeFirst();
   const sentence = { key: 'company_name_needed' };
   if (user?.account_type === 'company') throw new Problem(422, sentence, { company_name: [sentence] });
 }

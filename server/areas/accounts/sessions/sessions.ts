@@ -87,7 +87,6 @@ export async function endSession(trx: Trx, sessionId: number, at: Date): Promise
   await trx
     .updateTable('session')
     .set({ revoked_at: at })
-    .where('instance', '=', trx.instance)
     .where('id', '=', sessionId)
     .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', at)]))
     .execute();
@@ -98,7 +97,6 @@ export async function endAllSessions(trx: Trx, userId: number, at: Date): Promis
   await trx
     .updateTable('session')
     .set({ revoked_at: at })
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', at)]))
     .execute();

@@ -81,7 +81,6 @@ export const socialHandlers: Handlers = {
         user: await trx
           .selectFrom('app_user')
           .select(['id', 'name'])
-          .where('instance', '=', trx.instance)
           .where('id', '=', userId)
           .executeTakeFirstOrThrow(),
         session: await openSession(trx, userId, now(), 'social'),

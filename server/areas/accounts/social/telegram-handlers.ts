@@ -67,7 +67,6 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
         await trx
           .updateTable('app_user')
           .set({ telegram_id: String(login.id), telegram_username: login.username ?? null })
-          .where('instance', '=', trx.instance)
           .where('id', '=', id)
           .execute();
         return profileOf(trx, id, ports.secrets);

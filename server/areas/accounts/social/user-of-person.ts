@@ -57,7 +57,6 @@ async function byIdentity(trx: Trx, provider: SocialProviderName, { subject }: S
   const found = await trx
     .selectFrom('social_identity')
     .select('user_id')
-    .where('instance', '=', trx.instance)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -65,21 +64,11 @@ async function byIdentity(trx: Trx, provider: SocialProviderName, { subject }: S
 }
 
 async function byTelegram(trx: Trx, { subject }: SocialPerson) {
-  const found = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('telegram_id', '=', subject)
-    .executeTakeFirst();
+  const found = await trx.selectFrom('app_user').select('id').where('telegram_id', '=', subject).executeTakeFirst();
   return found?.id;
 }
 
 async function hasEmail(trx: Trx, email: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const found = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   return found !== undefined;
 }

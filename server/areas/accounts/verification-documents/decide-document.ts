@@ -5,7 +5,6 @@ export async function decideDocument(trx: Trx, filename: string, to: 'accepted' 
   const { numUpdatedRows } = await trx
     .updateTable('verification_document')
     .set({ status: to })
-    .where('instance', '=', trx.instance)
     .where('filename', '=', filename)
     .where('status', '=', 'uploaded')
     .executeTakeFirst();

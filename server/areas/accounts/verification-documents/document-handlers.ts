@@ -17,7 +17,6 @@ export const documentHandlers: Handlers = {
       trx
         .selectFrom('verification_document')
         .select('content')
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', signedIn(context).id)
         .where('filename', '=', filename)
         .where('step', '=', step)
@@ -33,7 +32,6 @@ export const documentHandlers: Handlers = {
       const found = await trx
         .selectFrom('verification_document')
         .select(['id', 'status'])
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', userId)
         .where('filename', '=', filename)
         .where('step', '=', step)
@@ -42,11 +40,7 @@ export const documentHandlers: Handlers = {
       if (!found) throw notFound('document_not_found');
       await refuseFrozen(trx, userId, 'filename');
       if (found.status === 'accepted') throw refuse('filename', 'document_accepted');
-      await trx
-        .deleteFrom('verification_document')
-        .where('instance', '=', trx.instance)
-        .where('id', '=', found.id)
-        .execute();
+      await trx.deleteFrom('verification_document').where('id', '=', found.id).execute();
       return listDocuments(trx, userId);
     });
   },

@@ -12,7 +12,6 @@ export async function listDocuments(
   const rows = await trx
     .selectFrom('verification_document')
     .select(['filename', 'step', 'content_type', 'size', 'status', 'created_at'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -13,7 +13,6 @@ export const favouriteHandlers: Handlers = {
       trx
         .selectFrom('favourite_service')
         .select('service_id')
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', signedIn(context).id)
         .orderBy('created_at', 'desc')
         .orderBy('service_id')
@@ -32,7 +31,6 @@ export const favouriteHandlers: Handlers = {
       await refuseFrozen(trx, user.id, 'service_id');
       const { numDeletedRows } = await trx
         .deleteFrom('favourite_service')
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', user.id)
         .where('service_id', '=', serviceId)
         .executeTakeFirst();

@@ -11,7 +11,6 @@ export const offerHandlers: Handlers = {
       trx
         .selectFrom('special_offer')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('is_active', '=', true)
         .orderBy('position')
         .orderBy('id')

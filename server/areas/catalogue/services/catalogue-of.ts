@@ -31,7 +31,6 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
     agreed: await trx
       .selectFrom('custom_price')
       .select(['service_id', 'price'])
-      .where('instance', '=', trx.instance)
       .where('user_id', '=', user.id)
       .execute(),
     grade: (await gradeTerms(trx, [user.id])).get(user.id) ?? null,

@@ -6,7 +6,6 @@ export async function knownCountries(trx: Trx, ids: readonly number[]): Promise<
   const rows = await trx
     .selectFrom('country')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Set(rows.map((row) => row.id));

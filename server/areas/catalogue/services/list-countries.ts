@@ -3,9 +3,7 @@ import type { Context } from '../../../platform/caller/context.ts';
 
 /** Countries by their names in the caller's language. Specification: A7, B7. */
 export async function listCountries({ db, instance, locale }: Context): Promise<readonly Country[]> {
-  const rows = await db.read(instance.id, (trx) =>
-    trx.selectFrom('country').selectAll().where('instance', '=', trx.instance).execute(),
-  );
+  const rows = await db.read(instance.id, (trx) => trx.selectFrom('country').selectAll().execute());
   const language = locale.replace('_', '-');
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([language, 'en']);

@@ -26,32 +26,13 @@ export async function catalogueVersion(trx: Trx): Promise<string> {
 }
 
 export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
-  const networkRows = await trx
-    .selectFrom('network')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const typeRows = await trx
-    .selectFrom('service_type')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const serviceRows = await trx
-    .selectFrom('service')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const networkRows = await trx.selectFrom('network').selectAll().orderBy('position').orderBy('id').execute();
+  const typeRows = await trx.selectFrom('service_type').selectAll().orderBy('position').orderBy('id').execute();
+  const serviceRows = await trx.selectFrom('service').selectAll().orderBy('position').orderBy('id').execute();
 
   const labelRows = await trx
     .selectFrom('service_label')
     .select(['id', 'name', 'icon', 'type'])
-    .where('instance', '=', trx.instance)
     .orderBy('id')
     .execute();
 

@@ -19,7 +19,7 @@ const nothing: EarningTerms = {
 };
 
 export async function earningTerms(trx: Trx): Promise<EarningTerms> {
-  const row = await trx.selectFrom('earning_terms').selectAll().where('instance', '=', trx.instance).executeTakeFirst();
+  const row = await trx.selectFrom('earning_terms').selectAll().executeTakeFirst();
   if (!row) return nothing;
   return {
     referralPpm: row.referral_ppm,

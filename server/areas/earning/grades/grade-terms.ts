@@ -34,7 +34,6 @@ export async function gradeTerms(trx: Trx, userIds: readonly number[]): Promise<
       'grade.consultation_chat_period',
       'grade.thumbnail_period',
     ])
-    .where('earning_terms.instance', '=', trx.instance)
     .where('earning_terms.grades_enabled', '=', true)
     .where('loyalty.user_id', '=', (row) => row.fn.any(row.val([...userIds])))
     .orderBy('loyalty.user_id')

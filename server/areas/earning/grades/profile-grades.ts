@@ -13,7 +13,6 @@ export async function profileGrades(trx: Trx, userId: number): Promise<ProfileGr
   const standing = await trx
     .selectFrom('loyalty')
     .select(['spent', 'reached_at'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const grades = gradesEnabled ? await loadGrades(trx) : [];

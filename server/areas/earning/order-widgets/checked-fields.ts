@@ -57,7 +57,6 @@ async function areOffered(trx: Trx, ids: readonly number[]): Promise<boolean> {
   const rows = await trx
     .selectFrom('payment_method')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('is_active', '=', true)
     .where('available_for_order_widget', '=', true)
     .where('id', 'in', ids)

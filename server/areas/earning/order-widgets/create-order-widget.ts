@@ -21,13 +21,7 @@ export const createOrderWidget: Handler<'createOrderWidget'> = async (context, i
   const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
   return withIdempotency(context.db, request, async (trx) => {
     await refuseFrozen(trx, userId, 'name');
-    const mine = await trx
-      .selectFrom('order_widget')
-      .select('id')
-      .where('instance', '=', trx.instance)
-      .where('user_id', '=', userId)
-      .limit(most)
-      .execute();
+    const mine = await trx.selectFrom('order_widget').select('id').where('user_id', '=', userId).limit(most).execute();
     if (mine.length >= most) throw refuse('name', 'widgets_too_many', { count: most });
     const fields = await checkedFields(trx, body);
     const { widgetPpm } = await earningTerms(trx);

@@ -17,7 +17,6 @@ export const orderWidgetHandlers: Handlers = {
       const rows = await trx
         .selectFrom('order_widget')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', signedIn(context).id)
         .orderBy('id')
         .execute();
@@ -30,7 +29,6 @@ export const orderWidgetHandlers: Handlers = {
       const mine = trx
         .selectFrom('order_widget')
         .select('id')
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', userId)
         .where('id', '=', orderWidgetId);
       if (!(await mine.executeTakeFirst())) throw notFound('order_widget_not_found');
@@ -38,7 +36,6 @@ export const orderWidgetHandlers: Handlers = {
       const row = await trx
         .updateTable('order_widget')
         .set(await checkedFields(trx, fields))
-        .where('instance', '=', trx.instance)
         .where('id', '=', orderWidgetId)
         .returningAll()
         .executeTakeFirstOrThrow();

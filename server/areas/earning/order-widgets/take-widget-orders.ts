@@ -32,7 +32,6 @@ export async function takeWidgetOrders(
   const method = await trx
     .selectFrom('payment_method')
     .select('available_for_order_widget')
-    .where('instance', '=', trx.instance)
     .where('id', '=', paymentMethodId)
     .executeTakeFirst();
   if (!method?.available_for_order_widget) throw refuse('payment_method_id', 'widget_method_unknown');

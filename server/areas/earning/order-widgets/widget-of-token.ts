@@ -19,7 +19,6 @@ export async function widgetOfToken(trx: Trx, token: string): Promise<CallingWid
       'order_widget.minimum_purchase_amount',
       'order_widget.payment_methods',
     ])
-    .where('order_widget.instance', '=', trx.instance)
     .where('order_widget.api_token', '=', token)
     .where('app_user.frozen_at', 'is', null)
     .executeTakeFirst();

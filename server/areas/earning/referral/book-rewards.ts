@@ -22,7 +22,6 @@ export async function bookRewards(trx: Trx, userId: number, at: Date): Promise<v
   const open = await trx
     .selectFrom('reward')
     .select(['order_id', 'kind', 'due', 'credited', 'postings'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .whereRef('due', '<>', 'credited')
     .orderBy('order_id')
@@ -45,7 +44,6 @@ export async function bookRewards(trx: Trx, userId: number, at: Date): Promise<v
     await trx
       .updateTable('reward')
       .set({ credited: booking.credited + booking.by, postings: booking.postings + 1 })
-      .where('instance', '=', trx.instance)
       .where('order_id', '=', booking.orderId)
       .execute();
   }

@@ -23,7 +23,6 @@ export async function earnerOf(trx: Trx, orderId: number, customerId: number): P
         .onRef('order_widget.id', '=', 'order_widget_order.order_widget_id'),
     )
     .select(['order_widget.id', 'order_widget.user_id', 'order_widget.reward_ppm'])
-    .where('order_widget_order.instance', '=', trx.instance)
     .where('order_widget_order.order_id', '=', orderId)
     .executeTakeFirst();
   if (widget && widget.user_id !== customerId) {
@@ -32,7 +31,6 @@ export async function earnerOf(trx: Trx, orderId: number, customerId: number): P
   const customer = await trx
     .selectFrom('app_user')
     .select('referred_by')
-    .where('instance', '=', trx.instance)
     .where('id', '=', customerId)
     .executeTakeFirst();
   const referrer = customer?.referred_by ?? null;

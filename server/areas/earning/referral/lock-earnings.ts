@@ -7,7 +7,6 @@ export async function lockEarnings(trx: Trx, userId: number): Promise<Earnings> 
   const rows = await trx
     .selectFrom('ledger_account')
     .select(['purpose', 'balance'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['referral', 'task'])
     // The order in which the ledger takes them, too.

@@ -17,7 +17,6 @@ export const referralHandlers: Handlers = {
       const { affiliate_code: affiliateCode } = await trx
         .selectFrom('app_user')
         .select('affiliate_code')
-        .where('instance', '=', trx.instance)
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
       const { rows } = await sql<{ referrals: number; active: number; orders: number; earned: string }>`

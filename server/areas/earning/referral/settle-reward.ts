@@ -15,7 +15,6 @@ export async function settleReward(trx: Trx, orderId: number, at: Date): Promise
   const order = await trx
     .selectFrom('orders')
     .select(['user_id', 'status', 'cost', 'parent_id'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .executeTakeFirst();
   // A part of an order is paid for by the whole, and earns with it.
@@ -31,12 +30,7 @@ export async function settleReward(trx: Trx, orderId: number, at: Date): Promise
     customer: order.user_id,
     earner: row.user_id,
   });
-  await trx
-    .updateTable('reward')
-    .set({ due })
-    .where('instance', '=', trx.instance)
-    .where('order_id', '=', orderId)
-    .execute();
+  await trx.updateTable('reward').set({ due }).where('order_id', '=', orderId).execute();
   await bookRewards(trx, row.user_id, at);
 }
 

@@ -20,7 +20,6 @@ export async function decideWithdrawal(trx: Trx, id: number, { to, by, note, at 
   const row = await trx
     .updateTable('withdrawal')
     .set({ status: to, note: note ?? null, decided_at: at, decided_by: by })
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning(['user_id', 'fee', 'from_referral', 'from_task'])

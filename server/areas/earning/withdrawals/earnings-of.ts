@@ -9,7 +9,6 @@ export async function earningsOf(
   const accounts = await trx
     .selectFrom('ledger_account')
     .select(['id', 'purpose', 'balance'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .execute();
   const holds = (purpose: string) => micros(accounts.find((account) => account.purpose === purpose)?.balance ?? zero);
@@ -29,7 +28,6 @@ async function rewarded(trx: Trx, accounts: readonly number[]): Promise<Micros> 
       join.onRef('ledger_tx.instance', '=', 'ledger_entry.instance').onRef('ledger_tx.id', '=', 'ledger_entry.tx_id'),
     )
     .select((select) => select.cast<string | null>(select.fn.sum('ledger_entry.amount'), 'text').as('total'))
-    .where('ledger_entry.instance', '=', trx.instance)
     .where('ledger_entry.account_id', 'in', accounts)
     .where('ledger_tx.kind', 'in', ['referral', 'widget_reward', 'task'])
     .executeTakeFirst();

@@ -21,7 +21,6 @@ export const withdrawalHandlers: Handlers = {
       const rows = await trx
         .selectFrom('withdrawal_method')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('is_active', '=', true)
         .orderBy('position')
         .orderBy('id')
@@ -49,7 +48,6 @@ export const withdrawalHandlers: Handlers = {
         )
         .selectAll('withdrawal')
         .select(['withdrawal_method.name', 'withdrawal_method.translate_key'])
-        .where('withdrawal.instance', '=', trx.instance)
         .where('withdrawal.user_id', '=', signedIn(context).id)
         .orderBy('withdrawal.id', 'desc')
         .limit(500)

@@ -23,7 +23,6 @@ export async function withdrawalTerms(trx: Trx, usd: number, methodId: number): 
   const method = await trx
     .selectFrom('withdrawal_method')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', methodId)
     .where('is_active', '=', true)
     .executeTakeFirst();

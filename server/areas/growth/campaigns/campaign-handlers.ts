@@ -35,7 +35,6 @@ export const campaignHandlers: Handlers = {
       const rows = await trx
         .selectFrom('campaign_tariff')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('is_active', '=', true)
         .orderBy('position')
         .orderBy('id')

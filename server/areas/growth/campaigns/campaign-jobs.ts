@@ -32,7 +32,6 @@ export function campaignJobs(ranks: KeywordRanks): Readonly<Record<'track-campai
         await trx
           .updateTable('campaign')
           .set({ checked_at: at, next_check_at: next })
-          .where('instance', '=', trx.instance)
           .where('id', '=', still.campaign.id)
           .execute();
       });
@@ -47,7 +46,6 @@ async function dueCampaign(trx: Trx, { payload }: JobContext['job'], now: Date, 
   const query = trx
     .selectFrom('campaign')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', Number(payload['campaignId']))
     .where('turn', '=', Number(payload['turn']))
     .where('status', '=', 'active');
@@ -56,13 +54,11 @@ async function dueCampaign(trx: Trx, { payload }: JobContext['job'], now: Date, 
   const owner = await trx
     .selectFrom('app_user')
     .select('frozen_at')
-    .where('instance', '=', trx.instance)
     .where('id', '=', campaign.user_id)
     .executeTakeFirstOrThrow();
   const countries = await trx
     .selectFrom('country')
     .select(['id', 'iso_code_2'])
-    .where('instance', '=', trx.instance)
     .where('id', 'in', campaign.countries)
     .orderBy('id')
     .execute();
@@ -73,7 +69,6 @@ async function nothingToCome(trx: Trx, { payload }: JobContext['job']): Promise<
   await trx
     .updateTable('campaign')
     .set({ next_check_at: null })
-    .where('instance', '=', trx.instance)
     .where('id', '=', Number(payload['campaignId']))
     .where('turn', '=', Number(payload['turn']))
     .execute();

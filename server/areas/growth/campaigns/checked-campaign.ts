@@ -43,7 +43,7 @@ export async function checkedCampaign(context: Context, given: CampaignFields): 
 
 async function knownCountries({ db, instance }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db.read(instance.id, (trx) =>
-    trx.selectFrom('country').select('id').where('instance', '=', trx.instance).where('id', 'in', ids).execute(),
+    trx.selectFrom('country').select('id').where('id', 'in', ids).execute(),
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,7 +11,6 @@ export async function currentPlan(
   const last = await trx
     .selectFrom('campaign_subscription')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -5,7 +5,6 @@ export async function hasHadPlan(trx: Trx, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('campaign_subscription')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();

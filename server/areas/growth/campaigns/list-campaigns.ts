@@ -30,7 +30,6 @@ export const listCampaigns: Handler<'listCampaigns'> = async (context, input) =>
         .selectFrom('campaign')
         .selectAll('campaign')
         .select(keywordsCount.as('keywords_count'))
-        .where('campaign.instance', '=', trx.instance)
         .where('campaign.user_id', '=', signedIn(context).id),
       filters: filtersOf(input),
       columns,

@@ -25,7 +25,6 @@ export const listCampaignKeywords: Handler<'listCampaignKeywords'> = async (cont
     const ranks = await trx
       .selectFrom('campaign_rank')
       .select(['keyword', 'day', 'position'])
-      .where('instance', '=', trx.instance)
       .where('campaign_id', '=', campaign.id)
       .where('country_id', '=', country.id)
       .where('day', '>=', first)

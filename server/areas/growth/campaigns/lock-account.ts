@@ -9,7 +9,6 @@ export async function lockAccount(trx: Trx, userId: number, field: string): Prom
   const user = await trx
     .selectFrom('app_user')
     .select('frozen_at')
-    .where('instance', '=', trx.instance)
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -8,7 +8,6 @@ export async function ownCampaign(trx: Trx, id: number, userId: number): Promise
   const campaign = await trx
     .selectFrom('campaign')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();

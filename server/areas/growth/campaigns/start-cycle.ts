@@ -25,7 +25,6 @@ export async function startCycle(
       turn: column('turn', '+', 1),
       next_check_at: null,
     }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

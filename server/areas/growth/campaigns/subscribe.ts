@@ -64,7 +64,6 @@ async function tariffOf(trx: Trx, id: number): Promise<Tariff> {
   const tariff = await trx
     .selectFrom('campaign_tariff')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst();
@@ -136,7 +135,6 @@ async function resume(trx: Trx, userId: number, at: Date): Promise<void> {
   const waiting = await trx
     .selectFrom('campaign')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('track', '!=', 'on_demand')

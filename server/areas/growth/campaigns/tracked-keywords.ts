@@ -6,7 +6,6 @@ export async function trackedKeywords(trx: Trx, userId: number, but?: number): P
   const { count } = await trx
     .selectFrom('campaign')
     .select(sql<number>`coalesce(sum(jsonb_array_length(keywords)), 0)::int`.as('count'))
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('id', '!=', but ?? 0)

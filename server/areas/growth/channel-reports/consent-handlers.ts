@@ -51,7 +51,6 @@ async function verifiedChannels({ db, instance }: Context, userId: number): Prom
     trx
       .selectFrom('youtube_account')
       .select('youtube_channel_id')
-      .where('instance', '=', trx.instance)
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .where('verification_code_at', 'is not', null)
@@ -66,7 +65,6 @@ async function open({ db, instance }: Context, userId: number, channelIds: reado
     trx
       .updateTable('youtube_account')
       .set({ is_reportable: true })
-      .where('instance', '=', trx.instance)
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .where(sql<boolean>`youtube_channel_id = any (${[...channelIds]}::text[])`)

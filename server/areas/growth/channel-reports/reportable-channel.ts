@@ -23,7 +23,6 @@ export async function reportableChannel(context: Context, youtubeChannelId: stri
     trx
       .selectFrom('youtube_account')
       .selectAll()
-      .where('instance', '=', trx.instance)
       .where('youtube_channel_id', '=', youtubeChannelId)
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)

@@ -8,7 +8,6 @@ export async function accountsOf(trx: Trx, userId: number): Promise<readonly You
   const rows = await trx
     .selectFrom('youtube_account')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .orderBy('id')

@@ -55,7 +55,6 @@ async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): 
   await trx
     .updateTable('youtube_account')
     .set({ removed_at: at })
-    .where('instance', '=', trx.instance)
     .where('youtube_channel_id', '=', channel.channelId)
     .where('user_id', '!=', userId)
     .where('removed_at', 'is', null)
@@ -65,7 +64,6 @@ async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): 
   const { count } = await trx
     .selectFrom('youtube_account')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('youtube_channel_id', '!=', channel.channelId)
     .where('removed_at', 'is', null)
@@ -91,7 +89,6 @@ async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): 
   const own = await trx
     .selectFrom('youtube_account')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('youtube_channel_id', '=', channel.channelId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)

@@ -13,7 +13,6 @@ export async function ownAccount(
   const query = trx
     .selectFrom('youtube_account')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null);

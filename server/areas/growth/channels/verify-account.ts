@@ -68,7 +68,6 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
     await trx
       .updateTable('youtube_account')
       .set({ [column]: at })
-      .where('instance', '=', trx.instance)
       .where('id', '=', held.id)
       .execute();
     return accountView({ ...held, [column]: at });

@@ -13,12 +13,7 @@ export const youtubeAccountHandlers: Handlers = {
     const userId = signedIn(context).id;
     return context.db.write(context.instance.id, async (trx) => {
       const { id } = await ownAccount(trx, youtubeAccountId, userId, 'hold');
-      await trx
-        .updateTable('youtube_account')
-        .set({ removed_at: context.now() })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', id)
-        .execute();
+      await trx.updateTable('youtube_account').set({ removed_at: context.now() }).where('id', '=', id).execute();
       return { deleted: true as const };
     });
   },

@@ -47,13 +47,7 @@ export const createFreeTrial: Handler<'createFreeTrial'> = async (context, input
 };
 
 async function lockUser(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 interface Links {

@@ -21,7 +21,6 @@ export async function eligibilityOf(trx: Trx, userId: number | null): Promise<El
   const trials = await trx
     .selectFrom('free_trial')
     .select(['free_trial_quest_id as quest', sql<number>`count(*)::int`.as('count')])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('state', 'in', ['in_moderation', 'granted'])
     .groupBy('free_trial_quest_id')

@@ -62,15 +62,9 @@ function load(trx: Trx, id: number) {
       'service.name as service_name',
       'app_user.frozen_at',
     ])
-    .where('free_trial.instance', '=', trx.instance)
     .where('free_trial.id', '=', id);
 }
 
 async function decide(trx: Trx, id: number, state: FreeTrialState, orderId: number | null, at: Date): Promise<void> {
-  await trx
-    .updateTable('free_trial')
-    .set({ state, order_id: orderId, decided_at: at })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('free_trial').set({ state, order_id: orderId, decided_at: at }).where('id', '=', id).execute();
 }

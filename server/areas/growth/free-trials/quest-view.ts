@@ -16,7 +16,6 @@ export function selectQuests(trx: Trx) {
     .innerJoin('network', (join) =>
       join.onRef('network.instance', '=', 'service.instance').onRef('network.id', '=', 'service.network_id'),
     )
-    .where('quest.instance', '=', trx.instance)
     .where('quest.is_active', '=', true)
     .where('service.is_deactivated', '=', false)
     .select([

@@ -10,7 +10,6 @@ export function selectTrials(trx: Trx, userId: number) {
     .leftJoin('orders', (join) =>
       join.onRef('orders.instance', '=', 'free_trial.instance').onRef('orders.id', '=', 'free_trial.order_id'),
     )
-    .where('free_trial.instance', '=', trx.instance)
     .where('free_trial.user_id', '=', userId)
     .select([
       'free_trial.id',

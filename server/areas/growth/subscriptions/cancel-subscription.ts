@@ -24,7 +24,6 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
     const subscription = await trx
       .selectFrom('subscription')
       .select('status')
-      .where('instance', '=', trx.instance)
       .where('user_id', '=', userId)
       .where('id', '=', subscriptionId)
       .forUpdate()
@@ -34,7 +33,6 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
     await trx
       .updateTable('subscription')
       .set({ status: 'canceled', ended_at: now() })
-      .where('instance', '=', trx.instance)
       .where('id', '=', subscriptionId)
       .execute();
     return findSubscription(trx, userId, subscriptionId);

@@ -11,7 +11,6 @@ export async function cardsFor(
   const paying = await trx
     .selectFrom('subscription')
     .select('recurring_payments_method_id')
-    .where('instance', '=', trx.instance)
     .where('id', '=', subscriptionId)
     .executeTakeFirst();
   const cards = await cardsOf(trx, userId);

@@ -22,7 +22,6 @@ export async function contentsOf(trx: Trx, subscriptionId: number): Promise<read
   const rows = await trx
     .selectFrom('subscription_content')
     .select(['id', 'url', 'title', 'thumbnail', 'embed_url', 'published_at', ordersJson.as('orders')])
-    .where('instance', '=', trx.instance)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')

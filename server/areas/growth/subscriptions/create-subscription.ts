@@ -54,7 +54,6 @@ async function refuseTooMany(trx: Trx, userId: number): Promise<void> {
   const running = await trx
     .selectFrom('subscription')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('status', '=', 'in_processing')
     .limit(mostRunning)

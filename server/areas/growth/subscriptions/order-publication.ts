@@ -18,12 +18,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
   const fromBalance = subscription.billing_type === 'FromBalance';
   const paid = amount === zero || (fromBalance && (await lockBalance(trx, customer.id)) >= amount);
   const { ids } = await placeOrders(trx, { userId: customer.id, source: 'subscription', at, orders, paid });
-  await trx
-    .updateTable('orders')
-    .set({ subscription_id: subscription.id })
-    .where('instance', '=', trx.instance)
-    .where('id', 'in', ids)
-    .execute();
+  await trx.updateTable('orders').set({ subscription_id: subscription.id }).where('id', 'in', ids).execute();
   await trx
     .insertInto('subscription_order')
     .values(ids.map((order_id) => ({ instance: trx.instance, order_id, subscription_content_id: contentId })))
@@ -59,7 +54,6 @@ async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise
       'line.price',
       'line.cost',
     ])
-    .where('line.instance', '=', trx.instance)
     .where('line.subscription_id', '=', subscriptionId)
     .where('service.is_deactivated', '=', false)
     .orderBy('line.id')
@@ -87,7 +81,6 @@ async function lockBalance(trx: Trx, userId: number): Promise<Micros> {
   const row = await trx
     .selectFrom('ledger_account')
     .select('balance')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('purpose', '=', 'balance')
     .forUpdate()

@@ -26,7 +26,6 @@ export async function orderPublications(
   const subscription = await trx
     .selectFrom('subscription')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -51,7 +50,6 @@ export async function orderPublications(
       watched_until: until > subscription.watched_until ? until : subscription.watched_until,
       ...(isFull ? { status: 'completed', ended_at: at } : {}),
     })
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .execute();
   return !isFull;
@@ -62,7 +60,6 @@ function customerOf(trx: Trx, userId: number) {
   return trx
     .selectFrom('app_user')
     .select(['id', 'frozen_at'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirstOrThrow();

@@ -17,7 +17,6 @@ export function subscriptionJobs(
         trx
           .selectFrom('subscription')
           .select(['url', 'watched_until', 'status'])
-          .where('instance', '=', trx.instance)
           .where('id', '=', id)
           .executeTakeFirst(),
       );

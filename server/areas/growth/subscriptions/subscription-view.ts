@@ -31,7 +31,6 @@ const costJson = sql<bigint>`(select coalesce(sum(s.cost), 0)::bigint from subsc
 export function selectSubscriptions(trx: Trx, userId: number) {
   return trx
     .selectFrom('subscription')
-    .where('subscription.instance', '=', trx.instance)
     .where('subscription.user_id', '=', userId)
     .select([
       'subscription.id',

@@ -55,7 +55,6 @@ async function claimOf(trx: Trx, userId: number, checkId: number): Promise<TaskC
       join.onRef('service.instance', '=', 'task.instance').onRef('service.id', '=', 'task.service_id'),
     )
     .select(['task.id', 'task.url', 'service.slug'])
-    .where('task.instance', '=', trx.instance)
     .where('task.id', '=', check.task_id)
     .executeTakeFirstOrThrow();
   return {
@@ -72,5 +71,5 @@ async function update(
   id: number,
   values: { readonly status: 'started'; readonly start_at: Date } | { readonly status: 'ended'; readonly end_at: Date },
 ): Promise<void> {
-  await trx.updateTable('task_check').set(values).where('instance', '=', trx.instance).where('id', '=', id).execute();
+  await trx.updateTable('task_check').set(values).where('id', '=', id).execute();
 }

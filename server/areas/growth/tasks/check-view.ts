@@ -14,14 +14,12 @@ export async function checksOf(
   const rows = await trx
     .selectFrom('task_check')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
   const accounts = await trx
     .selectFrom('youtube_account')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', 'in', [...new Set(rows.map((row) => row.youtube_account_id))])
     .execute();
   return new Map(

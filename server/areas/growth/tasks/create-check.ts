@@ -38,7 +38,6 @@ async function verifiedAccount(trx: Trx, userId: number, id: number): Promise<Se
   const account = await trx
     .selectFrom('youtube_account')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -52,7 +51,6 @@ function takePlace(trx: Trx, id: number) {
   return trx
     .updateTable('task')
     .set((row) => ({ checks_taken: row('checks_taken', '+', 1) }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where((row) => row('checks_taken', '<', row.ref('checks_limit')))

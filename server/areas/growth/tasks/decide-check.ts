@@ -14,12 +14,7 @@ export async function decideCheck(
   status: 'checked' | 'declined' | 'expired',
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('task_check')
-    .set({ status, decided_at: at })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', check.id)
-    .execute();
+  await trx.updateTable('task_check').set({ status, decided_at: at }).where('id', '=', check.id).execute();
   if (status !== 'checked') return giveBackPlace(trx, check.task_id);
   if (check.reward === 0n) return;
   await post(trx, [
@@ -39,7 +34,6 @@ async function giveBackPlace(trx: Trx, taskId: number): Promise<void> {
   await trx
     .updateTable('task')
     .set((row) => ({ checks_taken: row('checks_taken', '-', 1) }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', taskId)
     .execute();
 }

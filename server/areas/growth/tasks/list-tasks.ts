@@ -59,7 +59,6 @@ function openTasks(trx: Trx, userId: number, channelId: string | null, service: 
         .on('done.youtube_channel_id', '=', channelId ?? '')
         .on('done.status', '<>', 'expired'),
     )
-    .where('task.instance', '=', trx.instance)
     .where('task.is_active', '=', true)
     .where((row) =>
       row.or([

@@ -8,10 +8,7 @@ export async function lockTaskOfCheck(trx: Trx, checkId: number): Promise<void> 
   await trx
     .selectFrom('task')
     .select('id')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', (row) =>
-      row.selectFrom('task_check').select('task_id').where('instance', '=', trx.instance).where('id', '=', checkId),
-    )
+    .where('id', '=', (row) => row.selectFrom('task_check').select('task_id').where('id', '=', checkId))
     .forNoKeyUpdate()
     .execute();
 }

@@ -10,12 +10,7 @@ export async function ownCheck(
   userId: number,
   hold: 'hold' | 'look',
 ): Promise<Selectable<TaskCheckTable>> {
-  const query = trx
-    .selectFrom('task_check')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .where('id', '=', id)
-    .where('user_id', '=', userId);
+  const query = trx.selectFrom('task_check').selectAll().where('id', '=', id).where('user_id', '=', userId);
   const check = await (hold === 'hold' ? query.forUpdate() : query).executeTakeFirst();
   if (!check) throw notFound('check_not_found');
   return check;

@@ -11,7 +11,6 @@ export const taskJobs: Readonly<Record<'expire-check', JobHandler>> = {
       const check = await trx
         .selectFrom('task_check')
         .select(['id', 'task_id', 'user_id', 'reward', 'status'])
-        .where('instance', '=', trx.instance)
         .where('id', '=', Number(job.payload['checkId']))
         .forUpdate()
         .executeTakeFirst();

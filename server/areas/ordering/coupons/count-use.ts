@@ -17,7 +17,6 @@ export async function countUse(
   await trx
     .updateTable('coupon')
     .set((row) => ({ uses: row('uses', '+', 1) }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', coupon.id)
     .execute();
   const { id } = await trx

@@ -14,7 +14,6 @@ export const couponHandlers: Handlers = {
       trx
         .selectFrom('coupon')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('is_active', '=', true)
         .where('is_public', '=', true)
         .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))

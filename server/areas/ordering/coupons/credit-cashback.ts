@@ -24,7 +24,6 @@ function promisedCashback(trx: Trx, orderId: number) {
       join.onRef('orders.instance', '=', 'order_coupon.instance').onRef('orders.id', '=', 'order_coupon.order_id'),
     )
     .select(['orders.user_id', 'orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
-    .where('order_coupon.instance', '=', trx.instance)
     .where('order_coupon.order_id', '=', orderId)
     .where('orders.status', 'in', ['completed', 'canceled', 'error'])
     .executeTakeFirst();

@@ -23,7 +23,6 @@ export async function findCoupon(
   const row = await trx
     .selectFrom('coupon')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('code', '=', code.trim().toUpperCase())
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -45,7 +44,6 @@ async function usesOf(trx: Trx, couponId: number, userId: number): Promise<numbe
   const { uses } = await trx
     .selectFrom('coupon_use')
     .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('uses'))
-    .where('instance', '=', trx.instance)
     .where('coupon_id', '=', couponId)
     .where('user_id', '=', userId)
     .where('released_at', 'is', null)

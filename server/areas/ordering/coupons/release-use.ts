@@ -5,7 +5,6 @@ export async function releaseUse(trx: Trx, useId: number, at: Date): Promise<voi
   const use = await trx
     .updateTable('coupon_use')
     .set({ released_at: at })
-    .where('instance', '=', trx.instance)
     .where('id', '=', useId)
     .where('released_at', 'is', null)
     .returning('coupon_id')
@@ -14,7 +13,6 @@ export async function releaseUse(trx: Trx, useId: number, at: Date): Promise<voi
   await trx
     .updateTable('coupon')
     .set((row) => ({ uses: row('uses', '-', 1) }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', use.coupon_id)
     .execute();
 }

@@ -26,22 +26,15 @@ export async function reviveUse(trx: Trx, useId: number, now: Date): Promise<Rev
       'coupon_use.released_at',
       'coupon.code',
     ])
-    .where('coupon_use.instance', '=', trx.instance)
     .where('coupon_use.id', '=', useId)
     .executeTakeFirstOrThrow();
   if (use.released_at === null) return use;
   const coupon = await findCoupon(trx, use.code, { userId: use.user_id, now, lock: true });
   if (!coupon) return null;
-  await trx
-    .updateTable('coupon_use')
-    .set({ released_at: null })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', useId)
-    .execute();
+  await trx.updateTable('coupon_use').set({ released_at: null }).where('id', '=', useId).execute();
   await trx
     .updateTable('coupon')
     .set((row) => ({ uses: row('uses', '+', 1) }))
-    .where('instance', '=', trx.instance)
     .where('id', '=', coupon.id)
     .execute();
   return use;

@@ -19,7 +19,6 @@ export const dashboardHandlers: Handlers = {
           sql<number>`count(*) filter (where status = 'completed')::int`.as('completed'),
           sql<number>`count(*) filter (where status = 'in_processing')::int`.as('processing'),
         ])
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', userId)
         .where('parent_id', 'is', null)
         .where('deleted_at', 'is', null)

@@ -17,7 +17,6 @@ export function selectDripFeeds(trx: Trx, userId: number) {
       .innerJoin('service', (join) =>
         join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
       )
-      .where('drip_feed.instance', '=', trx.instance)
       .where('orders.user_id', '=', userId)
       .where('orders.deleted_at', 'is', null)
       // One that is not paid is an order to be paid, not yet a drip-feed.

@@ -22,7 +22,6 @@ export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
     const { runs_begun: begun } = await trx
       .selectFrom('drip_feed')
       .select('runs_begun')
-      .where('instance', '=', trx.instance)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const quantities = runQuantities(order.quantity, order.drip_feed);
@@ -47,7 +46,6 @@ export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
     await trx
       .updateTable('drip_feed')
       .set({ runs_begun: begun + 1, next_run_at: next })
-      .where('instance', '=', trx.instance)
       .where('id', '=', id)
       .execute();
     await (next ? settle.again(trx, next) : settle.done(trx));
@@ -55,11 +53,6 @@ export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
 };
 
 async function orderOf(trx: Trx, dripFeedId: number): Promise<number> {
-  const row = await trx
-    .selectFrom('drip_feed')
-    .select('order_id')
-    .where('instance', '=', trx.instance)
-    .where('id', '=', dripFeedId)
-    .executeTakeFirst();
+  const row = await trx.selectFrom('drip_feed').select('order_id').where('id', '=', dripFeedId).executeTakeFirst();
   return row?.order_id ?? 0;
 }

@@ -33,7 +33,6 @@ export async function cancelOrder(trx: Trx, orderId: number, cancellation: Cance
   const order = await trx
     .updateTable('orders')
     .set({ cancel_reason: reason })
-    .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .returning(['user_id', 'quantity', 'current_quantity', 'drip_feed'])
     .executeTakeFirstOrThrow();
@@ -46,7 +45,6 @@ export async function cancelOrder(trx: Trx, orderId: number, cancellation: Cance
     await trx
       .updateTable('orders')
       .set({ current_quantity: Math.max(order.current_quantity, delivered.quantity) })
-      .where('instance', '=', trx.instance)
       .where('id', '=', orderId)
       .execute();
   }

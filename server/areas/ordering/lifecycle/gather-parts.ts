@@ -29,7 +29,6 @@ export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
     await trx
       .updateTable('orders')
       .set({ current_quantity: Math.max(order.current_quantity, quantity) })
-      .where('instance', '=', trx.instance)
       .where('id', '=', orderId)
       .execute();
     if (!parts.every((part) => over.has(part.status))) return settle.again(trx, later);
@@ -52,7 +51,6 @@ async function nextRun(trx: Trx, order: LockedOrder): Promise<Date | null> {
   const feed = await trx
     .selectFrom('drip_feed')
     .select('next_run_at')
-    .where('instance', '=', trx.instance)
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
   return feed.next_run_at;

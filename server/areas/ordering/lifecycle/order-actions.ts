@@ -41,12 +41,7 @@ export const orderActions: Handlers = {
   deleteOrder: (context, input) =>
     actOnOrder(context, { operation: 'deleteOrder', ...input }, async (trx, order) => {
       allow(order, 'deletable');
-      await trx
-        .updateTable('orders')
-        .set({ deleted_at: context.now() })
-        .where('instance', '=', trx.instance)
-        .where('id', '=', order.id)
-        .execute();
+      await trx.updateTable('orders').set({ deleted_at: context.now() }).where('id', '=', order.id).execute();
       return { deleted: true };
     }),
 };

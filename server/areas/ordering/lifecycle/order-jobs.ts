@@ -108,12 +108,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
     'complete-refill': async ({ db, now, job, settle }) => {
       const id = Number(job.payload['refillRequestId']);
       const request = await db.read(job.instance, (trx) =>
-        trx
-          .selectFrom('refill_request')
-          .select(['id', 'created_at'])
-          .where('instance', '=', trx.instance)
-          .where('id', '=', id)
-          .executeTakeFirst(),
+        trx.selectFrom('refill_request').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst(),
       );
       const done = !request || (await retention.refilled({ id, createdAt: request.created_at }, now()));
       await db.write(job.instance, async (trx) => {
@@ -122,7 +117,6 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
         await trx
           .updateTable('refill_request')
           .set({ completed_at: now() })
-          .where('instance', '=', trx.instance)
           .where('id', '=', id)
           .where('completed_at', 'is', null)
           .execute();
@@ -146,7 +140,6 @@ async function loadAll(contexts: readonly JobContext[]) {
         join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
       )
       .select(['orders.id', 'orders.url', 'orders.status', 'orders.targetable_values', 'service.targets'])
-      .where('orders.instance', '=', trx.instance)
       .where('orders.id', '=', (row) => row.fn.any(row.val(contexts.map(({ job }) => Number(job.payload['orderId'])))))
       .execute(),
   );

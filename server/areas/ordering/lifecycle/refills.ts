@@ -20,7 +20,6 @@ export const refillHandlers: Handlers = {
       return trx
         .selectFrom('refill_request')
         .selectAll()
-        .where('instance', '=', trx.instance)
         .where('order_id', '=', orderId)
         .orderBy('id', 'desc')
         .execute();

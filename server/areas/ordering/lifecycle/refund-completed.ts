@@ -26,7 +26,6 @@ export async function refundCompleted(
   const order = await trx
     .selectFrom('orders')
     .select(['user_id', 'cost', 'status'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

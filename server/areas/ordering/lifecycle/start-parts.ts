@@ -14,12 +14,7 @@ const largestQuantity = 1_000_000_000;
 export async function startParts(trx: Trx, order: LockedOrder, at: Date): Promise<boolean> {
   const started = order.drip_feed ? await startRuns(trx, order, at) : await openPackage(trx, order, at);
   if (!started) return false;
-  await trx
-    .updateTable('orders')
-    .set({ started_at: at })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', order.id)
-    .execute();
+  await trx.updateTable('orders').set({ started_at: at }).where('id', '=', order.id).execute();
   await enqueue(trx, [
     { kind: 'gather-parts', key: String(order.id), payload: { orderId: order.id }, runAt: at },
     ...initialChecks(order, at),
@@ -31,7 +26,6 @@ async function startRuns(trx: Trx, order: LockedOrder, at: Date): Promise<boolea
   const { id } = await trx
     .updateTable('drip_feed')
     .set({ next_run_at: at })
-    .where('instance', '=', trx.instance)
     .where('order_id', '=', order.id)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -45,14 +39,12 @@ async function openPackage(trx: Trx, order: LockedOrder, at: Date): Promise<bool
   const service = await trx
     .selectFrom('service')
     .select(['is_package', 'package_contents'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', order.service_id)
     .executeTakeFirstOrThrow();
   if (!service.is_package || service.package_contents.length === 0) return false;
   const inside = await trx
     .selectFrom('service')
     .select(['id', 'name'])
-    .where('instance', '=', trx.instance)
     .where(
       'id',
       'in',

@@ -2,13 +2,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 
 /** An order that this transaction holds until its end; undefined when it is not there. */
 export function lockOrder(trx: Trx, orderId: number) {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
+  return trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
 
 /** The same for many, by id. Ids ascending, so that two who hold several at a time never wait for each other. */
@@ -17,7 +11,6 @@ export async function lockOrders(trx: Trx, orderIds: readonly number[]): Promise
   const rows = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', (row) => row.fn.any(row.val([...new Set(orderIds)])))
     .orderBy('id')
     .forUpdate()
@@ -30,7 +23,6 @@ export async function lockOrderRows(trx: Trx, orderIds: readonly number[]): Prom
   await trx
     .selectFrom('orders')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('id', '=', (row) => row.fn.any(row.val([...new Set(orderIds)])))
     .orderBy('id')
     .forUpdate()

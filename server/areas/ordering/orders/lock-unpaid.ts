@@ -6,7 +6,6 @@ export async function lockUnpaid(trx: Trx, userId: number, ids: readonly number[
   const rows = await trx
     .selectFrom('orders')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('status', '=', 'unpaid')

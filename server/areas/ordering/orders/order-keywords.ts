@@ -6,13 +6,7 @@ import { ownOrder } from './own-order.ts';
 export const listOrderKeywords: Handler<'listOrderKeywords'> = async (context, { orderId }) => {
   const rows = await context.db.read(context.instance.id, async (trx) => {
     await ownOrder(trx, orderId, signedIn(context).id);
-    return trx
-      .selectFrom('order_keyword')
-      .selectAll()
-      .where('instance', '=', trx.instance)
-      .where('order_id', '=', orderId)
-      .orderBy('keyword')
-      .execute();
+    return trx.selectFrom('order_keyword').selectAll().where('order_id', '=', orderId).orderBy('keyword').execute();
   });
   return rows.map((row) => ({
     keyword: row.keyword,

@@ -24,7 +24,6 @@ export function selectOrders(trx: Trx) {
     .leftJoin('drip_feed', (join) =>
       join.onRef('drip_feed.instance', '=', 'orders.instance').onRef('drip_feed.order_id', '=', 'orders.id'),
     )
-    .where('orders.instance', '=', trx.instance)
     .where('orders.deleted_at', 'is', null)
     .select([
       'orders.id',

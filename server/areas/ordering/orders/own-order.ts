@@ -19,7 +19,6 @@ export async function ownOrder(trx: Trx, orderId: number, userId: number) {
       'service.refill_days',
       'service.name as service_name',
     ])
-    .where('orders.instance', '=', trx.instance)
     .where('orders.id', '=', orderId)
     .where('orders.user_id', '=', userId)
     .where('orders.deleted_at', 'is', null)

@@ -5,7 +5,6 @@ export function partsOf(trx: Trx, orderId: number) {
   return trx
     .selectFrom('orders')
     .select(['id', 'status', 'quantity', 'current_quantity', 'cancel_reason'])
-    .where('instance', '=', trx.instance)
     .where('parent_id', '=', orderId)
     .orderBy('id')
     .execute();

@@ -24,7 +24,6 @@ export async function transitionOrder(
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ status: to, ...(to === 'completed' ? { completed_at: at } : {}) })
-    .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .where('status', '=', from)
     .executeTakeFirst();

@@ -20,7 +20,6 @@ export async function lockBalances(trx: Trx, userIds: readonly number[]): Promis
         .onRef('app_user.id', '=', 'ledger_account.user_id'),
     )
     .select(['app_user.id', 'app_user.frozen_at', 'ledger_account.balance'])
-    .where('ledger_account.instance', '=', trx.instance)
     .where('ledger_account.user_id', '=', (row) => row.fn.any(row.val([...new Set(userIds)])))
     .where('ledger_account.purpose', '=', 'balance')
     .orderBy('ledger_account.user_id')

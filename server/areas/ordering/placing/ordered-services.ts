@@ -91,7 +91,6 @@ async function loadServices(trx: Trx, ids: readonly number[]) {
       'has_refill',
       'is_deactivated',
     ])
-    .where('service.instance', '=', trx.instance)
     .where('service.id', '=', (row) => row.fn.any(row.val(ids)))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -107,7 +106,6 @@ async function customPrices(
   const rows = await trx
     .selectFrom('custom_price')
     .select(['user_id', 'service_id', 'price'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', (row) => row.fn.any(row.val(userIds)))
     .where('service_id', '=', (row) => row.fn.any(row.val(serviceIds)))
     .execute();

@@ -20,13 +20,7 @@ export interface Payment {
 /** Charges the balance for orders that were unpaid and sets them to work. Throws `InsufficientBalance`. */
 export async function payUnpaid(trx: Trx, { userId, orders, first = [], actor, at }: Payment): Promise<void> {
   for (const { id, cost } of orders) {
-    await trx
-      .updateTable('orders')
-      .set({ cost })
-      .where('instance', '=', trx.instance)
-      .where('id', '=', id)
-      .where('status', '=', 'unpaid')
-      .execute();
+    await trx.updateTable('orders').set({ cost }).where('id', '=', id).where('status', '=', 'unpaid').execute();
     const moved = await transitionOrder(trx, id, { from: 'unpaid', to: 'in_processing', actor, at });
     if (!moved) throw new Error(`Order ${id} is not unpaid; lock it first`);
   }

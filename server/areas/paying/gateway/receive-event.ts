@@ -32,7 +32,6 @@ async function invoiceOf(trx: Trx, { gateway, reference }: GatewayEvent) {
   const invoice = await trx
     .selectFrom('invoice')
     .select(['id', 'charge', 'status'])
-    .where('instance', '=', trx.instance)
     .where('gateway', '=', gateway)
     .where('gateway_reference', '=', reference)
     .forUpdate()
@@ -50,7 +49,6 @@ async function setAside(
   await trx
     .updateTable('invoice')
     .set({ status: 'in_moderation', note: `${gateway} reports ${formatPlain(amount, 6)} USD paid` })
-    .where('instance', '=', trx.instance)
     .where('id', '=', invoice.id)
     .execute();
   return 'in_moderation';

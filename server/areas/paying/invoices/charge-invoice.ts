@@ -65,7 +65,6 @@ function holdCard(trx: Trx, id: number) {
   return trx
     .selectFrom('recurring_payments_method')
     .select(['gateway', 'gateway_reference', 'removed_at'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();
@@ -76,5 +75,5 @@ async function change(
   id: number,
   values: { readonly charge_began_at: Date } | { readonly status: 'in_moderation'; readonly note: string },
 ): Promise<void> {
-  await trx.updateTable('invoice').set(values).where('instance', '=', trx.instance).where('id', '=', id).execute();
+  await trx.updateTable('invoice').set(values).where('id', '=', id).execute();
 }

@@ -6,7 +6,6 @@ export async function countInModeration(trx: Trx, userId: number): Promise<numbe
   const { waiting } = await trx
     .selectFrom('invoice')
     .select(sql<number>`count(*)::int`.as('waiting'))
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('status', '=', 'in_moderation')
     .executeTakeFirstOrThrow();

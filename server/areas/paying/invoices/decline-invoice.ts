@@ -28,7 +28,6 @@ export async function declineInvoice(
   await trx
     .updateTable('invoice')
     .set({ status: to, decided_at: at, decided_by: by, ...(note === undefined ? {} : { note }) })
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .execute();
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);

@@ -8,7 +8,6 @@ export async function invoiceView(trx: Trx, id: number): Promise<Invoice> {
   const row = await trx
     .selectFrom('invoice')
     .select(['id', 'status', 'charge', 'comment', 'created_at'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {

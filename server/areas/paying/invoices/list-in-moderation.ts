@@ -39,7 +39,6 @@ export async function listInModeration(trx: Trx): Promise<readonly WaitingInvoic
       'invoice.created_at as createdAt',
       'invoice.marked_at as markedAt',
     ])
-    .where('invoice.instance', '=', trx.instance)
     .where('invoice.status', '=', 'in_moderation')
     .orderBy('invoice.id')
     .execute();

@@ -61,7 +61,6 @@ async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPay
     trx
       .updateTable('invoice')
       .set({ gateway: gateway.name, gateway_reference: reference, gateway_url: url })
-      .where('instance', '=', trx.instance)
       .where('id', '=', payment.invoiceId)
       .where('gateway_url', 'is', null)
       .execute(),
@@ -87,7 +86,6 @@ function invoiceWithMethod(trx: Trx, id: number) {
       'payment_method.account_number',
       'payment_method.public_fields',
     ])
-    .where('invoice.instance', '=', trx.instance)
     .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow();
 }

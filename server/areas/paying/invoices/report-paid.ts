@@ -52,7 +52,6 @@ async function mark(trx: Trx, id: number, { userId, asGuest, comment, at }: Mark
     await trx
       .updateTable('invoice')
       .set({ status: 'in_moderation', marked_at: at, comment })
-      .where('instance', '=', trx.instance)
       .where('id', '=', id)
       .execute();
   }
@@ -63,7 +62,6 @@ function methodOf(trx: Trx, id: number) {
   return trx
     .selectFrom('payment_method')
     .select(['strategy', 'public_fields'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -35,7 +35,6 @@ export async function settleInvoice(trx: Trx, id: number, { by, at, note }: Deci
   await trx
     .updateTable('invoice')
     .set({ status: 'paid', decided_at: at, decided_by: by, ...(note === undefined ? {} : { note }) })
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .execute();
   const use = invoice.coupon_use_id === null ? null : await reviveUse(trx, invoice.coupon_use_id, at);
@@ -65,7 +64,6 @@ async function ordersToPay(trx: Trx, invoice: Invoice, use: RevivedUse | null): 
   const rows = await trx
     .selectFrom('invoice_order')
     .select(['order_id', 'cost', 'discount', 'cashback'])
-    .where('instance', '=', trx.instance)
     .where('invoice_id', '=', invoice.id)
     .orderBy('order_id')
     .execute();
@@ -127,7 +125,6 @@ async function isFrozen(trx: Trx, userId: number): Promise<boolean> {
   const user = await trx
     .selectFrom('app_user')
     .select('frozen_at')
-    .where('instance', '=', trx.instance)
     .where('id', '=', userId)
     // No freezing goes through between this look and the charges.
     .forKeyShare()

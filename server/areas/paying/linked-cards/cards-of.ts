@@ -16,7 +16,6 @@ export async function cardsOf(trx: Trx, userId: number): Promise<readonly Recurr
       'card.subscription_id',
       'card.created_at',
     ])
-    .where('card.instance', '=', trx.instance)
     .where('card.user_id', '=', userId)
     .where('card.removed_at', 'is', null)
     .orderBy('card.id', 'desc')

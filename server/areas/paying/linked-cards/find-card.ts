@@ -5,7 +5,6 @@ export function findCard(trx: Trx, userId: number, id: number) {
   return trx
     .selectFrom('recurring_payments_method')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -68,7 +68,6 @@ async function linkAtGateway(
     const { cards } = await trx
       .selectFrom('recurring_payments_method')
       .select(sql<number>`count(*)::int`.as('cards'))
-      .where('instance', '=', trx.instance)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     return { method, cards, linked: (await cardsOf(trx, userId)).length };

@@ -21,7 +21,6 @@ export const recurringHandlers: Handlers = {
       trx
         .updateTable('recurring_payments_method')
         .set({ removed_at: context.now() })
-        .where('instance', '=', trx.instance)
         .where('user_id', '=', userId)
         .where('id', '=', cardId)
         .where('removed_at', 'is', null)

@@ -19,7 +19,6 @@ export async function findExternalMethod(
   const method = await trx
     .selectFrom('payment_method')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('strategy', '<>', 'balance')

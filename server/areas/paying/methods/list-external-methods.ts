@@ -11,7 +11,6 @@ export async function listExternalMethods(
     trx
       .selectFrom('payment_method')
       .selectAll()
-      .where('instance', '=', trx.instance)
       .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('id')

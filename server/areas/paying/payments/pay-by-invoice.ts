@@ -49,7 +49,6 @@ async function unpaidCost(trx: Trx, userId: number, orderId: number): Promise<Mi
   const order = await trx
     .selectFrom('orders')
     .select(['status', 'cost'])
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', orderId)
     .where('deleted_at', 'is', null)

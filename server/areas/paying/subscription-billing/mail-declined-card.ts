@@ -12,7 +12,6 @@ export async function mailDeclinedCard(trx: Trx, invoiceId: number, at: Date): P
     )
     .select('subscription_order.subscription_content_id as id')
     .distinct()
-    .where('invoice_order.instance', '=', trx.instance)
     .where('invoice_order.invoice_id', '=', invoiceId)
     .execute();
   for (const { id } of contents) await mailUnpaidPublication(trx, id, 'card', at);

@@ -30,7 +30,6 @@ export async function mailUnpaidPublication(trx: Trx, contentId: number, short: 
         .onRef('orders.id', '=', 'link.order_id')
         .on('orders.status', '=', 'unpaid'),
     )
-    .where('content.instance', '=', trx.instance)
     .where('content.id', '=', contentId)
     .where('app_user.notify_subscription_actions', '=', true)
     .groupBy(['content.title', 'subscription.name', 'subscription.email', 'app_user.email', 'app_user.locale'])

@@ -6,7 +6,6 @@ export async function subscriptionToPay(trx: Trx, userId: number, id: number): P
   const subscription = await trx
     .selectFrom('subscription')
     .select('status')
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -19,7 +18,6 @@ export async function payByCard(trx: Trx, userId: number, id: number, cardId: nu
   await trx
     .updateTable('subscription')
     .set({ billing_type: 'PayFromCard', recurring_payments_method_id: cardId })
-    .where('instance', '=', trx.instance)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '=', 'in_processing')
