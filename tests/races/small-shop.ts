@@ -1,6 +1,7 @@
 import type { Micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
+import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
@@ -115,7 +116,7 @@ export function callerContext(db: Database, instance: string, userId: number | n
     openSession: () => {},
     address: '203.0.113.1',
     origin: 'https://shop.example',
-    ports: closedPorts(Buffer.alloc(32, 7)),
+    ports: { ...closedPorts(Buffer.alloc(32, 7)), retention: sandboxRetention },
     browser: { cookie: () => null, redirect: () => {} },
   };
 }

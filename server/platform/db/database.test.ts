@@ -17,7 +17,7 @@ const kinds: readonly { kind: string; open: ((options?: DatabaseOptions) => Prom
 const hit = (instance: string, bucket: string) => ({ instance, bucket, hits: 1, window_started_at: new Date() });
 const count = (db: Database, instance: string) =>
   db.read(instance, (trx) =>
-    trx.selectFrom('rate_limit').select(sql<number>`count(*)::int`.as('rows')).executeTakeFirstOrThrow(),
+    sql<{ rows: number }>`select count(*)::int as rows from rate_limit`.execute(trx).then(({ rows }) => rows[0]),
   );
 
 describe.each(kinds)('$kind', ({ open }) => {
@@ -39,8 +39,8 @@ describe.each(kinds)('$kind', ({ open }) => {
       expect(await count(db, 'alpha')).toEqual({ rows: 1 });
       expect(await count(db, 'beta')).toEqual({ rows: 2 });
       expect(await count(db, 'gamma')).toEqual({ rows: 0 });
-      await db.write('alpha', (trx) => trx.deleteFrom('rate_limit').execute());
-      await db.write('alpha', (trx) => trx.updateTable('rate_limit').set({ hits: 9 }).execute());
+      await db.write('alpha', (trx) => sql`delete from rate_limit`.execute(trx));
+      await db.write('alpha', (trx) => sql`update rate_limit set hits = 9`.execute(trx));
       const left = await db.system((trx) =>
         trx.selectFrom('rate_limit').select(['bucket', 'hits']).orderBy('bucket').execute(),
       );
@@ -52,7 +52,7 @@ describe.each(kinds)('$kind', ({ open }) => {
 
     test('without row security the forgotten filter would show them', async () => {
       await db.system((trx) => sql`alter table rate_limit disable row level security`.execute(trx));
-      expect((await count(db, 'gamma')).rows).toBeGreaterThan(0);
+      expect((await count(db, 'gamma'))?.rows).toBeGreaterThan(0);
       await db.system((trx) => sql`alter table rate_limit enable row level security`.execute(trx));
       expect(await count(db, 'gamma')).toEqual({ rows: 0 });
     });
@@ -188,7 +188,7 @@ describe.each(kinds)('statements of $kind', ({ open }) => {
           kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
         }));
       for (let turn = 0; turn < 4; turn += 1) await look();
-      expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $1'))).toBe(true);
+      expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $2'))).toBe(true);
       await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
       expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
       await expect(
