@@ -48,9 +48,10 @@ export default defineConfig({
   // Other pages of this repository (the measurements) are no part of the product, and what they import is mostly not installed.
   optimizeDeps: { entries: ['index.html'] },
   test: {
-    // Starting a server on an embedded database takes a second alone, and many on a machine that is busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only for what hangs: on a machine that is busy with other things, everything takes many times as long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
     isolate: false,
     // Left to itself it keeps a processor free, which is half of two.

@@ -47,7 +47,7 @@ async function measure({ title, environment, databasePid }: House): Promise<read
   const livery = startLivery({ PORT: String(port), LIVERY_DATA: folder, ...environment });
   const results: Measurement[] = [];
   try {
-    await untilReady(livery, port, 90);
+    await untilReady(livery, port);
     const path = `/api/v1/order-widget/orders?api_token=${await widgetToken(port)}`;
     const order = { port, kind: 'order', path, tokens, clients: 64, seconds } as const;
     const read = { ...order, kind: 'read', path: '/api/v1/orders/datatable?length=10', clients: 16 } as const;

@@ -71,8 +71,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/scenarios.ts')).scenarios,
   },
   verify: {
-    usage: '[<step> …]',
-    summary: 'Runs every check and test there is and closes with the count (npm test).',
+    usage: '[--long | --changed] [<step> …]',
+    summary: 'Runs checks and tests and closes with the count (npm test, npm run test:long, npm run test:changed).',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   import: {

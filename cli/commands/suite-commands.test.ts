@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 
-test('plain Node, which knows no JSX, loads the suite and scenarios commands', { timeout: 60_000 }, () => {
+test('plain Node, which knows no JSX, loads the suite and scenarios commands', () => {
   const files = ['test.ts', 'scenarios.ts'].map((file) => new URL(`./${file}`, import.meta.url).href);
   const code = files.map((file) => `await import(${JSON.stringify(file)});`).join('\n');
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
 
-test('every chore is done on the database of the shop while it is closed', { timeout: 60_000 }, async () => {
+test('every chore is done on the database of the shop while it is closed', async () => {
   const why = ['--why', 'asked on the phone', '--by', 'ann'];
   expect(await run('credit', 'aurora', 'bea@example.com', '20', ...why)).toEqual([
     0,
@@ -114,7 +114,7 @@ test('a shop that is open is not touched, and the sentence says what to do', asy
   expect(text).toMatch(/in use by process \d+[\s\S]*One process at a time/);
 });
 
-test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', { timeout: 60_000 }, async () => {
+test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', async () => {
   const opened = await postgres?.open();
   if (!opened) throw new Error('there is a PostgreSQL, but it did not open');
   await addBea(opened.db);
@@ -153,7 +153,7 @@ test('nothing is changed without a reason, in an unknown instance or without a n
     expect([words, await run(...words)]).toEqual([words, [2, expect.stringMatching(/Say why, for the record/)]]);
 });
 
-test('a document is saved for its operator only, and never over another file', { timeout: 60_000 }, async () => {
+test('a document is saved for its operator only, and never over another file', async () => {
   const db = await openDatabase({ folder });
   const id = await db.write('aurora', async (trx) => {
     const paper = { filename: 'card-1.png', step: 'card' as const, content_type: 'image/png' as const, size: 2 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runTool } from './run-tool.ts';
-import { toolStep } from './tool-step.ts';
+import { toolStep } from './step.ts';
 
 let root: string;
 const tool = (text: string) => writeFileSync(join(root, 'node_modules', 'tool.mjs'), text);

@@ -55,14 +55,23 @@ export function runTool(
       endGroup();
     }, options.limit * 1000);
     process.once('exit', endGroup);
+    // A signal alone would end this process without `exit`.
+    for (const signal of signals) process.once(signal, interrupt);
     const finish = (code: number | null, last = '') => {
       clearTimeout(timer);
       process.off('exit', endGroup);
+      for (const signal of signals) process.off(signal, interrupt);
       resolve({ code, output: pieces.join('') + last, timedOut });
     };
     child.on('error', (error) => finish(null, error.message));
     child.on('close', (code) => finish(timedOut ? null : code));
   });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function interrupt(): void {
+  process.exit(130);
 }
 
 function endTogether(pid: number | undefined): void {

@@ -1,3 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compileProject } from '../../engine/compile/compile-project.ts';
+import { failsCheck } from '../../engine/compile/diagnostics/fails-check.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { writeContract } from '../../engine/compile/generate/write-contract.ts';
 import { writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
 import { writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
@@ -7,24 +12,28 @@ import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
 import { writeArchitecture } from '../directions/write-architecture.ts';
-import { checkDeclarations } from './check-declarations.ts';
-import { countPlaywright } from './count-playwright.ts';
-import { countVitest } from './count-vitest.ts';
-import { failed, passed, type Step } from './outcome.ts';
-import { testStep } from './test-step.ts';
-import { toolStep } from './tool-step.ts';
+import { checkTests } from './check-tests.ts';
+import { countPlaywright, countVitest, type VitestReport } from './count-tests.ts';
+import { failed, passed, type Step, testStep, toolStep } from './step.ts';
 
-/** Everything that `npm test` does, the quick things first. */
-export const steps: readonly Step[] = [
-  toolStep('format', 'formatting', '@biomejs/biome/bin/biome', ['format', '.'], 'To put it right: npm run format'),
+const staticChecks: readonly Step[] = [
+  toolStep('format', 'formatting', '@biomejs/biome/bin/biome', ['format', '.'], 'To fix it: npm run format'),
   toolStep('lint', 'lint rules', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   {
     name: 'directions',
     what: 'rules of direction',
     async run(root) {
-      const offences = checkDirections(await readSources(root));
-      if (offences.length === 0) return passed();
-      return failed(offences.map((one) => `${one.file}:${one.line} ${one.message}`).join('\n'));
+      const violations = checkDirections(await readSources(root));
+      if (violations.length === 0) return passed();
+      return failed(violations.map((one) => `${one.file}:${one.line} ${one.message}`).join('\n'));
+    },
+  },
+  {
+    name: 'test-rules',
+    what: 'tests that depend on how fast the machine is',
+    async run(root) {
+      const violations = checkTests(await readSources(root));
+      return violations.length === 0 ? passed() : failed(violations.join('\n'));
     },
   },
   toolStep('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
@@ -53,28 +62,85 @@ export const steps: readonly Step[] = [
       return faults.length === 0 ? passed() : failed(faults.join('\n'));
     },
   },
-  { name: 'declarations', what: 'declarations of every instance', run: checkDeclarations },
-  testStep({
+  {
+    name: 'declarations',
+    what: 'declarations of every instance',
+    async run(root) {
+      const { diagnostics } = await compileProject(root);
+      const output = diagnostics.length > 0 ? formatDiagnostics(diagnostics) : '';
+      return failsCheck(diagnostics) ? failed(output) : { ...passed(), output };
+    },
+  },
+];
+
+/** Only for a run that hangs, on a machine that has other things to do as well. Seconds. */
+const quickLimit = 40 * 60;
+const longLimit = 70 * 60;
+
+/** With `select` only tests that it picks, and none at all is fine, too. */
+function unitTests(limit: number, environment: Readonly<Record<string, string>>, select?: readonly string[]): Step {
+  return testStep({
     name: 'tests',
     what: 'tests of code, contract, properties and races',
     tool: 'vitest/vitest.mjs',
-    args: ['run', '--reporter=minimal', '--reporter=json'],
-    reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment: {} }),
-    count: countVitest,
-    limit: 20 * 60,
-  }),
-  testStep({
+    args: ['run', '--reporter=minimal', '--reporter=json', ...(select ?? [])],
+    reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment }),
+    count: (report: VitestReport, exitCode) =>
+      select && exitCode === 0 && report.testResults.length === 0
+        ? { ...passed(), passed: 0 }
+        : countVitest(report, exitCode),
+    limit,
+    prepare: async (root) => ({ args: environment['LIVERY_TESTS'] ? await longTests(root, '.test.') : [] }),
+  });
+}
+
+function journeys(limit: number, environment: Readonly<Record<string, string>>): Step {
+  return testStep({
     name: 'browser',
     what: 'tests in the browser',
     tool: '@playwright/test/cli.js',
     args: ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list,json'],
-    reportInto: (file) => ({ args: [], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    reportInto: (file) => ({ args: [], environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     count: countPlaywright,
-    limit: 20 * 60,
+    limit,
     async prepare(root) {
       const browser = await findBrowser({ install: true });
       await buildClient(root);
-      return { LIVERY_TEST_BROWSER: browser };
+      const args = environment['LIVERY_TESTS'] ? await longTests(root, '.journey.') : [];
+      return { args, environment: { LIVERY_TEST_BROWSER: browser } };
     },
-  }),
+  });
+}
+
+const long = { LIVERY_TESTS: 'long' };
+
+/**
+ * What `npm test` does. Rows run beside each other, and the steps of a row one after the other: the browser waits for its
+ * pages so often that other tests find time.
+ */
+export const quickSteps: readonly (readonly Step[])[] = [
+  [...staticChecks, journeys(quickLimit, {})],
+  [unitTests(quickLimit, {})],
 ];
+
+/** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs. */
+export const longSteps: readonly (readonly Step[])[] = [[unitTests(longLimit, long)], [journeys(longLimit, long)]];
+
+/** What `npm run test:changed` does: static checks, and the tests that what is not yet committed concerns. */
+export const changedSteps: readonly (readonly Step[])[] = [
+  staticChecks,
+  [unitTests(quickLimit, {}, ['--changed', '--passWithNoTests'])],
+];
+
+/** The test files that have more cases than `npm test` runs. */
+async function longTests(root: string, kind: '.test.' | '.journey.'): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of ['engine', 'suite', 'tests']) {
+    for (const name of await readdir(join(root, folder), { recursive: true })) {
+      const file = join(folder, name);
+      if (!file.includes(kind) || !/\.tsx?$/.test(file)) continue;
+      if (/^import .*\/tier\.ts';$/m.test(await readFile(join(root, file), 'utf8'))) found.push(file);
+    }
+  }
+  return found;
+}

@@ -229,7 +229,7 @@ describe('compiling an instance', () => {
         { id: 'a', block: 'txet' },
         { id: 'b', block: 'text', text: 'books.titel' },
       ]),
-      'screens/menus/main.json': '{ "format": 1,, }',
+      'screens/menus/main.json': '{ "format": 1, }',
     });
     expect(result.ok).toBe(false);
     expect(new Set(result.diagnostics.map(({ code }) => code))).toEqual(

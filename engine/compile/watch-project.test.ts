@@ -102,13 +102,11 @@ describe('a project on disk', () => {
         wake();
       });
 
-    const started = performance.now();
     await writeFile(
       join(root, 'locales/en/books.json'),
       JSON.stringify({ title: 'Tomes', greeting: '', count_one: '', count_other: '' }),
     );
     await next(2);
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(results.at(-1)?.instances[0]?.indexes['en']?.texts['books.title']).toBe('Tomes');
 
     await writeFile(join(root, 'instances/red/instance.json.tmp'), '{ "format": 1, }');

@@ -308,7 +308,7 @@ describe('the shell', () => {
   it('shows notifications, whose code comes late', async () => {
     await start();
     await click('Tell');
-    await screen.findByText('Bad', undefined, { timeout: 5000 });
+    await screen.findByText('Bad');
     expect(screen.getByText('Really bad')).toBeTruthy();
   });
 

@@ -74,9 +74,7 @@ test('a started server takes an order, delivers it, and has kept it after a rest
   expect(order.status).toBe(200);
   const { id, cost } = order.body.data.orders[0];
   const path = `/api/v1/orders/${id}`;
-  await expect
-    .poll(async () => (await ask(first, 'GET', path, { token })).body.data.status, { timeout: 15_000 })
-    .toBe('completed');
+  await expect.poll(async () => (await ask(first, 'GET', path, { token })).body.data.status).toBe('completed');
 
   await expect(start()).rejects.toThrow(FolderInUse);
   await expect(start(first.port, mkdtempSync(join(tmpdir(), 'livery-other-')))).rejects.toThrow(
@@ -103,7 +101,7 @@ test('keeps a mail with a link to a new password in the data folder while there 
   const email = 'mira@livery.test';
   expect((await ask(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
   const folder = join(data, 'mail', 'aurora');
-  await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : []), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toHaveLength(1);
   const text = readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8');
   expect(text).toContain(`To: ${email}`);
   const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');

@@ -24,13 +24,15 @@ const places = [
  * `install` one is fetched where there is none. Throws a sentence that says what to do.
  */
 export async function findBrowser(options: { readonly install: boolean }): Promise<string> {
-  const there = installed();
+  const given = process.env['CHROME_PATH'];
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH is ${given}, and there is no such file.`);
+  const there = installedBrowser();
   if (there) return there;
   if (options.install) {
     process.stdout.write('There is no Chromium here yet; fetching one. This takes a minute or two.\n');
     for (const attempt of [installDebian, installPlaywright]) {
       await attempt();
-      const found = installed();
+      const found = installedBrowser();
       if (found) return found;
     }
   }
@@ -40,12 +42,13 @@ export async function findBrowser(options: { readonly install: boolean }): Promi
   );
 }
 
-function installed(): string | undefined {
+/** Address of the Chromium that `findBrowser` would find without fetching one. */
+export function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const given = process.env['CHROME_PATH'];
-  if (given && !existsSync(given)) throw new Error(`CHROME_PATH is ${given}, and there is no such file.`);
-  return [given, chromium.executablePath(), ...onPath, ...places].find((path) => path && existsSync(path));
+  return [process.env['CHROME_PATH'], chromium.executablePath(), ...onPath, ...places].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 /** Debian packages its own, which also works where Playwright's download is out of reach. Ubuntu's is a snap and is not. */

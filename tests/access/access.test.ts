@@ -49,7 +49,7 @@ async function tokenOf(caller: Caller, operation: Operation): Promise<string | n
 }
 
 describe.for(callers)('%s', (caller) => {
-  test.for(Object.keys(operations))('%s', { timeout: 20_000 }, async (name) => {
+  test.for(Object.keys(operations))('%s', async (name) => {
     const operation = operations[name];
     if (!operation) throw new Error(`No operation ${name}`);
     const names = thingsIn(operation, suite.things);

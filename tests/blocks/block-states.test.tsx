@@ -121,9 +121,8 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
 const said = (container: HTMLElement) => (container.textContent ?? '').replace('The neighbour', '');
 const unfinished = '[aria-busy="true"]';
 const busy = `${unfinished}, [role="progressbar"], [role="status"]`;
-const patient = { timeout: 10_000 };
 const settled = (app: { queries: { isFetching: () => number } }) =>
-  waitFor(() => expect(app.queries.isFetching()).toBe(0), patient);
+  waitFor(() => expect(app.queries.isFetching()).toBe(0));
 
 let complaints: unknown[][] = [];
 beforeEach(() => {
@@ -137,7 +136,7 @@ afterEach(() => {
 
 it('there are blocks that read', () => expect(readers.length).toBeGreaterThan(5));
 
-describe.each(readers)('$name', { timeout: 30_000 }, (reader) => {
+describe.each(readers)('$name', (reader) => {
   it('shows that it is loading, and nothing that it does not know yet', async () => {
     const { container } = await draw(reader, { now: () => new Promise(() => undefined) });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -153,8 +152,8 @@ describe.each(readers)('$name', { timeout: 30_000 }, (reader) => {
     const waited = container.innerHTML;
     await act(async () => release());
     await settled(app);
-    if (reader.operation !== null) await waitFor(() => expect(container.querySelector(unfinished)).toBeNull(), patient);
-    if (!reader.quiet) await waitFor(() => expect(container.innerHTML).not.toBe(waited), patient);
+    if (reader.operation !== null) await waitFor(() => expect(container.querySelector(unfinished)).toBeNull());
+    if (!reader.quiet) await waitFor(() => expect(container.innerHTML).not.toBe(waited));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(complaints).toEqual([]);
   });
@@ -162,7 +161,7 @@ describe.each(readers)('$name', { timeout: 30_000 }, (reader) => {
   it('is not broken by an empty reply', async () => {
     const { app, container } = await draw(reader, { now: empty });
     await settled(app);
-    await waitFor(() => expect(container.querySelector(unfinished)).toBeNull(), patient);
+    await waitFor(() => expect(container.querySelector(unfinished)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     if (Object.hasOwn(reader.schema.properties ?? {}, 'empty'))
       expect(said(container)).toContain(english['common.retry']);
@@ -190,12 +189,12 @@ describe.each(readers)('$name', { timeout: 30_000 }, (reader) => {
       expect(said(container)).toBe('');
       return;
     }
-    const alert = await screen.findByRole('alert', {}, patient);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(words);
     answer.now = filled;
     const retry = [...alert.querySelectorAll('button')].at(-1);
     await act(async () => fireEvent.click(retry as HTMLElement));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(complaints).toEqual([]);
   });
 
@@ -216,7 +215,7 @@ describe.each(readers)('$name', { timeout: 30_000 }, (reader) => {
   it('keeps to its place when it fails altogether', async () => {
     if (reader.operation === null) return;
     await draw(reader, { now: filled }, { source: 'nothing-of-that-name' });
-    const alert = await screen.findByRole('alert', {}, patient);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(english['errors.block_failed']);
     expect(screen.getByText('The neighbour')).toBeTruthy();
   });

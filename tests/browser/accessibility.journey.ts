@@ -9,11 +9,12 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { RouteNode } from '../../engine/definition.ts';
 import { linksOf, patternOf } from '../pictures/addresses.ts';
 import { untilStill } from '../pictures/until-still.ts';
-import { demoUser, expectNoSidewaysScroll, openAs, type Person, type Shop, test } from './shop.ts';
+import { demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, type Shop, test } from './shop.ts';
+import { someOf } from '../tier.ts';
 import { type InstanceId, say } from './words.ts';
 
 // Some thirty screens a test, each looked at by axe in two widths and two themes.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 // Screens without an account, and addresses that lead nowhere.
 test.use({ refusals: [401, 404, 422] });
 
@@ -30,18 +31,24 @@ test.beforeAll(async () => {
 
 for (const id of ['aurora', 'lumen'] as const) {
   test(`no screen of ${id} has a serious fault for a guest, or scrolls sideways`, async ({ page, shop }) => {
-    for (const { path } of routesOf(id, 'guest')) await lookAt(page, shop, id, path.replace(/\$\w+/g, '1'));
+    for (const { path } of someOf(routesOf(id, 'guest'), 2)) await lookAt(page, shop, id, path.replace(/\$\w+/g, '1'));
   });
 
   test(`no screen of ${id} has a serious fault for a customer, or scrolls sideways`, async ({ page, shop }) => {
     await openAs(page, shop, '/profile', id);
-    for (const { path } of routesOf(id, 'user').filter((one) => !hasId(one))) await lookAt(page, shop, id, path);
+    const routes = routesOf(id, 'user').filter((one) => !hasId(one));
+    for (const { path } of someOf(routes, 3)) await lookAt(page, shop, id, path);
   });
 
   test(`no screen of ${id} about one thing has a serious fault, or scrolls sideways`, async ({ page, shop }) => {
     const routes = routesOf(id, 'user');
     const fixed = new Set(routes.map(({ path }) => path));
-    const left = new Set(routes.filter((one) => hasId(one) && one.access === 'user').map(({ path }) => path));
+    const left = new Set(
+      someOf(
+        routes.filter((one) => hasId(one) && one.access === 'user').map(({ path }) => path),
+        1,
+      ),
+    );
     for (const person of [demoUser, otherDemoUser]) {
       await page.context().clearCookies();
       await openAs(page, shop, '/profile', id, person);
@@ -67,11 +74,13 @@ for (const id of ['aurora', 'lumen'] as const) {
       ['/order-widget', ['order_widget.new']],
       ['/plans-and-pricing', ['plans.choose']],
     ];
-    for (const [path, press] of opens) {
+    for (const [path, press] of someOf(opens, 2)) {
       await page.goto(shop.address(path, id));
       await untilStill(page);
+      // Opened by its address, so that no other screen is there before it.
+      const screen = onScreen(page, /\S/);
       for (const key of press)
-        await page
+        await screen
           .getByRole('button', { name: say(key, {}, id) })
           .first()
           .click();
@@ -82,7 +91,9 @@ for (const id of ['aurora', 'lumen'] as const) {
 
   test(`a form of ${id} that was refused has no serious fault`, async ({ page, shop }) => {
     await page.goto(shop.address('/register', id));
-    await page.getByRole('button', { name: say('register.submit', {}, id), exact: true }).click();
+    await onScreen(page, say('register.title', {}, id))
+      .getByRole('button', { name: say('register.submit', {}, id), exact: true })
+      .click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     for (const theme of themes) await expectNoFaults(page, theme, `/register, refused, ${theme}`);
   });
@@ -130,7 +141,7 @@ async function expectNoFaults(
     for (const colorScheme of [theme === 'dark' ? 'light' : 'dark', theme] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => themeOf(page), { message: where, timeout: 3_000 }).toBe(theme);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 240_000 });
   expect.soft(await seriousFaults(page, only), where).toEqual([]);
 }
 

@@ -2,26 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { balanceOf } from './account.ts';
 import { inMicros } from './order-form.ts';
-import { openAs, test } from './shop.ts';
+import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
 test('an unpaid order is found by its status, paid from the balance exactly, and goes on', async ({ page, shop }) => {
   await openAs(page, shop, '/orders');
-  await page
+  const orders = onScreen(page, say('orders.title'));
+  await orders
     .getByRole('button', { name: say('orders.status'), exact: true })
     .first()
     .click();
-  await page.getByRole('menuitemradio', { name: say('status.unpaid') }).click();
+  await orders.getByRole('menuitemradio', { name: say('status.unpaid') }).click();
   await page.waitForURL(/status=unpaid/);
-  const row = page.getByRole('row').filter({ hasText: say('status.unpaid') });
+  const row = orders.getByRole('row').filter({ hasText: say('status.unpaid') });
   await expect(row).toHaveCount(1);
   await row.getByRole('link').first().click();
   await page.waitForURL(/\/orders\/\d+$/);
   await expect(page.getByText(say('order.unpaid_title'))).toBeVisible();
 
   const before = await balanceOf(page);
-  await page.getByRole('button', { name: say('order.pay_balance') }).click();
-  await page
+  // Its heading is the name of what was ordered.
+  const order = onScreen(page, new RegExp(`^(?!\\s*${say('orders.title')}\\s*$)`));
+  await order.getByRole('button', { name: say('order.pay_balance') }).click();
+  await order
     .getByRole('alertdialog')
     .getByRole('button', { name: say('order.pay'), exact: true })
     .click();
@@ -34,12 +37,13 @@ test('an unpaid order is found by its status, paid from the balance exactly, and
 
 test('orders are searched and saved as CSV, those that were found', async ({ page, shop }) => {
   await openAs(page, shop, '/orders');
-  await page.getByRole('searchbox', { name: say('table.search') }).fill('tiktok');
+  const orders = onScreen(page, say('orders.title'));
+  await orders.getByRole('searchbox', { name: say('table.search') }).fill('tiktok');
   await page.waitForURL(/orders\.q=tiktok/);
   await expect(page.getByRole('row').filter({ hasText: 'Discord' })).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('table.export') }).click(),
+    orders.getByRole('button', { name: say('table.export') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
@@ -50,15 +54,16 @@ test('orders are searched and saved as CSV, those that were found', async ({ pag
 
 test('a widget is made at the side of the page and changed', async ({ page, shop }) => {
   await openAs(page, shop, '/order-widget');
-  await page.getByRole('button', { name: say('order_widget.new') }).click();
-  const dialog = page.getByRole('dialog');
+  const widgets = onScreen(page, say('order_widget.title'));
+  await widgets.getByRole('button', { name: say('order_widget.new') }).click();
+  const dialog = widgets.getByRole('dialog');
   await dialog.getByLabel(say('order_widget.name')).fill('My garden page');
   await dialog.getByRole('button', { name: say('order_widget.save') }).click();
   await expect(page.getByText(say('order_widget.created')).last()).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: `${say('table.row_actions')}: My garden page` }).click();
-  await page.getByRole('menuitem', { name: say('order_widget.edit') }).click();
+  await widgets.getByRole('button', { name: `${say('table.row_actions')}: My garden page` }).click();
+  await widgets.getByRole('menuitem', { name: say('order_widget.edit') }).click();
   await expect(dialog.getByLabel(say('order_widget.name'))).toHaveValue('My garden page');
   await dialog.getByLabel(say('order_widget.minimum')).fill('12.5');
   await dialog.getByRole('button', { name: say('order_widget.save') }).click();
@@ -71,7 +76,8 @@ test.describe('a withdrawal', () => {
 
   test('shows its fee while it is typed, and the refusal beside the field', async ({ page, shop }) => {
     await openAs(page, shop, '/withdrawals');
-    const form = page.locator('form');
+    const withdrawals = onScreen(page, say('withdrawals.title'));
+    const form = withdrawals.locator('form');
     await form.getByLabel(say('withdrawals.method')).selectOption({ index: 1 });
     await form.getByLabel(say('withdrawals.amount')).fill('20');
     await expect(page.getByText(say('withdrawals.paid_out')).first()).toBeVisible();
@@ -84,8 +90,9 @@ test.describe('a withdrawal', () => {
 
 test('the menu marks the page that is open, and the group it is in is open', async ({ page, shop }) => {
   await openAs(page, shop, '/orders/create');
-  const menu = page.getByRole('navigation', { name: say('common.main_menu') });
-  const current = menu.locator('[aria-current="page"]');
+  const current = onScreen(page, /\S/)
+    .getByRole('navigation', { name: say('common.main_menu') })
+    .locator('[aria-current="page"]');
   await expect(current).toHaveText(say('menu.new_order'));
   await page.goto(shop.address('/grades'));
   await expect(current).toHaveText(say('menu.grades'));

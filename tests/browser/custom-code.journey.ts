@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { customCodePolicy } from '../../server/edge/html/custom-code.ts';
-import { openAs, test } from './shop.ts';
+import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Looks for everything that it must not get, tells what it found, and then never ends. */
@@ -66,8 +66,9 @@ test.describe('the code of an operator', () => {
       told: { type: 'page', path: '/profile' },
     });
 
-    await page.getByRole('button', { name: say('common.profile_menu') }).click();
-    await page.getByRole('menuitem', { name: say('common.log_out') }).click();
+    const profile = onScreen(page, say('profile.title'));
+    await profile.getByRole('button', { name: say('common.profile_menu') }).click();
+    await profile.getByRole('menuitem', { name: say('common.log_out') }).click();
     await page.waitForURL(/\/login/);
   });
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { serveInstance, type ServedInstance } from '../../suite/screens/serve-instance.ts';
 import formSchema from '../../schemas/config/form.schema.json' with { type: 'json' };
@@ -8,16 +8,17 @@ import { readClient } from '../../server/edge/html/client-files.ts';
 import membership from '../forms/project/screens/forms/membership.json' with { type: 'json' };
 import { compileLending, readLending } from '../lending/open-lending.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
+import { onScreen } from './shop.ts';
 
 /** A form that has every widget there is, filled in without a mouse. */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 900_000 });
 
-type Way = (at: { readonly page: Page; readonly keys: Keyboard }) => Promise<void>;
+type Way = (at: { readonly screen: Locator; readonly keys: Keyboard }) => Promise<void>;
 interface Step {
   /** How each of its fields is filled in, by the name of the field. */
   readonly fields: Readonly<Record<string, Way>>;
   /** Its first field, where one is after going on. */
-  readonly first: (page: Page) => Locator;
+  readonly first: (screen: Locator) => Locator;
   /** What is sent of them. */
   readonly sent: Readonly<Record<string, unknown>>;
 }
@@ -25,48 +26,48 @@ interface Step {
 /** Types into a line of text that is called so. */
 const typed =
   (name: string, text: string): Way =>
-  async ({ page, keys }) => {
-    await keys.reach(page.getByRole('textbox', { name, exact: true }));
+  async ({ screen, keys }) => {
+    await keys.reach(screen.getByRole('textbox', { name, exact: true }));
     await keys.type(text);
   };
 
 /** What the list that is open offers; what is chosen already is a list, too, before it. */
-const offered = (page: Page) => page.getByRole('listbox').last().getByRole('option');
+const offered = (screen: Locator) => screen.getByRole('listbox').last().getByRole('option');
 
 const you: Step = {
-  first: (page) => page.getByRole('textbox', { name: 'Full name', exact: true }),
+  first: (screen) => screen.getByRole('textbox', { name: 'Full name', exact: true }),
   fields: {
     name: typed('Full name', 'Mira Reader'),
     email: typed('E-mail', 'mira@example.com'),
     homepage: typed('Home page', 'https://mira.example'),
-    async phone({ page, keys }) {
-      const line = page.getByRole('textbox', { name: 'Phone', exact: true });
+    async phone({ screen, keys }) {
+      const line = screen.getByRole('textbox', { name: 'Phone', exact: true });
       await keys.reach(line);
       await expect(line).toHaveAccessibleDescription('With the code of the country.');
       await keys.type('491234567');
       await expect(line).toHaveValue('+49 123 4567');
     },
-    async password({ page, keys }) {
-      const line = page.getByRole('textbox', { name: 'Password', exact: true });
+    async password({ screen, keys }) {
+      const line = screen.getByRole('textbox', { name: 'Password', exact: true });
       await keys.reach(line);
       await keys.type('a long password');
-      await keys.reach(page.getByRole('button', { name: 'Show password' }));
+      await keys.reach(screen.getByRole('button', { name: 'Show password' }));
       await keys.press('Space');
       await expect(line).toHaveAttribute('type', 'text');
-      await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+      await expect(screen.getByRole('button', { name: 'Hide password' })).toBeFocused();
     },
-    async about({ page, keys }) {
-      await keys.reach(page.getByRole('textbox', { name: 'About you', exact: true }));
+    async about({ screen, keys }) {
+      await keys.reach(screen.getByRole('textbox', { name: 'About you', exact: true }));
       await keys.type('I read');
       await keys.press('Enter');
       await keys.type('at night.');
     },
-    async birthday({ page, keys }) {
-      await keys.reach(page.getByLabel('Birthday', { exact: true }));
+    async birthday({ screen, keys }) {
+      await keys.reach(screen.getByLabel('Birthday', { exact: true }));
       await keys.type('03142001');
     },
-    async children({ page, keys }) {
-      const list = page.getByRole('group', { name: 'Children', exact: true });
+    async children({ screen, keys }) {
+      const list = screen.getByRole('group', { name: 'Children', exact: true });
       const child = (at: number) => list.getByRole('group', { name: `Children ${at}`, exact: true });
       const firstName = (at: number) => child(at).getByRole('textbox', { name: 'First name', exact: true });
       await keys.reach(list.getByRole('button', { name: 'Add', exact: true }));
@@ -83,11 +84,11 @@ const you: Step = {
       await keys.reach(list.getByRole('button', { name: 'Add', exact: true }));
       await keys.press('Enter');
       await keys.type('Nobody');
-      await keys.reachBack(page.getByRole('button', { name: 'Remove: Children 3' }));
+      await keys.reachBack(screen.getByRole('button', { name: 'Remove: Children 3' }));
       await keys.press('Enter');
       await expect(list.getByRole('status')).toHaveText('Removed. 2 in the list.');
-      await expect(page.getByRole('button', { name: 'Remove: Children 2' })).toBeFocused();
-      await keys.reachBack(page.getByRole('button', { name: 'Move up: Children 2' }));
+      await expect(screen.getByRole('button', { name: 'Remove: Children 2' })).toBeFocused();
+      await keys.reachBack(screen.getByRole('button', { name: 'Move up: Children 2' }));
       await keys.press('Enter');
       await expect(firstName(1)).toHaveValue('Bo');
       await expect(list.getByRole('status')).toHaveText('Moved to position 1 of 2.');
@@ -109,86 +110,86 @@ const you: Step = {
 };
 
 const reading: Step = {
-  first: (page) => page.getByRole('textbox', { name: 'Books at once' }),
+  first: (screen) => screen.getByRole('textbox', { name: 'Books at once' }),
   fields: {
     books: typed('Books at once', '4'),
-    async weeks({ page, keys }) {
-      const line = page.getByRole('spinbutton', { name: 'Weeks to read' });
+    async weeks({ screen, keys }) {
+      const line = screen.getByRole('spinbutton', { name: 'Weeks to read' });
       await keys.reach(line);
       await keys.press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown');
       await expect(line).toHaveValue('1');
       await expect(line).toHaveAttribute('aria-valuenow', '1');
       await keys.press('ArrowUp');
     },
-    async noise({ page, keys }) {
-      await keys.reach(page.getByRole('slider', { name: 'Noise around you' }));
+    async noise({ screen, keys }) {
+      await keys.reach(screen.getByRole('slider', { name: 'Noise around you' }));
       await keys.press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
     },
-    async edition({ page, keys }) {
-      await keys.reach(page.getByRole('combobox', { name: 'Edition' }));
+    async edition({ screen, keys }) {
+      await keys.reach(screen.getByRole('combobox', { name: 'Edition' }));
       await keys.press('ArrowDown', 'ArrowDown');
     },
-    async plan({ page, keys }) {
-      const plans = page.getByRole('radiogroup', { name: 'Plan' });
+    async plan({ screen, keys }) {
+      const plans = screen.getByRole('radiogroup', { name: 'Plan' });
       await keys.reach(plans.getByRole('radio', { name: 'Day' }));
       await keys.press('ArrowRight', 'ArrowRight');
       await expect(plans.getByRole('radio', { name: 'Year' })).toBeFocused();
     },
-    async genres({ page, keys }) {
-      const genres = page.getByRole('group', { name: 'Genres' });
+    async genres({ screen, keys }) {
+      const genres = screen.getByRole('group', { name: 'Genres' });
       await keys.reach(genres.getByRole('checkbox', { name: 'Science' }));
       await keys.press('Space');
       await keys.reachBack(genres.getByRole('checkbox', { name: 'Novel' }));
       await keys.press('Space');
     },
-    async branch({ page, keys }) {
-      const line = page.getByRole('combobox', { name: 'Branch' });
+    async branch({ screen, keys }) {
+      const line = screen.getByRole('combobox', { name: 'Branch' });
       await keys.reach(line);
       await keys.type('mill');
-      await expect(offered(page)).toHaveText(['Mill Lane']);
+      await expect(offered(screen)).toHaveText(['Mill Lane']);
       await keys.press('ArrowDown', 'Enter');
       await expect(line).toHaveValue('Mill Lane');
     },
-    async languages({ page, keys }) {
-      const line = page.getByRole('combobox', { name: 'Languages' });
+    async languages({ screen, keys }) {
+      const line = screen.getByRole('combobox', { name: 'Languages' });
       await keys.reach(line);
       for (const language of ['Danish', 'Polish', 'Hindi']) {
         await keys.type(language.slice(0, 4));
-        await expect(offered(page)).toHaveText([language]);
+        await expect(offered(screen)).toHaveText([language]);
         await keys.press('ArrowDown', 'Enter');
       }
       await keys.press('Escape');
-      const chosen = page.getByRole('listbox', { name: 'Chosen: Languages' }).getByRole('option');
+      const chosen = screen.getByRole('listbox', { name: 'Chosen: Languages' }).getByRole('option');
       await keys.reachBack(chosen.filter({ hasText: 'Hindi' }));
       await keys.press('ArrowLeft', 'Delete');
       await expect(chosen).toHaveText(['Danish', 'Hindi']);
     },
-    async shelf({ page, keys }) {
-      const line = page.getByRole('combobox', { name: 'First shelf' });
+    async shelf({ screen, keys }) {
+      const line = screen.getByRole('combobox', { name: 'First shelf' });
       await keys.reach(line);
       await keys.type('travel');
-      await expect(offered(page)).toHaveText(['Travel 7']);
+      await expect(offered(screen)).toHaveText(['Travel 7']);
       await keys.press('ArrowDown', 'Enter');
       await expect(line).toHaveValue('Travel 7');
     },
-    async reminders({ page, keys }) {
-      const tick = page.getByRole('switch', { name: 'Remind me' });
+    async reminders({ screen, keys }) {
+      const tick = screen.getByRole('switch', { name: 'Remind me' });
       await keys.reach(tick);
       await keys.press('Space');
       await expect(tick).toBeChecked();
     },
-    async visit({ page, keys }) {
-      await keys.reach(page.getByLabel('First visit', { exact: true }));
+    async visit({ screen, keys }) {
+      await keys.reach(screen.getByLabel('First visit', { exact: true }));
       await keys.type('12012027');
       await keys.press('Tab');
       await keys.type('023000PM');
     },
-    async pickUp({ page, keys }) {
-      await keys.reach(page.getByLabel('Pick up at', { exact: true }));
+    async pickUp({ screen, keys }) {
+      await keys.reach(screen.getByLabel('Pick up at', { exact: true }));
       await keys.type('091500AM');
     },
-    async colour({ page, keys }) {
-      await keys.reach(page.getByLabel('Colour of the card', { exact: true }));
+    async colour({ screen, keys }) {
+      await keys.reach(screen.getByLabel('Colour of the card', { exact: true }));
       await keys.type('#6d28d9');
     },
   },
@@ -212,18 +213,18 @@ const reading: Step = {
 /** Chooses files by the keyboard in what opens from the field. */
 const chooses =
   (name: string, ...files: readonly string[]): Way =>
-  async ({ page, keys }) => {
-    await keys.reach(page.getByLabel(name, { exact: true }));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Space')]);
+  async ({ screen, keys }) => {
+    await keys.reach(screen.getByLabel(name, { exact: true }));
+    const [chooser] = await Promise.all([screen.page().waitForEvent('filechooser'), keys.press('Space')]);
     await chooser.setFiles(files.map((file) => ({ name: file, mimeType: 'image/png', buffer: Buffer.from(file) })));
-    await expect(page.getByRole('button', { name: `Remove “${files.at(-1)}”` })).toBeVisible();
+    await expect(screen.getByRole('button', { name: `Remove “${files.at(-1)}”` })).toBeVisible();
   };
 
 /** Adds a value under a name of one's own. */
 const adds =
   (group: string, name: string, value: string): Way =>
-  async ({ page, keys }) => {
-    const box = page.getByRole('group', { name: group, exact: true });
+  async ({ screen, keys }) => {
+    const box = screen.getByRole('group', { name: group, exact: true });
     await keys.reach(box.getByRole('button', { name: 'Add', exact: true }));
     await keys.press('Enter');
     await expect(box.getByRole('textbox', { name: 'Name of “newKey”' })).toBeFocused();
@@ -236,40 +237,40 @@ const adds =
   };
 
 const papers: Step = {
-  first: (page) => page.getByLabel('Photo', { exact: true }),
+  first: (screen) => screen.getByLabel('Photo', { exact: true }),
   fields: {
     photo: chooses('Photo', 'mira.png'),
-    async papers({ page, keys }) {
-      await chooses('Papers', 'first.png', 'second.png')({ page, keys });
-      await keys.reach(page.getByRole('button', { name: 'Remove “first.png”' }));
+    async papers({ screen, keys }) {
+      await chooses('Papers', 'first.png', 'second.png')({ screen, keys });
+      await keys.reach(screen.getByRole('button', { name: 'Remove “first.png”' }));
       await keys.press('Enter');
-      await expect(page.getByLabel('Papers', { exact: true })).toBeFocused();
+      await expect(screen.getByLabel('Papers', { exact: true })).toBeFocused();
     },
-    async contact({ page, keys }) {
-      await keys.reach(page.getByRole('combobox', { name: 'Contact' }));
+    async contact({ screen, keys }) {
+      await keys.reach(screen.getByRole('combobox', { name: 'Contact' }));
       await keys.press('ArrowDown');
-      await keys.reach(page.getByRole('textbox', { name: 'Hour' }));
+      await keys.reach(screen.getByRole('textbox', { name: 'Hour' }));
       await keys.type('18');
     },
-    async delivery({ page, keys }) {
-      await keys.reach(page.getByRole('combobox', { name: 'Delivery' }));
+    async delivery({ screen, keys }) {
+      await keys.reach(screen.getByRole('combobox', { name: 'Delivery' }));
       await keys.press('ArrowDown');
-      await keys.reach(page.getByRole('textbox', { name: 'Note' }));
+      await keys.reach(screen.getByRole('textbox', { name: 'Note' }));
       await keys.type('At the door');
     },
-    async remarks({ page, keys }) {
-      await adds('Remarks', 'allergy', 'dust')({ page, keys });
-      await adds('Remarks', 'mistake', 'none')({ page, keys });
-      await keys.reachBack(page.getByRole('button', { name: 'Remove “mistake”' }));
+    async remarks({ screen, keys }) {
+      await adds('Remarks', 'allergy', 'dust')({ screen, keys });
+      await adds('Remarks', 'mistake', 'none')({ screen, keys });
+      await keys.reachBack(screen.getByRole('button', { name: 'Remove “mistake”' }));
       await keys.press('Enter');
-      await expect(page.getByRole('button', { name: 'Remove “allergy”' })).toBeFocused();
+      await expect(screen.getByRole('button', { name: 'Remove “allergy”' })).toBeFocused();
     },
-    async wishes({ page, keys }) {
-      await typed('First wish', 'a lamp')({ page, keys });
-      await adds('Wishes', 'chairs', '2')({ page, keys });
+    async wishes({ screen, keys }) {
+      await typed('First wish', 'a lamp')({ screen, keys });
+      await adds('Wishes', 'chairs', '2')({ screen, keys });
     },
-    async rules({ page, keys }) {
-      const tick = page.getByRole('checkbox', { name: 'I keep to the rules of the house' });
+    async rules({ screen, keys }) {
+      const tick = screen.getByRole('checkbox', { name: 'I keep to the rules of the house' });
       await keys.reach(tick);
       await keys.press('Space');
       await expect(tick).toBeChecked();
@@ -321,30 +322,30 @@ test.describe('a form with every widget', () => {
       return route.fulfill({ json: { data: shelves } });
     });
     await page.goto(`${site.origin}/app/membership`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
+    const screen = onScreen(page, 'Become a member');
     const keys = keyboardOf(page);
 
     // A refused attempt leads to what is wrong.
-    await keys.reach(page.getByRole('textbox', { name: 'Full name', exact: true }));
+    await keys.reach(screen.getByRole('textbox', { name: 'Full name', exact: true }));
     await keys.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toHaveAccessibleDescription(
+    await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toBeFocused();
+    await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toHaveAccessibleDescription(
       'Fill in this field.',
     );
 
     for (const [index, step] of steps.entries()) {
-      await expect(page.getByRole('listitem', { name: new RegExp(`^Step ${index + 1} of 3`) })).toHaveAttribute(
+      await expect(screen.getByRole('listitem', { name: new RegExp(`^Step ${index + 1} of 3`) })).toHaveAttribute(
         'aria-current',
         'step',
       );
-      if (index > 0) await expect(step.first(page)).toBeFocused();
-      for (const [field, fill] of Object.entries(step.fields)) await test.step(field, () => fill({ page, keys }));
+      if (index > 0) await expect(step.first(screen)).toBeFocused();
+      for (const [field, fill] of Object.entries(step.fields)) await test.step(field, () => fill({ screen, keys }));
       expect.soft(await seriousFaults(page), `step ${index + 1}`).toEqual([]);
       const isLast = index === steps.length - 1;
-      await keys.reach(page.getByRole('button', { name: isLast ? 'Apply' : 'Continue', exact: true }));
+      await keys.reach(screen.getByRole('button', { name: isLast ? 'Apply' : 'Continue', exact: true }));
       await keys.press('Enter');
     }
-    await expect(page.getByText('Thank you, your card is on its way.').first()).toBeVisible();
+    await expect(screen.getByText('Thank you, your card is on its way.').first()).toBeVisible();
     expect(sent).toEqual([Object.assign({}, ...steps.map((step) => step.sent))]);
   });
 });

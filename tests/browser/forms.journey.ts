@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { logIn, openAs, test } from './shop.ts';
+import { expect, type Locator } from '@playwright/test';
+import { logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
-const field = (page: Page, key: string) => page.getByRole('textbox', { name: say(key), exact: true });
-const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true });
+const field = (screen: Locator, key: string) => screen.getByRole('textbox', { name: say(key), exact: true });
+const button = (screen: Locator, key: string) => screen.getByRole('button', { name: say(key), exact: true });
 
 test.describe('signing up', () => {
   test.use({ refusals: [422] });
@@ -14,23 +14,24 @@ test.describe('signing up', () => {
   }) => {
     const email = `ada${Date.now()}@example.com`;
     await page.goto(shop.address('/register'));
-    await field(page, 'register.name').fill('Ada');
-    await field(page, 'register.email').fill(email);
-    await field(page, 'register.messenger_wechat').fill('1');
+    const register = onScreen(page, say('register.title'));
+    await field(register, 'register.name').fill('Ada');
+    await field(register, 'register.email').fill(email);
+    await field(register, 'register.messenger_wechat').fill('1');
     await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Ada'));
-    await field(page, 'register.password').fill('a long password');
-    await field(page, 'register.password_confirmation').fill('a long password');
+    await field(register, 'register.password').fill('a long password');
+    await field(register, 'register.password_confirmation').fill('a long password');
     await page.reload();
-    await expect(field(page, 'register.name')).toHaveValue('Ada');
-    await expect(field(page, 'register.password')).toHaveValue('');
-    await field(page, 'register.password').fill('a long password');
-    await field(page, 'register.password_confirmation').fill('a long password');
-    await button(page, 'register.submit').click();
+    await expect(field(register, 'register.name')).toHaveValue('Ada');
+    await expect(field(register, 'register.password')).toHaveValue('');
+    await field(register, 'register.password').fill('a long password');
+    await field(register, 'register.password_confirmation').fill('a long password');
+    await button(register, 'register.submit').click();
     await expect(page.getByText(say('server.messenger_wechat'))).toBeVisible();
-    await expect(field(page, 'register.messenger_wechat')).toBeFocused();
-    await field(page, 'register.messenger_wechat').fill('');
-    await field(page, 'register.messenger_telegram').fill('@ada_example');
-    await button(page, 'register.submit').click();
+    await expect(field(register, 'register.messenger_wechat')).toBeFocused();
+    await field(register, 'register.messenger_wechat').fill('');
+    await field(register, 'register.messenger_telegram').fill('@ada_example');
+    await button(register, 'register.submit').click();
     await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
   });
 });
@@ -38,41 +39,43 @@ test.describe('signing up', () => {
 test.describe('a profile', () => {
   test('asks before it is left with changes', async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
-    await field(page, 'profile.name').fill('Somebody Else');
-    await page
+    const profile = onScreen(page, say('profile.title'));
+    await field(profile, 'profile.name').fill('Somebody Else');
+    await profile
       .getByRole('link', { name: say('menu.orders'), exact: true })
       .first()
       .click();
     await expect(page.getByText(say('form.leave_text'))).toBeVisible();
-    await button(page, 'form.leave_no').click();
-    await expect(field(page, 'profile.name')).toHaveValue('Somebody Else');
-    await page
+    await button(profile, 'form.leave_no').click();
+    await expect(field(profile, 'profile.name')).toHaveValue('Somebody Else');
+    await profile
       .getByRole('link', { name: say('menu.orders'), exact: true })
       .first()
       .click();
-    await button(page, 'form.leave_yes').click();
+    await button(profile, 'form.leave_yes').click();
     await page.waitForURL(shop.address('/orders'));
   });
 
   test('gives an API token and takes it away', async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
-    await button(page, 'profile.api_make').click();
+    const profile = onScreen(page, say('profile.title'));
+    await button(profile, 'profile.api_make').click();
     await expect(page.getByLabel(say('profile.api_token'))).toHaveValue(/^lvk_/);
-    await button(page, 'profile.api_delete').click();
-    await page
+    await button(profile, 'profile.api_delete').click();
+    await profile
       .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
+      .or(profile.getByRole('alertdialog'))
       .getByRole('button', { name: say('profile.api_delete') })
       .click();
-    await expect(button(page, 'profile.api_make')).toBeVisible();
+    await expect(button(profile, 'profile.api_make')).toBeVisible();
     // What had the focus is gone with the token.
     await expect(page.locator('main *:focus')).toHaveCount(1);
   });
 });
 
 test.describe('adding funds', () => {
-  const choose = (page: Page, method: string) =>
-    page
+  const choose = (screen: Locator, method: string) =>
+    screen
       .getByRole('listitem')
       .filter({ hasText: method })
       .getByRole('button', { name: say('add_funds.choose') })
@@ -80,10 +83,11 @@ test.describe('adding funds', () => {
 
   test('shows what is paid and credited while the amount is typed, and a code to scan', async ({ page, shop }) => {
     await openAs(page, shop, '/add-funds');
-    await choose(page, 'QR payment');
-    await page.getByRole('textbox', { name: new RegExp(say('add_funds.amount')) }).fill('100');
+    const funds = onScreen(page, say('add_funds.title'));
+    await choose(funds, 'QR payment');
+    await funds.getByRole('textbox', { name: new RegExp(say('add_funds.amount')) }).fill('100');
     await expect(page.getByText('$101.50')).toBeVisible();
-    await button(page, 'add_funds.submit').click();
+    await button(funds, 'add_funds.submit').click();
     await expect(page.getByRole('img', { name: say('add_funds.scan_to_pay') })).toBeVisible();
   });
 
@@ -92,9 +96,10 @@ test.describe('adding funds', () => {
     shop,
   }) => {
     await openAs(page, shop, '/add-funds?amount=120');
-    await choose(page, 'Bank transfer');
-    await button(page, 'add_funds.submit').click();
-    const dialog = page.getByRole('dialog');
+    const funds = onScreen(page, say('add_funds.title'));
+    await choose(funds, 'Bank transfer');
+    await button(funds, 'add_funds.submit').click();
+    const dialog = funds.getByRole('dialog');
     await expect(dialog.getByLabel(say('add_funds.account_number'))).toHaveValue(/^DE00/);
     await dialog.getByRole('textbox', { name: say('add_funds.comment') }).fill('Paid from my bank');
     await dialog.getByRole('button', { name: say('add_funds.i_paid') }).click();
@@ -104,8 +109,9 @@ test.describe('adding funds', () => {
 
   test('by a gateway: goes to its page', async ({ page, shop }) => {
     await openAs(page, shop, '/add-funds?amount=120');
-    await choose(page, 'Bank card');
-    await button(page, 'add_funds.submit').click();
+    const funds = onScreen(page, say('add_funds.title'));
+    await choose(funds, 'Bank card');
+    await button(funds, 'add_funds.submit').click();
     await page.waitForURL(/\/gateway\/sandbox\//);
   });
 });
@@ -113,22 +119,23 @@ test.describe('adding funds', () => {
 test.describe('verification', () => {
   test('uploads a document and removes it again', async ({ page, shop }) => {
     await openAs(page, shop, '/card-verification');
+    const verification = onScreen(page, say('card_verification.title'));
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await page.getByLabel(new RegExp(`^${say('card_verification.file')}`)).setInputFiles({
+    await verification.getByLabel(new RegExp(`^${say('card_verification.file')}`)).setInputFiles({
       name: 'card.png',
       mimeType: 'image/png',
       buffer: png,
     });
-    await button(page, 'card_verification.upload').click();
-    const line = page.getByRole('listitem').filter({ hasText: say('card_verification.status_uploaded') });
+    await button(verification, 'card_verification.upload').click();
+    const line = verification.getByRole('listitem').filter({ hasText: say('card_verification.status_uploaded') });
     await expect(line).toBeVisible();
     await line.getByRole('button', { name: say('card_verification.remove') }).click();
-    await page
+    await verification
       .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
+      .or(verification.getByRole('alertdialog'))
       .getByRole('button', { name: say('card_verification.remove') })
       .click();
     await expect(page.getByText(say('card_verification.empty_title'))).toBeVisible();
@@ -138,9 +145,12 @@ test.describe('verification', () => {
 test.describe('a forgotten password', () => {
   test('leads to the same answer whether there is an account or not', async ({ page, shop }) => {
     await page.goto(shop.address('/login'));
-    await page.getByRole('link', { name: say('login.forgot') }).click();
-    await field(page, 'login.email').fill('nobody@example.com');
-    await button(page, 'password_reset.send').click();
+    await onScreen(page, say('login.title'))
+      .getByRole('link', { name: say('login.forgot') })
+      .click();
+    const reset = onScreen(page, say('password_reset.title'));
+    await field(reset, 'login.email').fill('nobody@example.com');
+    await button(reset, 'password_reset.send').click();
     await expect(page.getByRole('heading', { name: say('password_reset.sent_title') })).toBeVisible();
   });
 

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { FullConfig } from '@playwright/test';
 import { freePort } from '../process/free-port.ts';
+import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 
 /** Opens a shop with an empty database for each worker of a run; gives back how to close them. */
 export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
+  await findBrowser({ install: false });
   // The browser side may have to be built first, and once is enough: the others follow the first.
   const first = await openShop();
   const shops = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, openShop)))];
@@ -19,7 +21,7 @@ async function openShop() {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'livery-journeys-'));
   const livery = startLivery({ PORT: String(port), LIVERY_DATA: data, LIVERY_SANDBOX_SECONDS: '3' });
-  await untilReady(livery, port, 120);
+  await untilReady(livery, port);
   return {
     port,
     async close() {

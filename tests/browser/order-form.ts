@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { onScreen } from './shop.ts';
 import { say } from './words.ts';
 
 /** The order form as a customer meets it. */
@@ -15,18 +16,19 @@ export interface OrderForm {
 }
 
 export function orderForm(page: Page): OrderForm {
-  const group = (key: string) => page.getByRole('radiogroup', { name: say(key), exact: true });
-  const summary = page.getByRole('region', { name: say('order_form.summary') });
+  const screen = onScreen(page, say('orders_create.title'));
+  const group = (key: string) => screen.getByRole('radiogroup', { name: say(key), exact: true });
+  const summary = screen.getByRole('region', { name: say('order_form.summary') });
   return {
     networks: group('order_form.network'),
     types: group('order_form.service_type'),
     services: group('order_form.service'),
-    link: page.getByRole('textbox', { name: say('order_form.link'), exact: true }),
-    quantity: page.getByRole('textbox', { name: say('order_form.quantity'), exact: true }),
+    link: screen.getByRole('textbox', { name: say('order_form.link'), exact: true }),
+    quantity: screen.getByRole('textbox', { name: say('order_form.quantity'), exact: true }),
     summary,
     confirmed: summary.getByRole('img', { name: say('order_form.confirmed') }),
-    pay: page.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) }),
-    logIn: page.getByRole('button', { name: say('order_form.log_in_to_pay') }),
+    pay: screen.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) }),
+    logIn: screen.getByRole('button', { name: say('order_form.log_in_to_pay') }),
   };
 }
 
@@ -63,7 +65,7 @@ export function inMicros(usd: number): number {
 
 /** Row of the newest order on the screen of orders. */
 export async function newestOrder(page: Page): Promise<Locator> {
-  const table = page.getByRole('table', { name: say('orders.title') });
+  const table = onScreen(page, say('orders.title')).getByRole('table', { name: say('orders.title') });
   await expect(table).toBeVisible();
   return table.getByRole('row').nth(1);
 }

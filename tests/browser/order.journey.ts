@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { amountIn, choosePurchase, inMicros, newestOrder, orderForm, purchase } from './order-form.ts';
-import { demoUser, logIn, openAs, test } from './shop.ts';
+import { demoUser, escapeRegExp, logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Waits until the newest order is the one just bought and has been delivered. */
 async function expectDelivered(page: Page): Promise<void> {
   const row = await newestOrder(page);
   await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-  await expect(row.getByText(say('status.completed'))).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText(say('status.completed'))).toBeVisible();
 }
 
 test('an order by mouse is paid from the balance exactly and delivered', async ({ page, shop }) => {
@@ -31,9 +31,10 @@ test('an order by mouse is paid from the balance exactly and delivered', async (
 test('an order by keyboard alone', async ({ page, shop }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(shop.address(`/login?redirect=${encodeURIComponent('/orders/create')}`));
-  await tabTo(page, page.getByRole('textbox', { name: say('login.email'), exact: true }));
+  const login = onScreen(page, say('login.title'));
+  await tabTo(page, login.getByRole('textbox', { name: say('login.email'), exact: true }));
   await page.keyboard.type(demoUser.email);
-  await tabTo(page, page.getByRole('textbox', { name: say('login.password'), exact: true }));
+  await tabTo(page, login.getByRole('textbox', { name: say('login.password'), exact: true }));
   await page.keyboard.type(demoUser.password);
   await press('Enter');
   await page.waitForURL(shop.address('/orders/create'));
@@ -118,13 +119,15 @@ test('with too small a balance the form says how much is missing, and nothing is
   await form.quantity.fill('1000000');
   await form.quantity.blur();
   const [before = '', after = ''] = say('order_form.missing').split('{{missing}}');
-  await expect(form.summary.getByText(new RegExp(`^${escaped(before)}.+${escaped(after)}$`)).first()).toBeVisible();
+  await expect(
+    form.summary.getByText(new RegExp(`^${escapeRegExp(before)}.+${escapeRegExp(after)}$`)).first(),
+  ).toBeVisible();
   // In place of the button that pays stands the way to what is missing.
   await expect(form.pay).toHaveCount(0);
   const last = await newestOrderOf(page);
   const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
-  await page
-    .getByRole('link', { name: new RegExp(`^${escaped(topUp)}\\$`) })
+  await onScreen(page, say('orders_create.title'))
+    .getByRole('link', { name: new RegExp(`^${escapeRegExp(topUp)}\\$`) })
     .first()
     .click();
   await page.waitForURL(/\/add-funds\?/);
@@ -148,8 +151,4 @@ async function arrowTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('ArrowRight');
   }
   throw new Error(`The arrow keys do not reach ${String(target)}`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

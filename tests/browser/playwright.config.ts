@@ -1,7 +1,10 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../suite/browser/find-browser.ts';
+import { installedBrowser } from '../../suite/browser/find-browser.ts';
 import { quietFlags } from '../../suite/browser/open-browser.ts';
+
+// What reads this file to know the journeys needs no browser; where there is none, opening the shop says so.
+const executablePath = process.env['LIVERY_TEST_BROWSER'] ?? installedBrowser();
 
 export default defineConfig({
   testDir: '.',
@@ -12,8 +15,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only for what hangs: on a machine with other work to do, everything takes several times as long.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
@@ -21,9 +25,9 @@ export default defineConfig({
     colorScheme: 'light',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     launchOptions: {
-      executablePath: process.env['LIVERY_TEST_BROWSER'] ?? (await findBrowser({ install: false })),
+      ...(executablePath ? { executablePath } : {}),
       chromiumSandbox: false,
       args: [...quietFlags],
     },

@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const instance = (await compileProject(root)).instances.find(({ id }) => id === 'aurora');
 const scenarios = instance?.scenarios ?? [];
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 900_000 });
 test.use({ refusals: [422] });
 
 test('there are scenarios', () => expect(scenarios.length).toBeGreaterThanOrEqual(3));

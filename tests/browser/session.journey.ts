@@ -1,4 +1,4 @@
-import { demoUser, logIn, openAs, test } from './shop.ts';
+import { demoUser, logIn, onScreen, openAs, test } from './shop.ts';
 import { expect } from '@playwright/test';
 import { say } from './words.ts';
 
@@ -26,8 +26,9 @@ test.describe('logging in', () => {
 
   test('ends on request, and a private page asks for it again', async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
-    await page.getByRole('button', { name: say('common.profile_menu') }).click();
-    await page.getByRole('menuitem', { name: say('common.log_out') }).click();
+    const profile = onScreen(page, say('profile.title'));
+    await profile.getByRole('button', { name: say('common.profile_menu') }).click();
+    await profile.getByRole('menuitem', { name: say('common.log_out') }).click();
     await page.waitForURL(/\/login/);
     await page.goto(shop.address('/orders'));
     await page.waitForURL(/\/login\?redirect=/);
@@ -39,9 +40,10 @@ test.describe('a refused login', () => {
 
   test('says in words that e-mail or password is not right, and keeps what was typed', async ({ page, shop }) => {
     await page.goto(shop.address('/login'));
-    await page.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);
-    await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill('not the password');
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    const login = onScreen(page, say('login.title'));
+    await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);
+    await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill('not the password');
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: say('login.email'), exact: true })).toHaveValue(demoUser.email);
   });
@@ -49,9 +51,10 @@ test.describe('a refused login', () => {
   test('leaves no password in the address or the storage of the page', async ({ page, shop }) => {
     const password = 'a secret of mine';
     await page.goto(shop.address('/login'));
-    await page.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);
-    await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill(password);
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    const login = onScreen(page, say('login.title'));
+    await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);
+    await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(password);
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
     const kept = await page.evaluate(() =>
       [location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(' '),
@@ -69,8 +72,9 @@ test.describe('registering', () => {
     shop,
   }) => {
     await page.goto(shop.address('/register'));
-    const field = (key: string) => page.getByRole('textbox', { name: say(key), exact: true });
-    const submit = page.getByRole('button', { name: say('register.submit') });
+    const register = onScreen(page, say('register.title'));
+    const field = (key: string) => register.getByRole('textbox', { name: say(key), exact: true });
+    const submit = register.getByRole('button', { name: say('register.submit') });
     await field('register.name').fill('Ada Newcomer');
     await field('register.email').fill(demoUser.email);
     await field('register.password').fill('long enough 1');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoSidewaysScroll, logIn, openAs, test } from './shop.ts';
+import { expectNoSidewaysScroll, logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
 test.describe('an address that leads nowhere', () => {
@@ -9,7 +9,7 @@ test.describe('an address that leads nowhere', () => {
     const reply = await page.goto(shop.address('/no/such/page'));
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: say('not_found.title') })).toBeVisible();
-    await page
+    await onScreen(page, say('not_found.title'))
       .getByRole('main')
       .getByRole('link', { name: say('not_found.action') })
       .click();
@@ -20,8 +20,9 @@ test.describe('an address that leads nowhere', () => {
 
 test('changing the language keeps the page and its query', async ({ page, shop }) => {
   await openAs(page, shop, '/orders?status=completed');
-  await page.getByRole('button', { name: say('common.language') }).click();
-  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  const orders = onScreen(page, say('orders.title'));
+  await orders.getByRole('button', { name: say('common.language') }).click();
+  await orders.getByRole('menuitemradio', { name: 'Русский' }).click();
   await page.waitForURL(shop.address('/ru/orders?status=completed'));
   await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -31,6 +32,7 @@ test('changing the language keeps the page and its query', async ({ page, shop }
 
 test('the theme changes at once and stays after a reload', async ({ page, shop }) => {
   await page.goto(shop.address('/login'));
+  const login = onScreen(page, say('login.title'));
   const background = () =>
     page.evaluate(() => {
       const seen = (element: Element | null): string => {
@@ -41,7 +43,7 @@ test('the theme changes at once and stays after a reload', async ({ page, shop }
       return seen(document.elementFromPoint(4, window.innerHeight - 4));
     });
   const light = await background();
-  await page.getByRole('button', { name: say('common.dark_theme') }).click();
+  await login.getByRole('button', { name: say('common.dark_theme') }).click();
   await expect(page.getByRole('button', { name: say('common.light_theme') })).toBeVisible();
   expect(await background()).not.toBe(light);
   await page.reload();
@@ -51,8 +53,9 @@ test('the theme changes at once and stays after a reload', async ({ page, shop }
 
 test('a click in the menu changes the screen without loading a new page', async ({ page, shop }) => {
   await openAs(page, shop, '/profile');
+  const profile = onScreen(page, say('profile.title'));
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page
+  await profile
     .getByRole('navigation', { name: say('common.main_menu') })
     .getByRole('link', { name: say('menu.orders') })
     .click();

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type InstanceId, say } from './words.ts';
 
 export interface Person {
@@ -54,12 +54,27 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/**
+ * The page, once it shows the screen with this heading and as long as it does. What is looked for in it waits for that
+ * screen, so that nothing is done on a page that is about to be left. Journeys act in no other way: `npm test -- test-rules` tells.
+ */
+export function onScreen(page: Page, heading: string | RegExp): Locator {
+  const words = typeof heading === 'string' ? new RegExp(`^\\s*${escapeRegExp(heading)}\\s*$`) : heading;
+  // Not by its role: behind a dialog it has none.
+  return page.locator('body').filter({ has: page.locator('h1').filter({ hasText: words }) });
+}
+
 /** Fills in the login form of the page that is open and waits until the person is in. */
 export async function logIn(page: Page, person: Person = demoUser): Promise<void> {
-  await page.getByRole('textbox', { name: say('login.email'), exact: true }).fill(person.email);
-  await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill(person.password);
-  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+  const login = onScreen(page, say('login.title'));
+  await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(person.email);
+  await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(person.password);
+  await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
   await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Opens a path of an instance as a person who is logged in. */

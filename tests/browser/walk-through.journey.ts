@@ -14,7 +14,7 @@ import { scratchProject } from '../walk-through/scratch-project.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 900_000 });
 
 test('the first screen of the operators is right as it is written, and works', async ({ browser }) => {
   const files = await documentedFiles(join(root, 'docs/operators/first-screen.md'));

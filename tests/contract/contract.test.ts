@@ -4,8 +4,10 @@ import { root } from '../server/test-server.ts';
 import { assertInvariants } from '../races/find-violations.ts';
 import { checkOperation } from '../../suite/contract/check-operation.ts';
 import { type InsideSuite, insideSuite } from './local-suite.ts';
+import { someOf } from '../tier.ts';
 
 const { operations } = await readContract(root);
+const names = someOf(Object.keys(operations), 24);
 let suite: InsideSuite;
 let calls = 0;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => suite?.server.close());
 
 describe('succeeds as declared and refuses what is spoilt, on its field and never with a 5xx', () => {
-  test.for(Object.keys(operations))('%s', { timeout: 60_000 }, async (name) => {
+  test.for(names)('%s', async (name) => {
     const operation = operations[name];
     if (!operation) throw new Error(`No operation ${name}`);
     const report = await checkOperation(suite, operation);
@@ -24,7 +26,7 @@ describe('succeeds as declared and refuses what is spoilt, on its field and neve
   });
 
   test('after thousands of spoilt calls the books are right', async () => {
-    expect(calls).toBeGreaterThan(Object.keys(operations).length * 10);
+    expect(calls).toBeGreaterThan(names.length * 10);
     await assertInvariants(suite.server.db);
   });
 });

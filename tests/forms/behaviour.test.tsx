@@ -9,7 +9,7 @@ const object = (properties: object, more: object = {}) => ({ type: 'object', pro
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const shown = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('a form in steps', { timeout: 30_000 }, () => {
+describe('a form in steps', () => {
   const schema = object(
     { name: { type: 'string', title: 'Name' }, size: { type: 'integer', title: 'Size', minimum: 1 } },
     { required: ['name', 'size'] },
@@ -55,7 +55,7 @@ describe('a form in steps', { timeout: 30_000 }, () => {
   }
 });
 
-describe('a draft', { timeout: 30_000 }, () => {
+describe('a draft', () => {
   const schema = object({
     name: { type: 'string', title: 'Name' },
     secret: { type: 'string', title: 'Secret' },
@@ -121,7 +121,7 @@ describe('a draft', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a field', { timeout: 30_000 }, () => {
+describe('a field', () => {
   it('asks the server once its value is still, and drops the answer about a value that is gone', async () => {
     const asked: string[] = [];
     let answer: (reply: Response) => void = () => undefined;
@@ -183,7 +183,7 @@ describe('a field', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a form', { timeout: 30_000 }, () => {
+describe('a form', () => {
   it('tells the screen what is typed, so that other blocks can follow it', async () => {
     await renderForm(object({ name: { type: 'string', title: 'Name' } }), {
       block: { change: [{ set: { draft: path('form') } }] },

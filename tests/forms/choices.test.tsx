@@ -28,11 +28,11 @@ const offered = () => {
     .map((one) => one.textContent);
 };
 
-describe('a choice of several among many', { timeout: 60_000 }, () => {
+describe('a choice of several among many', () => {
   it('is made by typing, whatever the accents, with the keyboard alone, and can be taken back', async () => {
     const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
     const person = userEvent.setup();
-    const box = await screen.findByRole('combobox', { name: 'Towns' }, { timeout: 15_000 });
+    const box = await screen.findByRole('combobox', { name: 'Towns' });
     await person.click(box);
     await person.type(box, 'lo');
     expect(offered()).toEqual(['Lodi']);
@@ -51,7 +51,7 @@ describe('a choice of several among many', { timeout: 60_000 }, () => {
 
   it('says that nothing is found, and what is missing', async () => {
     const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
-    const box = await screen.findByRole('combobox', { name: 'Towns' }, { timeout: 15_000 });
+    const box = await screen.findByRole('combobox', { name: 'Towns' });
     await userEvent.type(box, 'xyz');
     expect(offered()).toEqual(['No results']);
     fireEvent.click(screen.getByRole('option'));
@@ -70,12 +70,12 @@ describe('a choice of several among many', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a choice of one among many', { timeout: 60_000 }, () => {
+describe('a choice of one among many', () => {
   const one = object({ town: { type: 'integer', title: 'Town' } });
 
   it('is made by typing, and what was typed in vain goes when the field is left', async () => {
     const { sent } = await renderForm(one, { ui: { town: fromTowns }, ...offering(towns) });
-    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Town' }, { timeout: 15_000 });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Town' });
     await userEvent.type(box, 'win');
     fireEvent.click(screen.getByRole('option', { name: 'Winterthur' }));
     expect(box.value).toBe('Winterthur');
@@ -90,14 +90,11 @@ describe('a choice of one among many', { timeout: 60_000 }, () => {
   it('is found among the words of the form as well', async () => {
     const sizes = Array.from({ length: 20 }, (_, at) => `Size ${at + 30}`);
     await renderForm(object({ size: { type: 'string', title: 'Size', enum: sizes } }));
-    expect(await screen.findByRole('combobox', { name: 'Size' }, { timeout: 15_000 })).toHaveProperty(
-      'tagName',
-      'INPUT',
-    );
+    expect(await screen.findByRole('combobox', { name: 'Size' })).toHaveProperty('tagName', 'INPUT');
   });
 });
 
-describe('choices of lists within a list', { timeout: 60_000 }, () => {
+describe('choices of lists within a list', () => {
   const rooms = [
     { id: 1, name: 'Ground floor', rooms: [room(11, 1, 'Hall', 80), room(12, 1, 'Kitchen', 12)] },
     { id: 2, name: 'Attic', rooms: [room(21, 2, 'Studio', 30)] },
@@ -173,7 +170,7 @@ describe('choices of lists within a list', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a choice that fills other fields', { timeout: 60_000 }, () => {
+describe('a choice that fills other fields', () => {
   const halls = [
     { id: 1, name: 'Aula', least: 20, most: 900, takesGuests: true },
     { id: 2, name: 'Library', least: 5, most: 40, takesGuests: false },
@@ -241,7 +238,7 @@ describe('a choice that fills other fields', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a field that follows', { timeout: 60_000 }, () => {
+describe('a field that follows', () => {
   const schema = object({ town: { type: 'integer', title: 'Number' }, note: { type: 'string', title: 'Note' } });
 
   it('takes the value at first and when it changes, and leaves it to the person in between', async () => {

@@ -14,7 +14,7 @@ const lines = {
 const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
 const shown = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map((one) => one.value);
 
-describe('a list', { timeout: 30_000 }, () => {
+describe('a list', () => {
   it('adds, copies, moves and removes entries by the keyboard, says so, and keeps the focus where the person is', async () => {
     const { sent } = await renderForm(object({ lines }), { ui: { lines: { 'ui:copyable': true } } });
     const user = userEvent.setup();
@@ -107,7 +107,7 @@ describe('a list', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a tick that must be set', { timeout: 30_000 }, () => {
+describe('a tick that must be set', () => {
   it('is set by the person, and asked for where it is not', async () => {
     const terms = { type: 'boolean', title: 'I agree', const: true };
     const { sent } = await renderForm(object({ terms, more: object({ terms }) }, { required: ['terms'] }));
@@ -122,7 +122,7 @@ describe('a tick that must be set', { timeout: 30_000 }, () => {
   });
 });
 
-describe('fields that come and go', { timeout: 30_000 }, () => {
+describe('fields that come and go', () => {
   const kind = { type: 'string', title: 'Kind', enum: ['person', 'company'] };
   const vat = { type: 'string', title: 'VAT' };
   const country = { type: 'string', title: 'Country', default: 'DE' };
@@ -248,7 +248,7 @@ describe('fields that come and go', { timeout: 30_000 }, () => {
   });
 });
 
-describe('free names within allOf', { timeout: 30_000 }, () => {
+describe('free names within allOf', () => {
   const name = { type: 'string', title: 'Name' };
   const free = { additionalProperties: { type: 'integer' } };
   it.each([
@@ -278,7 +278,7 @@ describe('free names within allOf', { timeout: 30_000 }, () => {
   });
 });
 
-describe('values', { timeout: 30_000 }, () => {
+describe('values', () => {
   it('without content are left out, or null where the schema says so', async () => {
     const { sent } = await renderForm(
       object({

@@ -226,7 +226,7 @@ it('has tried every property of a look that the library knows, and declares ever
   expect(declared.filter((name) => features.includes(`option ${name}`) && !options.includes(name))).toEqual([]);
 });
 
-describe('each widget that a declaration may name', { timeout: 30_000 }, () => {
+describe('each widget that a declaration may name', () => {
   const named = look.properties['ui:widget'].enum.filter((name) => name !== 'hidden');
   const choosing = ['select', 'radio', 'search', 'checkboxes'];
   const field = (name: string, type: string): Json => {
@@ -253,7 +253,7 @@ describe('each widget that a declaration may name', { timeout: 30_000 }, () => {
   });
 });
 
-describe('each feature of the library', { timeout: 30_000 }, () => {
+describe('each feature of the library', () => {
   it.each(Object.entries(tried))('%s', async (_name, { schema, ui = {}, definition, initial, seen: check, silent }) => {
     const whole = {
       type: 'object',

@@ -4,6 +4,7 @@ import { english } from '../page/render-block.tsx';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';
 import { drafts, isOfSuite, type Json, type SuiteCase, suiteCases } from './suite-cases.ts';
+import { someOf } from '../tier.ts';
 
 afterEach(cleanup);
 
@@ -49,8 +50,11 @@ it('the schemas that are not drawn are schemas of the suite', () => {
   expect(Object.keys(notDrawn).filter((name) => !isOfSuite(name))).toEqual([]);
 });
 
-describe.each(drafts)('a form of each schema of the official suite in %s', { timeout: 30_000 }, (draft) => {
-  const cases = suiteCases(draft).filter(({ name }) => !Object.hasOwn(notDrawn, name));
+describe.each(drafts)('a form of each schema of the official suite in %s', (draft) => {
+  const cases = someOf(
+    suiteCases(draft).filter(({ name }) => !Object.hasOwn(notDrawn, name)),
+    25,
+  );
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
     const right = one.tests.find(({ valid }) => valid);
     const wrong = one.tests.find(({ valid }) => !valid);

@@ -9,7 +9,8 @@ import { freePort } from '../process/free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 
 const root = join(import.meta.dirname, '../..');
-const patience = 120_000;
+/** Only for a process that hangs. */
+const patience = 300_000;
 const started: LiveryProcess[] = [];
 let data: string;
 const start = (environment: Record<string, string>): LiveryProcess => {
@@ -59,45 +60,22 @@ describe('the real process', { timeout: patience }, () => {
     }
   });
 
-  test('refuses a data folder that another process has open, names that process, and leaves it alone', async () => {
+  test('has its data folder for itself, and opens it again after it was closed or has crashed', async () => {
     const port = await freePort();
     const first = start({ PORT: String(port) });
-    await untilReady(first, port, 90);
+    await untilReady(first, port);
     const second = start({ PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`in use by process ${first.child.pid}`);
     expect(await fetch(`http://localhost:${port}/readyz`).then((reply) => reply.status)).toBe(200);
-  });
+    expect(await first.stop()).toBe(0);
 
-  test('opens the data folder of a process that crashed', async () => {
-    const port = await freePort();
-    const first = start({ PORT: String(port) });
-    await untilReady(first, port, 90);
-    await first.crash();
-    const second = start({ PORT: String(port) });
-    await untilReady(second, port, 30);
-  });
-
-  test('closes in good order when it is asked to, and lets go of its data', async () => {
-    const port = await freePort();
-    const livery = start({ PORT: String(port) });
-    await untilReady(livery, port, 90);
-    expect(await livery.stop()).toBe(0);
     const again = start({ PORT: String(port) });
-    await untilReady(again, port, 30);
+    await untilReady(again, port);
+    // Nothing has changed, so that nothing is built.
+    expect(again.output()).not.toContain('Building');
+    await again.crash();
+    await untilReady(start({ PORT: String(port) }), port);
     expect(existsSync(data)).toBe(true);
-  });
-
-  test('is up again within seconds when nothing has changed', async () => {
-    const port = await freePort();
-    const first = start({ PORT: String(port) });
-    await untilReady(first, port, 90);
-    await first.stop();
-    const begin = performance.now();
-    const second = start({ PORT: String(port) });
-    await untilReady(second, port, 30);
-    // Two seconds on a machine that does nothing else; a build or a new seed alone would take longer than this.
-    expect(second.output()).not.toContain('Building');
-    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     every: 20,
     onFailure: (failure) => failures.push(failure),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await runner.stop();
   await server.close();
@@ -59,9 +59,7 @@ function order(connection: Connection) {
   );
 }
 
-test('of far more orders than it can take, each is made and answered or refused with a time to come back', {
-  timeout: 60_000,
-}, async () => {
+test('of far more orders than it can take, each is made and answered or refused with a time to come back', async () => {
   // What has been ordered before keeps the runner at work beside.
   const before = await connections(20);
   const made = (await Promise.all(before.map(order))).map(({ status }) => status);

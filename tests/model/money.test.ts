@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { isLong } from '../tier.ts';
 import { actKinds, rounds } from './acts.ts';
 import { modelServer } from './model-server.ts';
 import { Tally } from './tally.ts';
@@ -23,7 +24,6 @@ afterAll(async () => postgres?.stop());
 
 test.skipIf(!postgres)(
   'whatever clients, gateway, operators and jobs do at once, the database stays what the model says (needs a PostgreSQL)',
-  { timeout: 300_000 },
   async () => {
     const { db } = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
     const server = await modelServer(db, { undecided: 'counted' });
@@ -31,14 +31,14 @@ test.skipIf(!postgres)(
     // A failure says the seed and the shortest program that was found to fail; `npm run soak -- 5 <seed>` runs it again.
     await fc.assert(
       fc.asyncProperty(rounds, (program) => server.run(program, tally)),
-      { numRuns: 10, interruptAfterTimeLimit: 200_000 },
+      { numRuns: isLong ? 10 : 1 },
     );
     await server.close();
     // With everything at once on a busy machine there may be more orders than can be tried; what must always hold was
     // looked at all the same.
     expect(tally.open.length, tally.open.join('\n\n')).toBeLessThan(3);
     // A run in which nothing happened would prove nothing.
-    expect(tally.steps).toBeGreaterThan(2_000);
-    expect([...actKinds, ...jobKinds].filter((kind) => tally.done(kind) === 0)).toEqual([]);
+    expect(tally.steps).toBeGreaterThan(isLong ? 2_000 : 50);
+    if (isLong) expect([...actKinds, ...jobKinds].filter((kind) => tally.done(kind) === 0)).toEqual([]);
   },
 );

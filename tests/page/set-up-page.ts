@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What the page of tests lacks against a browser. Set up once for every test that draws. */
 afterEach(cleanup);
+
+// Only for what never comes: on a machine that is busy with other things, everything takes many times as long.
+configure({ asyncUtilTimeout: 120_000 });
 
 window.matchMedia ??= (query) =>
   ({

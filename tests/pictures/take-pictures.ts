@@ -56,7 +56,7 @@ const data = await mkdtemp(join(tmpdir(), 'livery-screenshots-'));
 // Orders that are at work stay so until the last picture is taken.
 const livery = startLivery({ PORT: String(port), LIVERY_DATA: data, LIVERY_SANDBOX_SECONDS: '36000' });
 try {
-  await untilReady(livery, port, 600);
+  await untilReady(livery, port);
   const browser = await openBrowser();
   const shots: Shot[] = [];
   try {

@@ -37,7 +37,7 @@ export function startLivery(environment: Readonly<Record<string, string>>): Live
     child.kill(signal);
     return Promise.race([
       ended,
-      pause(15_000)
+      pause(60_000)
         .then(() => child.kill('SIGKILL'))
         .then(() => ended),
     ]);
@@ -51,9 +51,12 @@ export function startLivery(environment: Readonly<Record<string, string>>): Live
   };
 }
 
-/** Waits until it answers on `port`. Throws what it said when it ends instead, or takes longer than `seconds`. */
-export async function untilReady(livery: LiveryProcess, port: number, seconds: number): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+/** Seconds after which a start is taken to hang; on a free machine it takes two to ten. */
+const patience = 600;
+
+/** Waits until it answers on `port`. Throws what it said when it ends instead, or hangs. */
+export async function untilReady(livery: LiveryProcess, port: number): Promise<void> {
+  const deadline = Date.now() + patience * 1000;
   while (Date.now() < deadline) {
     if (livery.child.exitCode !== null)
       throw new Error(`Livery ended with ${livery.child.exitCode}:\n${livery.output()}`);
@@ -61,5 +64,5 @@ export async function untilReady(livery: LiveryProcess, port: number, seconds: n
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error(`Livery was not ready after ${seconds} s:\n${livery.output()}`);
+  throw new Error(`Livery was not ready after ${patience} s:\n${livery.output()}`);
 }

@@ -51,7 +51,6 @@ const actions: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
 
 test.skipIf(!postgres).for(Object.entries(actions))(
   'money that is moved while an account is being frozen (%s) waits, and is refused then',
-  { timeout: 60_000 },
   async ([name, action]) => {
     const user = await openUser(db, shop, name, fromUsd(100));
     await db.write(shop, (trx) => earn(trx, user, { referral: fromUsd(10), task: zero }));

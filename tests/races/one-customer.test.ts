@@ -26,7 +26,6 @@ async function outcomes<T>(attempts: readonly Promise<T>[]) {
 
 test.skipIf(!postgres)(
   'while prices and the cart change, nobody pays more than the total that they confirmed (needs a PostgreSQL)',
-  { timeout: 120_000 },
   async () => {
     const { db } = await postgres!.open(patient);
     await openShop(db, shop);
@@ -55,7 +54,6 @@ test.skipIf(!postgres)(
 
 test.skipIf(!postgres)(
   'withdrawals and orders of one customer at once: each is bounded by its own account (needs a PostgreSQL)',
-  { timeout: 120_000 },
   async () => {
     const { db } = await postgres!.open(patient);
     await openShop(db, shop);

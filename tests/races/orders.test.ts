@@ -48,7 +48,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     await openShop(db, shop);
   });
 
-  test('of 200 orders against a balance for 100, exactly 100 succeed', { timeout: 60_000 }, async () => {
+  test('of 200 orders against a balance for 100, exactly 100 succeed', async () => {
     const user = await openUser(db, shop, 'rush', fromUsd(100));
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) => order(db, user, `rush-key-${index}`)),
@@ -64,9 +64,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     await assertInvariants(db, { acknowledged: made.map((reply) => ({ orderIds: reply.orders.map(({ id }) => id) })) });
   });
 
-  test('one key sent 16 times at once makes one order, and every reply is the same to the byte', {
-    timeout: 60_000,
-  }, async () => {
+  test('one key sent 16 times at once makes one order, and every reply is the same to the byte', async () => {
     const user = await openUser(db, shop, 'twice', fromUsd(50));
     const replies = await Promise.all(Array.from({ length: 16 }, () => order(db, user, 'same-key-1')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
@@ -132,9 +130,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     expect((await order(db, user, 'poor-key-1')).balance).toBe(4);
   });
 
-  test('money that crosses between two users in both directions neither blocks nor gets lost', {
-    timeout: 60_000,
-  }, async () => {
+  test('money that crosses between two users in both directions neither blocks nor gets lost', async () => {
     const one = await openUser(db, shop, 'one', fromUsd(20));
     const two = await openUser(db, shop, 'two', fromUsd(20));
     await Promise.all(
@@ -212,7 +208,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     );
   }
 
-  test('with the check alone, the balance still holds', { timeout: 60_000 }, async () => {
+  test('with the check alone, the balance still holds', async () => {
     const db = await damaged();
     const user = await openUser(db, shop, 'spender', fromUsd(10));
     const unguarded = oneByOne(async (trx, { user, by, entries }) => {
@@ -226,9 +222,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     expect((await findViolations(db)).filter((line) => /^I[123]/.test(line))).toEqual([]);
   });
 
-  test('a balance that is read, checked and written back double-spends, and the invariants tell', {
-    timeout: 60_000,
-  }, async () => {
+  test('a balance that is read, checked and written back double-spends, and the invariants tell', async () => {
     const db = await damaged('alter table ledger_entry drop constraint ledger_entry_seq');
     const user = await openUser(db, shop, 'spender', fromUsd(10));
     const readCheckWrite = oneByOne(async (trx, { user, by, entries }) => {
@@ -255,9 +249,7 @@ describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', 
     expect((await findViolations(db)).filter((line) => line.startsWith('I2'))).not.toEqual([]);
   });
 
-  test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', {
-    timeout: 60_000,
-  }, async () => {
+  test('a posting that does not sum to zero is refused by the database; without its trigger the invariants tell', async () => {
     const db = await damaged();
     const user = await openUser(db, shop, 'minter', fromUsd(1));
     const mint = () =>

@@ -87,9 +87,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     );
   });
 
-  test('of 60 customers who use a coupon for ten at once, ten pay less and fifty are refused', {
-    timeout: 60_000,
-  }, async () => {
+  test('of 60 customers who use a coupon for ten at once, ten pay less and fifty are refused', async () => {
     await coupon('TEN', { max_uses: 10 });
     const users = await Promise.all(Array.from({ length: 60 }, () => newUser(fromUsd(2))));
     const results = await Promise.allSettled(
@@ -100,9 +98,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     await assertInvariants(db);
   });
 
-  test('one customer uses a coupon once, however many orders and top-ups carry it at once', {
-    timeout: 60_000,
-  }, async () => {
+  test('one customer uses a coupon once, however many orders and top-ups carry it at once', async () => {
     await coupon('ONCE', { max_uses_per_user: 1 });
     const user = await newUser(fromUsd(100));
     const results = await Promise.allSettled(
@@ -117,9 +113,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     await assertInvariants(db);
   });
 
-  test('a coupon that is given back while others want it is never used beyond its limit', {
-    timeout: 60_000,
-  }, async () => {
+  test('a coupon that is given back while others want it is never used beyond its limit', async () => {
     await coupon('BACK', { max_uses: 3 });
     const users = await Promise.all(Array.from({ length: 24 }, () => newUser()));
     await Promise.allSettled(
@@ -142,9 +136,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
       new Date(),
     );
 
-  test('whatever the gateway, the customer and the operator say of an invoice, in any order and at once: one credit', {
-    timeout: 120_000,
-  }, async () => {
+  test('whatever the gateway, the customer and the operator say of an invoice, in any order and at once: one credit', async () => {
     const say = fc.constantFrom('paid', 'declined', 'mark', 'approve', 'decline', 'short', 'expire');
     await fc.assert(
       fc.asyncProperty(
@@ -185,9 +177,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     await assertInvariants(db);
   });
 
-  test('two invoices for one order, paid at once: one pays it, the other stays on the balance', {
-    timeout: 60_000,
-  }, async () => {
+  test('two invoices for one order, paid at once: one pays it, the other stays on the balance', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await newUser();
       const first = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
@@ -206,7 +196,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     await assertInvariants(db);
   });
 
-  test('guests with one new e-mail at once become one user', { timeout: 60_000 }, async () => {
+  test('guests with one new e-mail at once become one user', async () => {
     const guest = { ...caller(0), user: null };
     const replies = await Promise.all(
       Array.from({ length: 12 }, () =>

@@ -75,9 +75,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     });
   }
 
-  test('cancel against complete against refund: one end, and never more back than was paid for what is missing', {
-    timeout: 120_000,
-  }, async () => {
+  test('cancel against complete against refund: one end, and never more back than was paid for what is missing', async () => {
     const user = await openUser(db, shop, 'ender', fromUsd(rounds));
     const ids: number[] = [];
     for (let round = 0; round < rounds; round += 1) ids.push(await place(user));
@@ -129,9 +127,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     await assertInvariants(db);
   });
 
-  test('a drip-feed that is canceled while its runs begin, advance and are gathered is paid back once', {
-    timeout: 120_000,
-  }, async () => {
+  test('a drip-feed that is canceled while its runs begin, advance and are gathered is paid back once', async () => {
     const user = await openUser(db, shop, 'dripper', fromUsd(rounds));
     const dripFeed = { runs: 3, quantityStep: 0, mode: 'flat', minutesBetweenRuns: 1 };
     const ids: number[] = [];
@@ -176,7 +172,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     await assertInvariants(db);
   });
 
-  test('an order that is given back twice is told by the invariants', { timeout: 60_000 }, async () => {
+  test('an order that is given back twice is told by the invariants', async () => {
     const other = (await postgres?.open())?.db as Database;
     await openShop(other, shop);
     const user = await openUser(other, shop, 'twice', fromUsd(5));

@@ -142,7 +142,6 @@ const endings = {
 
 test.skipIf(!postgres).for(Object.entries(endings))(
   'a check that %s while its channel takes the task again waits for that, and neither has to be done twice',
-  { timeout: 60_000 },
   async ([ending, end]) => {
     // A deadlock is not tried again, and so would show.
     const { db } = await postgres!.open({ ...patient, attempts: 1 });

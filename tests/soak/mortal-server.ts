@@ -26,7 +26,7 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
   const port = Number(environment.PORT);
   const begin = async () => {
     const started = startLivery(environment);
-    await untilReady(started, port, patience);
+    await untilReady(started, port);
     // The first one answers before the others are there.
     const processes = Number(environment['LIVERY_PROCESSES'] ?? 1);
     while (listening(started) < processes) await pause(100);

@@ -272,7 +272,7 @@ describe('quantity and money', () => {
     expect(amount.value).toBe('5');
     expect((await field(/^Quantity/)).value).toBe('2250');
     expect(calls('services/quantity-by-cost')).toEqual([]);
-    await waitFor(() => expect(calls('services/quantity-by-cost')).toHaveLength(1), { timeout: 2_000 });
+    await waitFor(() => expect(calls('services/quantity-by-cost')).toHaveLength(1));
     await waitFor(async () => expect((await field(/^Quantity/)).value).toBe('2200'));
     expect(amount.value).toBe('5');
   });
@@ -402,7 +402,7 @@ describe('paying', () => {
     });
     await fillLink();
     await userEvent.click(await payButton());
-    await waitFor(() => expect(visited).toContain('/orders'), { timeout: 4_000 });
+    await waitFor(() => expect(visited).toContain('/orders'));
     expect(new Set(calls('orders').map(({ key }) => key)).size).toBe(1);
   });
 
@@ -459,7 +459,7 @@ describe('when the catalogue', () => {
             : toWire(sampleNetworks, 'Network', contract.plans),
       },
     });
-    const retry = await screen.findByRole('button', { name: /Try again|Retry/ }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ });
     fails = false;
     await userEvent.click(retry);
     expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();

@@ -21,7 +21,7 @@ async function open() {
   await renderBlock(nodes, { texts: words });
   expect(screen.queryByText('Inside')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })));
-  return screen.findByRole('dialog', { name: 'Ask us' }, { timeout: 5000 });
+  return screen.findByRole('dialog', { name: 'Ask us' });
 }
 
 describe('a dialog', () => {
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     const opener = screen.getByRole('button', { name: 'Ask' });
     opener.focus();
     await act(async () => fireEvent.click(opener));
-    await screen.findByRole('dialog', { name: 'Ask us' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: 'Ask us' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });

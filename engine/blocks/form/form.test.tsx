@@ -87,7 +87,7 @@ const operations = {
 async function renderForm(more: Partial<BlockNode> = {}, options: RenderBlockOptions = {}) {
   const result = await renderBlock(block(more), { forms: { entry: compiled() }, texts: words, operations, ...options });
   // The form library is large; the first load of it takes its time on a busy machine.
-  await screen.findByRole('button', { name: 'Send' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Send' });
   return result;
 }
 
@@ -98,7 +98,7 @@ const parcels = (answer: (body: unknown) => unknown) => ({
   api: { '/api/v1/parcels': (_: URL, init: RequestInit) => answer(JSON.parse(String(init.body))) },
 });
 
-describe('a form', { timeout: 30_000 }, () => {
+describe('a form', () => {
   it('labels, hints and places its fields, and tells the browser what they are', async () => {
     await renderForm();
     const email = screen.getByLabelText(/^E-mail/);

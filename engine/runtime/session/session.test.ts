@@ -173,7 +173,7 @@ describe('session', () => {
     const one = openTab(browser, server.api);
     const two = openTab(browser, server.api);
     await one.session.open('login', {});
-    await vi.waitFor(() => expect(two.app.scope.read(['user', 'fullName'])).toBe('Mira'));
+    await expect.poll(() => two.app.scope.read(['user', 'fullName'])).toBe('Mira');
   });
 
   it('takes the newer token of another tab when its own was refused', async () => {

@@ -10,9 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the embedded database on disk', () => {
-  test('every commit has reached the disk, the folder is private, and a second opening is refused by name', {
-    timeout: 60_000,
-  }, async () => {
+  test('every commit has reached the disk, the folder is private, and a second opening is refused by name', async () => {
     let syncs = 0;
     const folder = join(root, 'data');
     const db = await openDatabase({
@@ -43,9 +41,7 @@ describe('the embedded database on disk', () => {
   });
 });
 
-test('what a start left half made is thrown away, and a folder that is whole never is', {
-  timeout: 60_000,
-}, async () => {
+test('what a start left half made is thrown away, and a folder that is whole never is', async () => {
   const folder = join(root, 'half');
   mkdirSync(join(folder, 'pg'), { recursive: true });
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from '../db/database.ts';
@@ -180,7 +180,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       expect(await run()).toBe(0);
     });
 
-    test('many runners side by side do every job once', { timeout: 30_000 }, async () => {
+    test('many runners side by side do every job once', async () => {
       const keys = Array.from({ length: 60 }, (_, index) => `k${String(index).padStart(2, '0')}`);
       await queue(keys);
       const worker = async () => {
@@ -241,8 +241,8 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
 
     test('a runner rests four times as long as it has worked while customers wait', async () => {
       await queue(['a', 'b']);
-      const begun: number[] = [];
-      const ended: number[] = [];
+      const done: string[] = [];
+      const waits = vi.spyOn(globalThis, 'setTimeout');
       const runner = startRunner({
         db,
         now: () => clock,
@@ -251,16 +251,19 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
         onFailure: () => {},
         handlers: {
           count: async (context) => {
-            begun.push(performance.now());
             await pause(30);
             await count(context);
-            ended.push(performance.now());
+            done.push('one');
           },
         },
       });
-      while (ended.length < 2) await pause(5);
+      while (done.length < 2) await pause(5);
       await runner.stop();
-      expect((begun[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(100);
+      // Only what is measured is no whole number of milliseconds: limits of the database and of the runner are.
+      const measured = waits.mock.calls.flatMap(([, delay = 0]) => (Number.isInteger(delay) ? [] : [delay]));
+      waits.mockRestore();
+      expect(measured.length).toBeGreaterThan(0);
+      expect(Math.min(...measured)).toBeGreaterThan(4 * 25);
     });
 
     test('a runner that is stopped finishes what it has begun', async () => {

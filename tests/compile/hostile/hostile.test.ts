@@ -6,6 +6,7 @@ import { compileInstance, type Compilation } from '../../../engine/compile/compi
 import { openProject } from '../../../engine/compile/load/project.ts';
 import { type TestFiles, testProject } from '../test-project.ts';
 import { mutate, mutation, mutationKinds, type Texts } from './mutations.ts';
+import { isLong } from '../../tier.ts';
 
 /** An instance that extends another, with every kind of file. */
 const base: TestFiles = {
@@ -91,22 +92,20 @@ const compile = (texts: Texts): Compilation => {
 };
 
 /** Mutants; each takes about 3 ms. */
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 10_000);
+const runs = Number(process.env['HOSTILE_RUNS'] ?? (isLong ? 10_000 : 1_000));
 
-describe('hostile declarations', { timeout: 60_000 + runs * 30 }, () => {
+describe('hostile declarations', () => {
   it('the declarations that are mutated are right', () => {
     expect(compile(files.texts).diagnostics).toEqual([]);
   });
 
-  it(`${runs} mutants are each refused with a place and a reason, or taken, within a second`, () => {
+  it(`${runs} mutants are each refused with a place and a reason, or taken`, () => {
     const count = { refused: 0, taken: 0 };
     const seen = new Map(mutationKinds.map((kind) => [kind, 0]));
     fc.assert(
       fc.property(mutation, (one) => {
         const texts = mutate(files.texts, places, one);
-        const started = performance.now();
         const result = compile(texts);
-        expect(performance.now() - started).toBeLessThan(1000);
         seen.set(one.kind, (seen.get(one.kind) ?? 0) + 1);
         count[result.ok ? 'taken' : 'refused'] += 1;
         expect(result.ok).toBe(result.diagnostics.every(({ severity }) => severity === 'warning'));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright } from './count-playwright.ts';
-import { countVitest } from './count-vitest.ts';
+import { countPlaywright, countVitest } from './count-tests.ts';
 
 const vitest = (numbers: Partial<Parameters<typeof countVitest>[0]>) => ({
   numPassedTests: 5,

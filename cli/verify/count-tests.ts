@@ -1,6 +1,6 @@
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './step.ts';
 
-interface Report {
+export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -21,7 +21,7 @@ interface Report {
  * Counts a report of Vitest's `json` reporter. A file that could not be loaded holds no tests and counts as one
  * failure; so does a run that ended badly although every test passed, and one without any test.
  */
-export function countVitest(report: Report, exitCode: number | null): Outcome {
+export function countVitest(report: VitestReport, exitCode: number | null): Outcome {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
@@ -36,7 +36,7 @@ export function countVitest(report: Report, exitCode: number | null): Outcome {
 }
 
 /** A line for each test of a file that failed: what a long run ends with should say which they were. */
-function failuresOf(file: Report['testResults'][number]): string[] {
+function failuresOf(file: VitestReport['testResults'][number]): string[] {
   const tests = file.assertionResults.filter(({ status }) => status === 'failed');
   if (file.status === 'failed' && tests.length === 0) return [`✗ ${file.name}: ${firstLine(file.message)}`];
   return tests.map((test) => `✗ ${file.name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
@@ -44,4 +44,25 @@ function failuresOf(file: Report['testResults'][number]): string[] {
 
 function firstLine(text: string | undefined): string {
   return text?.split('\n')[0] ?? '';
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+/**
+ * Counts a report of Playwright's `json` reporter. A test that passed only when tried again has failed once and counts
+ * as a failure; so do errors outside of tests, and a run without any test.
+ */
+export function countPlaywright(report: PlaywrightReport, exitCode: number | null): Outcome {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = unexpected + flaky + report.errors.length;
+  const unexplained = failures === 0 && (exitCode !== 0 || expected === 0) ? 1 : 0;
+  return { passed: expected, failed: failures + unexplained, skipped, output: '' };
 }

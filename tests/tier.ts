@@ -1,0 +1,10 @@
+import process from 'node:process';
+
+/** Whether this is `npm run test:long`, which runs the files that import this one, with all of their cases. */
+export const isLong = process.env['LIVERY_TESTS'] === 'long';
+
+/** Of many cases that are alike: all in `npm run test:long`, and `count` of them, evenly spread, in `npm test`. */
+export function someOf<T>(cases: readonly T[], count: number): readonly T[] {
+  if (isLong || cases.length <= count) return cases;
+  return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as T);
+}
