@@ -33,7 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The controls of every view; the heavy ones are fetched when they are first used.
-            { name: 'ui', test: /engine\/ui\/(?!dialog)[^/]+\.tsx?$/ },
+            { name: 'ui', test: /engine\/ui\/(?!dialog|search-choice-view)[^/]+\.tsx?$/ },
             // What nearly every screen draws with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',

@@ -42,6 +42,7 @@ export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';
 export { Link, type LinkProps } from './ui/link.tsx';
 export { Notice } from './ui/notice.tsx';
+export { SearchChoice } from './ui/search-choice.tsx';
 export { Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { StateMessage } from './ui/state-message.tsx';

@@ -11,8 +11,8 @@ export const hintId = (id: string): string => `${id}__hint`;
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
-  readonly 'aria-invalid'?: true;
-  readonly 'aria-required'?: true;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-required'?: boolean;
 }
 
 /** A control with its label above, its hint and what is wrong with it below. Messages are read aloud as they appear. */

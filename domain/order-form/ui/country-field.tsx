@@ -1,13 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, memo, Suspense } from 'react';
-import { Field, LoadingState, useOperation, useWords } from '../../../engine/index.ts';
-import { useService } from './order-form-context.ts';
+import { memo } from 'react';
+import { Field, SearchChoice, Skeleton, useOperation, useWords } from '../../../engine/index.ts';
+import { useDispatch, useLine, useService } from './order-form-context.ts';
 import { useFieldError } from './use-messages.ts';
-
-/** Few services ask for countries, and the widget is heavy: it comes when it is needed. */
-const CountryChoice = lazy(() => import('./country-choice.tsx'));
-
-const useStyles = makeStyles({ wait: { minHeight: tokens.spacingVerticalXXXL } });
 
 /** Where the promotion is to come from, for services that can choose. */
 export const CountryField = memo(function CountryField() {
@@ -15,21 +9,32 @@ export const CountryField = memo(function CountryField() {
 });
 
 function Countries() {
-  const styles = useStyles();
   const words = useWords();
+  const dispatch = useDispatch();
   const { value: countries } = useOperation('listCountries', {});
+  const chosen = useLine((line) => line.countries);
   const error = useFieldError('countries');
+  const label = words('order_form.countries');
   return (
-    <Field label={words('order_form.countries')} hint={words('order_form.countries_hint')} error={error}>
+    <Field label={label} hint={words('order_form.countries_hint')} error={error}>
       {(control) =>
         countries === null ? (
-          <div className={styles.wait}>
-            <LoadingState lines={1} />
-          </div>
+          <Skeleton height={40} />
         ) : (
-          <Suspense fallback={<LoadingState lines={1} />}>
-            <CountryChoice control={control} countries={countries} />
-          </Suspense>
+          <SearchChoice
+            control={control}
+            label={label}
+            placeholder={words('order_form.countries_any')}
+            options={countries.map(({ id, name, isoCode2 }) => ({ key: String(id), label: name, code: isoCode2 }))}
+            chosen={chosen.map(String)}
+            onChoose={(keys) => dispatch({ type: 'countriesChosen', countries: keys.map(Number) })}
+            multiple
+            texts={{
+              nothingFound: words('form.nothing_found'),
+              chosen: words('form.chosen', { field: label }),
+              remove: (name) => words('form.remove_named', { name }),
+            }}
+          />
         )
       }
     </Field>
