@@ -2,12 +2,12 @@ import type { Environment } from '../server/main/environment.ts';
 import { demoPassword, demoUsers } from '../server/demo/seed/demo-users.ts';
 import type { RunningServer } from '../server/main/start-server.ts';
 
-/** What `livery start` and `livery dev` say once the shop is open. */
+/** What `livery start` and `livery dev` print once the server is listening. */
 export function greeting(server: RunningServer, environment: Environment): string {
   const instances = server.instances.all();
   const width = Math.max(...instances.map((instance) => instance.id.length));
   const lines = instances.map((instance) => `  ${instance.id.padEnd(width)}  ${server.addressOf(instance)}`);
   const demo = demoUsers[0];
   const login = environment.demo && demo ? `\nLog in as ${demo.email} with the password ${demoPassword}.\n` : '';
-  return `\nThe shop is open:\n\n${lines.join('\n')}\n${login}\nCtrl-C closes it.\n`;
+  return `\nLivery is running:\n\n${lines.join('\n')}\n${login}\nPress Ctrl-C to stop.\n`;
 }

@@ -50,7 +50,7 @@ export async function scenarios(args: readonly string[], root: string): Promise<
     }
     const page = await writeScenarioIndex(out, `Scenarios of ${id}`, gone);
     const broken = gone.filter(({ fault }) => fault !== null).length;
-    process.stdout.write(`${gone.length - broken} gone to the end, ${broken} broken off: ${relative(root, page)}\n`);
+    process.stdout.write(`${gone.length - broken} passed, ${broken} failed: ${relative(root, page)}\n`);
     return broken === 0 ? 0 : 1;
   } finally {
     await browser.close();

@@ -3,10 +3,10 @@ import { termsOf } from '../../engine/runtime/values/currency-terms.ts';
 import { createFormat, type Format } from '../../engine/runtime/values/format.ts';
 import { textKey } from '../../engine/text/text.ts';
 import { type Declared, member } from './declared-screen.ts';
-import type { Column } from './table-locators.ts';
+import type { TableColumn } from '../../engine/blocks/table/node.ts';
 
 /** What a cell of a row has to say; null for cells that draw something else than words. */
-export function cellWordsOf(column: Column, row: unknown, declared: Declared): string | null {
+export function cellWordsOf(column: TableColumn, row: unknown, declared: Declared): string | null {
   if (column.field === undefined) return null;
   const value = member(row, column.field.split('.'));
   if (value === null || value === '') return null;
@@ -19,7 +19,7 @@ export function cellWordsOf(column: Column, row: unknown, declared: Declared): s
 /** Without differences of white space: formats write some of it in other signs. */
 export const bareOf = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-function writtenAs(column: Column, value: unknown, format: Format, declared: Declared): string | null {
+function writtenAs(column: TableColumn, value: unknown, format: Format, declared: Declared): string | null {
   switch (column.cell ?? 'text') {
     case 'text':
       return typeof value === 'object' ? null : String(value);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
-import type { ActionStep, ScreenChunk, Text } from '../../engine/definition.ts';
+import type { ScreenChunk } from '../../engine/definition.ts';
 import type { CasingPlan } from '../../schemas/boundary.ts';
 import type { OperationNode } from '../../schemas/operation-node.ts';
 import type { Action } from './screen-actions.ts';
@@ -10,15 +10,9 @@ import { badValues, goodValue } from './field-values.ts';
 import { fillIn, soon } from './fill-fields.ts';
 import { type Field, fieldsOf, type Ui } from './form-fields.ts';
 import { isComputed } from './shown-values.ts';
+import { isBlock, type TypedNode } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
 
-interface FormNode {
-  readonly id: string;
-  readonly form: string;
-  readonly submit: Text;
-  readonly run: readonly ActionStep[];
-  readonly steps?: readonly { readonly fields: readonly string[] }[];
-}
 interface OpenForm {
   readonly id: string;
   readonly submit: Locator;
@@ -34,11 +28,12 @@ interface OpenForm {
  * its field and goes when that changes; good values are sent. Sentences on what is not so; null where the form is not there.
  */
 export async function checkForm(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[] | null> {
-  const steps = stepsOf(node as unknown as FormNode);
+  if (!isBlock(node, 'form')) return null;
+  const steps = stepsOf(node);
   const faults: string[] = [];
   let form: OpenForm | null = null;
   for (const [at, step] of steps.entries()) {
-    form = await openFilled(visitor, declared, node as unknown as FormNode, step);
+    form = await openFilled(visitor, declared, node, step);
     if (!form && at > 0) return [...faults, `The form ${node.id} does not go on to its step ${at + 1}.`];
     if (!form) return null;
     faults.push(...form.missing);
@@ -46,8 +41,8 @@ export async function checkForm(visitor: Visitor, declared: Declared, { node }: 
     if (at < steps.length - 1) await sent(visitor, form);
   }
   if (!form) return null;
-  faults.push(...(await takesMessages(visitor, declared, form, node as unknown as FormNode)));
-  const operation = callOf(node as unknown as FormNode)?.operation;
+  faults.push(...(await takesMessages(visitor, declared, form, node)));
+  const operation = callOf(node)?.operation;
   const called = await sent(visitor, form, operation);
   if (operation !== undefined && !called.includes(operation))
     faults.push(`The form ${form.id} does not send good values.`);
@@ -57,8 +52,8 @@ export async function checkForm(visitor: Visitor, declared: Declared, { node }: 
 /** Forms as something to do: filled in well and sent. */
 export function formActionsOf(declared: Declared): Action[] {
   return declared.blocks.flatMap((placed) => {
-    if (placed.node.block !== 'form') return [];
-    const node = placed.node as unknown as FormNode;
+    const { node } = placed;
+    if (!isBlock(node, 'form')) return [];
     const action: Action = {
       name: node.id,
       placed,
@@ -83,12 +78,17 @@ interface Step {
   readonly isLast: boolean;
 }
 
-function stepsOf({ steps }: FormNode): Step[] {
+function stepsOf({ steps }: TypedNode<'form'>): Step[] {
   if (!steps || steps.length === 0) return [{ fields: undefined, isLast: true }];
   return steps.map(({ fields }, at) => ({ fields, isLast: at === steps.length - 1 }));
 }
 
-async function openForm({ page }: Visitor, declared: Declared, node: FormNode, step?: Step): Promise<OpenForm | null> {
+async function openForm(
+  { page }: Visitor,
+  declared: Declared,
+  node: TypedNode<'form'>,
+  step?: Step,
+): Promise<OpenForm | null> {
   const button = { name: step?.isLast === false ? declared.say('form.next') : (declared.words(node.submit) ?? '') };
   const { schema, uiSchema = {} } = declared.chunk.forms[node.form] ?? {};
   const whole = schema as Schema | undefined;
@@ -116,7 +116,12 @@ async function openForm({ page }: Visitor, declared: Declared, node: FormNode, s
 }
 
 /** A form with good values in its fields, and in those that are there once others are filled in. */
-async function openFilled(visitor: Visitor, declared: Declared, node: FormNode, step?: Step): Promise<OpenForm | null> {
+async function openFilled(
+  visitor: Visitor,
+  declared: Declared,
+  node: TypedNode<'form'>,
+  step?: Step,
+): Promise<OpenForm | null> {
   let form = await openForm(visitor, declared, node, step);
   const filled = new Set<string>();
   for (let depth = 0; form && depth < 3; depth += 1) {
@@ -169,7 +174,12 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
   return faults;
 }
 
-async function takesMessages(visitor: Visitor, declared: Declared, form: OpenForm, node: FormNode): Promise<string[]> {
+async function takesMessages(
+  visitor: Visitor,
+  declared: Declared,
+  form: OpenForm,
+  node: TypedNode<'form'>,
+): Promise<string[]> {
   const call = callOf(node);
   const operation = call && visitor.api.operation(call.operation);
   if (!call || !operation) return [];
@@ -249,7 +259,7 @@ async function becomes(place: Locator, invalid: string): Promise<boolean> {
 }
 
 /** What the form calls with its data. */
-function callOf({ run }: FormNode) {
+function callOf({ run }: TypedNode<'form'>) {
   for (const step of run) {
     if ('request' in step) return step.request;
     if ('openSession' in step) return step.openSession;

@@ -4,13 +4,16 @@ import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts
 import { bareOf, cellWordsOf } from './cell-text.ts';
 import { foundRow } from './fake-api.ts';
 import { isComputed, shownValuesOf } from './shown-values.ts';
-import { type Column, detailsOf, rowsIn, type TableNode, tableOf } from './table-locators.ts';
+import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
+import type { TableColumn } from '../../engine/blocks/table/node.ts';
+import { isBlock, type TypedNode } from './typed-nodes.ts';
 import type { Variables } from './locate-block.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */
 export async function checkTable(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[]> {
-  const table = node as unknown as TableNode;
+  if (!isBlock(node, 'table')) return [`${node.id} is not a table.`];
+  const table = node;
   const operation = declared.chunk.screen.sources[table.source]?.operation ?? '';
   const place = tableOf(visitor, declared, table);
   const faults = await valuesMissing(declared, table, place);
@@ -33,7 +36,7 @@ const widest = 1440;
 const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input[@type="search"]][1]');
 
 /** Looked at for a moment: rows are drawn a little after their reply. */
-async function valuesMissing(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
+async function valuesMissing(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   let faults: string[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
     faults = await valuesNotIn(declared, table, place);
@@ -43,7 +46,7 @@ async function valuesMissing(declared: Declared, table: TableNode, place: Locato
   return faults;
 }
 
-async function valuesNotIn(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
+async function valuesNotIn(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   const [first] = rowsOf(declared.reply(table.source));
   const cells = await rowsIn(place)
     .first()
@@ -65,7 +68,7 @@ async function valuesNotIn(declared: Declared, table: TableNode, place: Locator)
   });
 }
 
-function wordsIn(column: Column, row: unknown, declared: Declared): string[] {
+function wordsIn(column: TableColumn, row: unknown, declared: Declared): string[] {
   if (column.cell !== 'blocks') return [cellWordsOf(column, row, declared)].filter((words) => words !== null);
   const value = column.field === undefined ? null : member(row, column.field.split('.'));
   return blocksOf(column.body, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row, value }));
@@ -85,7 +88,7 @@ function wordsOfFirstRow({ node }: Placed, declared: Declared, variables: Variab
 }
 
 /** Opens the details of the first row and looks for what they are declared to show. */
-async function detailsMissing(declared: Declared, table: TableNode, place: Locator): Promise<string[]> {
+async function detailsMissing(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   if (table.details === undefined) return [];
   const [row] = rowsOf(declared.reply(table.source));
   const wanted = blocksOf(table.details, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row }));
@@ -110,8 +113,8 @@ async function sorts(
   visitor: Visitor,
   declared: Declared,
   place: Locator,
-  table: TableNode,
-  column: Column,
+  table: TypedNode<'table'>,
+  column: TableColumn,
   operation: string,
 ): Promise<string[]> {
   const name = declared.words(column.label) ?? '';
@@ -127,7 +130,7 @@ async function sorts(
 async function turnsPages(
   visitor: Visitor,
   declared: Declared,
-  table: TableNode,
+  table: TypedNode<'table'>,
   operation: string,
   place: Locator,
 ): Promise<string[]> {
@@ -141,7 +144,12 @@ async function turnsPages(
   return missing.map((fault) => `On the second page: ${fault}`);
 }
 
-async function searches(visitor: Visitor, table: TableNode, operation: string, place: Locator): Promise<string[]> {
+async function searches(
+  visitor: Visitor,
+  table: TypedNode<'table'>,
+  operation: string,
+  place: Locator,
+): Promise<string[]> {
   const field = frameOf(place).getByRole('searchbox').first();
   const asked = visitor.page.waitForRequest((request) => /search(?:\[|%5B)value/i.test(request.url()), {
     timeout: 3000,

@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { BlockNode, Computed, Text } from '../../engine/definition.ts';
 import { type Declared, type Placed, rowsOf } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
-import { detailsOf, rowsIn, type TableNode, tableOf } from './table-locators.ts';
+import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
+import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Variables beside those of the screen: the item of a list, the row of a table. */
@@ -36,8 +37,8 @@ export async function spotOf(placed: Placed, visitor: Visitor, declared: Declare
       const name = declared.words(node['label'] as Text | undefined);
       const list = name ? place.getByRole('list', { name }) : place.getByRole('list');
       place = list.first().locator(':scope > li').nth(pick);
-    } else if (node.block === 'table' && belongsToRow(node, inner)) {
-      const row = rowsIn(tableOf(visitor, declared, node as unknown as TableNode)).nth(pick);
+    } else if (isBlock(node, 'table') && belongsToRow(node, inner)) {
+      const row = rowsIn(tableOf(visitor, declared, node)).nth(pick);
       place = holdsBlock(node['details'], inner) ? await detailsOf(row, declared) : row;
     } else if (node.block === 'tabs') {
       const tab = (node['items'] as readonly TabItem[]).find((item) => holdsBlock(item, inner));

@@ -1,7 +1,8 @@
-import type { ActionStep, Computed, Value } from '../../engine/definition.ts';
+import type { ActionStep, Value } from '../../engine/definition.ts';
 import type { Action } from './screen-actions.ts';
 import type { Declared, Placed } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
+import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
 import { type Variables, whereOf } from './locate-block.ts';
 
@@ -60,19 +61,13 @@ export async function go(
 export function afterOpening(declared: Declared): Declared {
   let here = declared;
   for (const placed of declared.blocks) {
-    if (placed.node.block !== 'run-once') continue;
-    const { when, run, takeOut } = placed.node as unknown as RunOnce;
+    if (!isBlock(placed.node, 'run-once')) continue;
+    const { when, run, takeOut } = placed.node;
     const place = whereOf(placed, here, false);
     if (!place || (when !== true && !(isComputed(when) && here.value(when, place.variables) === true))) continue;
     here = here.inState({ ...here.state, ...setBy(run, here, place.variables) }, takeOut);
   }
   return here;
-}
-
-interface RunOnce {
-  readonly when: Computed | boolean;
-  readonly run: readonly ActionStep[];
-  readonly takeOut?: readonly string[];
 }
 
 /** What the steps of an action set, as far as they are sure to come to it; null where they set nothing. */

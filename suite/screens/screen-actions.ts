@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import type { ActionStep, Computed, Text } from '../../engine/definition.ts';
-import { rowsIn, type TableNode, tableOf } from './table-locators.ts';
+import type { ActionStep, Computed } from '../../engine/definition.ts';
+import { rowsIn, tableOf } from './table-locators.ts';
 import { type Declared, type Placed, rowsOf } from './declared-screen.ts';
+import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
 import { spotOf, whereOf } from './locate-block.ts';
 
@@ -17,29 +18,16 @@ export interface Action {
   readonly press: (visitor: Visitor, declared: Declared) => Promise<boolean>;
 }
 
-interface RowAction {
-  readonly id: string;
-  readonly text: Text;
-  readonly visible?: Computed | boolean;
-  readonly confirm?: Text;
-  readonly confirmYes?: Text;
-  readonly run?: readonly ActionStep[];
-}
-
 /** Buttons and row actions of a screen, also those that are not on the page as it stands now. */
 export function actionsOf(declared: Declared): Action[] {
   return declared.blocks.flatMap((placed) => {
-    if (placed.node.block === 'button') return buttonOf(declared, placed);
-    return placed.node.block === 'table' ? rowActionsOf(declared, placed) : [];
+    return [...buttonOf(declared, placed), ...rowActionsOf(declared, placed)];
   });
 }
 
 function buttonOf(declared: Declared, placed: Placed): Action[] {
-  const { run, text, id } = placed.node as unknown as {
-    readonly run?: readonly ActionStep[];
-    readonly text?: Text;
-    readonly id: string;
-  };
+  if (!isBlock(placed.node, 'button')) return [];
+  const { run, text, id } = placed.node;
   const name = declared.words(text);
   if (!run || !name) return [];
   return [
@@ -63,7 +51,8 @@ export function isOffered({ placed }: Action, declared: Declared): boolean {
 }
 
 function rowActionsOf(declared: Declared, placed: Placed): Action[] {
-  const table = placed.node as unknown as TableNode & { readonly rowActions?: readonly RowAction[] };
+  if (!isBlock(placed.node, 'table')) return [];
+  const table = placed.node;
   const rows = rowsOf(declared.reply(table.source));
   return (table.rowActions ?? []).flatMap((action): Action[] => {
     const { visible, text, confirm, confirmYes, run } = action;

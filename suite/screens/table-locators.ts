@@ -1,28 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Text } from '../../engine/definition.ts';
+import type { TableNode } from '../../engine/blocks/table/node.ts';
 import type { Declared } from './declared-screen.ts';
 import type { Visitor } from './visitor.ts';
-
-export interface Column {
-  readonly id: string;
-  readonly field?: string;
-  readonly label: Text;
-  readonly cell?: string;
-  readonly prefix?: string;
-  readonly statuses?: Readonly<Record<string, { readonly text: Text }>>;
-  readonly body?: unknown;
-  readonly sortable?: boolean;
-  readonly hideBelow?: number;
-  readonly hidden?: boolean;
-}
-export interface TableNode {
-  readonly id: string;
-  readonly source: string;
-  readonly label?: Text;
-  readonly columns: readonly Column[];
-  readonly details?: unknown;
-  readonly search?: boolean;
-}
 
 /** The table on the page, by its name and its first column: the figures of a chart are a table of the same name. */
 export function tableOf({ page }: Visitor, declared: Declared, node: TableNode): Locator {
