@@ -93,7 +93,7 @@ export const commands: Readonly<Record<string, Command>> = {
   coupon: {
     usage:
       '<instance> [end <code> --why <reason> | add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> …]',
-    summary: 'Lists the coupons, ends one or adds one; see docs/operators/chores.md for all options.',
+    summary: 'Lists the coupons, ends one or adds one; see docs/operators/commands.md for all options.',
     load: async () => (await import('./commands/coupon.ts')).coupon,
   },
   payments: {
