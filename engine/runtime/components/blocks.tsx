@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useCallback } from 'react';
+import { memo, Suspense, use, useCallback, useMemo } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
 import { BlockBoundary } from './block-boundary.tsx';
@@ -33,8 +33,9 @@ const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }
   const visible = useValue(node.visible ?? true);
   const { blocks, environment } = useApp();
   const onGone = useCallback(() => reloadOnce(environment), [environment]);
+  // Asked once: a block that was drawn as late code must not become another element, which would lose what was typed.
+  const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
-  const Ready = blocks.ready(node.block);
   return (
     <BlockBoundary node={node} onGone={onGone}>
       {Ready ? (
