@@ -69,8 +69,11 @@ describe.each(drafts)('a form of each schema of the official suite in %s', (draf
 /** Any of the sentences about mistakes, values in it left open. */
 const aMessage = new RegExp(
   Object.entries(english)
-    .filter(([key]) => key.startsWith('form.'))
+    .filter(([key]) =>
+      /^form\.(?:required|format_|pattern|too_|not_|wrong_type|unknown_field|no_option_fits|none_chosen|invalid)/.test(
+        key,
+      ),
+    )
     .map(([, text]) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'))
-    .filter((text) => text.length > 20)
     .join('|'),
 );
