@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from './command-line/command.ts';
 
 /** Every command, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {

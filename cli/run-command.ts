@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { nearest } from '../engine/compile/diagnostics/nearest.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from './command-line/command.ts';
 import { commands } from './commands.ts';
 
 /** Runs `livery <word> …` and gives the exit code. Faults of the caller come out as one sentence, without a stack. */

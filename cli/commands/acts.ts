@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { listActs } from '../operator/list-acts.ts';
 import { tableText } from '../operator/table-text.ts';

@@ -5,7 +5,7 @@ import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 import { checkOperation } from '../../suite/contract/check-operation.ts';
 import { fetchTransport } from '../../suite/contract/fetch-transport.ts';
 import { outsideSuite } from '../../suite/contract/remote-suite.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 
 /** `livery contract <address>`: whether the server there answers as the contract says. Ends with 1 when it does not. */
 export async function contract(args: readonly string[], root: string): Promise<number> {

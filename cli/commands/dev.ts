@@ -4,8 +4,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { restartingProcess } from '../dev/restarting-process.ts';
-import { faultOfStart } from '../fault-of-start.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { faultOfStart } from '../command-line/fault-of-start.ts';
+import { untilToldToStop } from '../command-line/until-told-to-stop.ts';
 
 /** Code that the server runs; declarations and the browser side are taken over by the running process. */
 const serverCode = ['server', 'schemas', 'domain', 'engine/compile', 'cli'];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import process from 'node:process';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 

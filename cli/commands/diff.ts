@@ -4,9 +4,9 @@ import { diffLayered } from '../../engine/compile/diff/diff-layered.ts';
 import { layered } from '../../engine/compile/diff/layered.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { formatDifferences } from '../diff/format-differences.ts';
-import { instanceNamed } from '../instance-named.ts';
+import { instanceNamed } from '../command-line/instance-named.ts';
 
 /** `livery diff`: what two instances do differently, in meaning: by screen, by role, by language. */
 export async function diff(args: readonly string[], root: string): Promise<number> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 
 /** `livery explain`: the places that set a value of an instance, oldest first; the last one holds. */
 export async function explain(args: readonly string[], root: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { importServices } from '../operator/import/import-services.ts';

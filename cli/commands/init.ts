@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { withQuestions } from '../init/ask.ts';
 import { makeInstance } from '../init/make-instance.ts';
 

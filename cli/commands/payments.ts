@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatPlain } from '../../domain/money/format-plain.ts';
 import { listInModeration } from '../../server/areas/paying/invoices/list-in-moderation.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { decidePayment } from '../operator/decide-payment.ts';

@@ -8,10 +8,10 @@ import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagn
 import { readEnvironment } from '../../server/main/environment.ts';
 import { startServer } from '../../server/main/start-server.ts';
 import { buildClient } from '../client/build-client.ts';
-import { faultOfStart } from '../fault-of-start.ts';
-import { greeting } from '../greeting.ts';
+import { faultOfStart } from '../command-line/fault-of-start.ts';
+import { greeting } from '../command-line/greeting.ts';
 import { runProcesses } from '../processes/run-processes.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilToldToStop } from '../command-line/until-told-to-stop.ts';
 
 /**
  * `livery start`: checks every declaration, builds the browser side if its sources have changed, opens the database and

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 import { type InstanceUpgrade, upgradeEffects } from '../../engine/compile/upgrade/upgrade-effects.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { readRevision } from '../upgrade/read-revision.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { enterAs } from '../operator/enter-as.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { failed, type Outcome, type Step } from '../verify/step.ts';
 import { changedSteps, longSteps, quickSteps } from '../verify/steps.ts';
 

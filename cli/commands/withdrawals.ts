@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatPlain } from '../../domain/money/format-plain.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import { actOf, actOptions } from '../operator/act-of.ts';
 import { atDesk } from '../operator/at-desk.ts';
 import { decidePayOut } from '../operator/decide-pay-out.ts';

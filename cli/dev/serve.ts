@@ -7,9 +7,9 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { watchProject } from '../../engine/compile/watch-project.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { type RunningServer, startServer } from '../../server/main/start-server.ts';
-import { faultOfStart } from '../fault-of-start.ts';
-import { greeting } from '../greeting.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { faultOfStart } from '../command-line/fault-of-start.ts';
+import { greeting } from '../command-line/greeting.ts';
+import { untilToldToStop } from '../command-line/until-told-to-stop.ts';
 import { announceCompilations } from './announce-compilations.ts';
 import { openBundler } from './open-bundler.ts';
 

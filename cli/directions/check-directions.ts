@@ -12,8 +12,6 @@ export interface Violation {
 
 /** Folders whose name says nothing about what is in them. */
 const namelessFolder = /(?:^|\/)(utils?|helpers?|common|misc)\//;
-/** Folders whose cycles are still to be taken apart. */
-const pending = /^(?:cli|suite|tests|engine\/blocks\/form|engine\/shell)\//;
 const testFile = /\.test\.tsx?$/;
 
 /**
@@ -52,14 +50,13 @@ export function checkDirections(files: Readonly<Record<string, string>>): Violat
     fileGraph.set(file, imported);
   }
   for (const cycle of findCycles(fileGraph)) {
-    if (pending.test(cycle[0] ?? '')) continue;
     violations.push({
       file: cycle[0] ?? '',
       line: 1,
       message: `Files import one another in a cycle: ${[...cycle, cycle[0]].join(' → ')}.`,
     });
   }
-  violations.push(...folderCycles(folderGraph).filter((one) => !pending.test(one.file)));
+  violations.push(...folderCycles(folderGraph));
   return violations.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 

@@ -4,8 +4,8 @@ import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
-import { UsageError } from '../command.ts';
-import { instanceNamed } from '../instance-named.ts';
+import { UsageError } from '../command-line/command.ts';
+import { instanceNamed } from '../command-line/instance-named.ts';
 import { type InstanceAnswers, instanceDraft } from './instance-draft.ts';
 
 /**

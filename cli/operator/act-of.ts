@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 import type { Act } from './act.ts';
 
 /** Options of every command that changes something. */

@@ -8,8 +8,8 @@ import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { say } from '../../server/platform/words/words.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { UsageError } from '../command.ts';
-import { faultOfStart } from '../fault-of-start.ts';
+import { UsageError } from '../command-line/command.ts';
+import { faultOfStart } from '../command-line/fault-of-start.ts';
 import { Refused } from './refused.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 
 /** The number that follows `approve` or `decline`. */
 export function idOf(text: string | undefined): number {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import process from 'node:process';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilToldToStop } from '../command-line/until-told-to-stop.ts';
 
 /**
  * Runs `livery start` in several processes that share one port, and starts one again that has died. They come up one after

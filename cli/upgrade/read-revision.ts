@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { isRead } from '../../engine/compile/load/read-project.ts';
 import type { ProjectFiles } from '../../engine/compile/load/project.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../command-line/command.ts';
 
 const run = promisify(execFile);
 

@@ -14,7 +14,7 @@ import { useLocale } from '../runtime/hooks/use-locale.ts';
 import { useTheme } from '../runtime/hooks/use-preferences.ts';
 import { useSession, useUser } from '../runtime/hooks/use-session.ts';
 import { useValue } from '../runtime/hooks/use-value.ts';
-import { takeDefinition } from './dev/follow-definition.ts';
+import { takeDefinition } from './follow-definition.ts';
 import { type RunningApp, startApp } from './start.tsx';
 
 const words = (id: string, text: unknown): BlockNode => ({ id, block: 'words', text });

@@ -47,7 +47,7 @@ export function startApp(options: StartOptions): RunningApp | null {
   const { app, router } = composeApp(options, localeBase(index.locale, main));
   const stops = [followSession(app, router), app.session.start(), app.settings.start(), app.preferences.stop];
   if (bootstrap.dev)
-    void import('./dev/follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
+    void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
   const root: Root = createRoot(options.element);
   root.render(<Boot app={app} router={router} />);

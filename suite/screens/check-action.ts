@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionStep } from '../../engine/definition.ts';
 import { type Action, answer, bare, questionIn, shownOf } from './screen-actions.ts';
-import type { Declared } from './declared-screen.ts';
+import type { Declared, Variables } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
 import type { Visitor } from './visitor.ts';
-import { type Variables, whereOf } from './locate-block.ts';
+import { whereOf } from './locate-block.ts';
 
 /** Presses it and follows its steps as far as they can be seen: question, call, message, page. */
 export async function checkAction(visitor: Visitor, declared: Declared, action: Action): Promise<string[]> {

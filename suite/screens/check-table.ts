@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts';
+import { type Declared, member, type Placed, rowsOf, type Variables } from './declared-screen.ts';
 import { bareOf, cellWordsOf } from './cell-text.ts';
 import { foundRow } from './fake-api.ts';
 import { isComputed, shownValuesOf } from './shown-values.ts';
 import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
 import { isBlock, type TypedNode } from './typed-nodes.ts';
-import type { Variables } from './locate-block.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */

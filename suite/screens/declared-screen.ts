@@ -5,6 +5,9 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Answers } from './fake-api.ts';
 import type { Sight } from './suite-types.ts';
 
+/** Variables beside those of the screen: the item of a list, the row of a table. */
+export type Variables = Readonly<Record<string, unknown>>;
+
 /** A block of a screen and what it stands in, outermost first. */
 export interface Placed {
   readonly node: BlockNode;

@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { goodValue } from './field-values.ts';
+import { goodValue, soon } from './field-values.ts';
 import type { Field } from './form-fields.ts';
-
-/** Milliseconds in which a form shows what it thinks of a value. */
-export const soon = 1500;
 
 /** Gives every field a value that its schema takes: typed, chosen, ticked or attached as the field wants it. */
 export async function fillIn(fields: readonly Field[]): Promise<void> {

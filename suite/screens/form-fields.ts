@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { Declared } from './declared-screen.ts';
-import { goodValue, isFile } from './field-values.ts';
-import { soon } from './fill-fields.ts';
+import { goodValue, isFile, soon } from './field-values.ts';
 
 export interface Field {
   /** Dotted where it is in a group or an entry of a list: `details.copies`, `others.0.title`. */

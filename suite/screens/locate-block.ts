@@ -1,13 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { BlockNode, Computed, Text } from '../../engine/definition.ts';
-import { type Declared, type Placed, rowsOf } from './declared-screen.ts';
+import { type Declared, type Placed, rowsOf, type Variables } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
 import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Variables beside those of the screen: the item of a list, the row of a table. */
-export type Variables = Readonly<Record<string, unknown>>;
 
 /** Items of a list that are looked at for one in which a block is shown. */
 const items = 5;

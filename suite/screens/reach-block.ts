@@ -1,10 +1,10 @@
 import type { ActionStep, Value } from '../../engine/definition.ts';
 import type { Action } from './screen-actions.ts';
-import type { Declared, Placed } from './declared-screen.ts';
+import type { Declared, Placed, Variables } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
 import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
-import { type Variables, whereOf } from './locate-block.ts';
+import { whereOf } from './locate-block.ts';
 
 /** Actions that have to be done one after the other before a block is on the page. */
 export type Way = readonly string[];

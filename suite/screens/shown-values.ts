@@ -1,6 +1,5 @@
 import type { BlockNode, Computed } from '../../engine/definition.ts';
-import type { Declared } from './declared-screen.ts';
-import type { Variables } from './locate-block.ts';
+import type { Declared, Variables } from './declared-screen.ts';
 
 export function isComputed(value: unknown): value is Computed {
   return value !== null && typeof value === 'object' && '$x' in value;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Lane } from './lane.ts';
+import type { Lane } from './state/lane.ts';
 import { activate, cancel, pause, remove } from './lanes/actions.ts';
 import { credit, decidePayment, decidePayOut, earn, freeze, refund } from './lanes/desk.ts';
 import { linkCard, unlinkCard } from './lanes/cards.ts';
@@ -12,7 +12,7 @@ import { cancelSubscription, subscribe } from './lanes/subscriptions.ts';
 import { takeTask, verifyTask, workOnTask } from './lanes/tasks.ts';
 import { askForTrial } from './lanes/trials.ts';
 import { withdraw } from './lanes/withdraw.ts';
-import type { Act, World } from './world.ts';
+import type { Act, World } from './world/world.ts';
 
 /** Every operation that moves money, with how often it is done. Null where there is nothing to do it to. */
 const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) => Lane | null]>> = {

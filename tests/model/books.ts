@@ -1,7 +1,7 @@
 import type { Database } from '../../server/platform/db/database.ts';
-import { sumOf } from './exact.ts';
-import { guests } from './shop.ts';
-import type { World } from './world.ts';
+import { sumOf } from './state/exact.ts';
+import { guests } from './state/shop.ts';
+import type { World } from './world/world.ts';
 
 /** Where the instance's own accounts differ from what follows from all that customers did; in words. */
 export async function bookFaults(world: World): Promise<readonly string[]> {

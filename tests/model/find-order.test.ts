@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Draft } from './draft.ts';
+import { Draft } from './state/draft.ts';
 import { findOrder, Undecided } from './find-order.ts';
-import { type Finished, nothingSeen, type Step } from './lane.ts';
+import { type Finished, nothingSeen, type Step } from './state/lane.ts';
 import { newcomer } from './rules/place-unpaid.ts';
-import { textOf } from './shown.ts';
+import { textOf } from './state/shown.ts';
 
 const ann = { ...newcomer, referrer: null };
 

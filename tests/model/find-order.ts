@@ -1,7 +1,7 @@
-import { type Draft, NotYet } from './draft.ts';
-import { independent } from './independent.ts';
-import { anyOutcome, type Finished, type Memory, type Seen, type Step } from './lane.ts';
-import { differences, type Shown } from './shown.ts';
+import { type Draft, NotYet } from './state/draft.ts';
+import { independent } from './state/independent.ts';
+import { anyOutcome, type Finished, type Memory, type Seen, type Step } from './state/lane.ts';
+import { differences, type Shown } from './state/shown.ts';
 
 /** So many moments are tried before a search gives up, unless told. */
 const mostTried = 100_000;

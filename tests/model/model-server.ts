@@ -10,12 +10,12 @@ import { headersOf, openWorld } from './open-world.ts';
 import { Undecided } from './find-order.ts';
 import { runRound } from './run-rounds.ts';
 import { modelRunner } from './runner.ts';
-import { guaranteePpm, idlers } from './shop.ts';
-import type { Finished } from './lane.ts';
+import { guaranteePpm, idlers } from './state/shop.ts';
+import type { Finished } from './state/lane.ts';
 import { bookFaults } from './books.ts';
 import type { Tally } from './tally.ts';
 import { windUp } from './wind-up.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 interface ModelServerOptions {
   /** See `findOrder`. */

@@ -4,8 +4,8 @@ import type { Database, Trx } from '../../server/platform/db/database.ts';
 import { sandboxGatewayName } from '../../server/demo/sandboxes/gateway.ts';
 import { grant } from '../../server/platform/ledger/grant.ts';
 import { openAccount } from '../../server/platform/ledger/open-account.ts';
-import { Draft } from './draft.ts';
-import type { Plan } from './entities.ts';
+import { Draft } from './state/draft.ts';
+import type { Plan } from './state/entities.ts';
 import { newcomer } from './rules/place-unpaid.ts';
 import { planEnds, tariffOf } from './rules/plans.ts';
 import {
@@ -24,9 +24,9 @@ import {
   tasks,
   widget,
   withdrawalMethod,
-} from './shop.ts';
-import { addressOf } from './snapshot.ts';
-import type { World } from './world.ts';
+} from './state/shop.ts';
+import { addressOf } from './world/snapshot.ts';
+import type { World } from './world/world.ts';
 
 const far = new Date('2999-01-01T00:00:00Z');
 

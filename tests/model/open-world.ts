@@ -3,8 +3,8 @@ import { sandboxCallback } from '../../server/demo/sandboxes/gateway-callback.ts
 import { sandboxReference } from '../../server/demo/sandboxes/gateway.ts';
 import type { Secrets } from '../../server/platform/secrets/secrets.ts';
 import { openedState, openShop } from './open-shop.ts';
-import { takeSnapshot } from './snapshot.ts';
-import type { Request, World } from './world.ts';
+import { takeSnapshot } from './world/snapshot.ts';
+import type { Request, World } from './world/world.ts';
 
 /** Opens the shop of the model in an instance; the model's state begins with it. */
 export async function openWorld({

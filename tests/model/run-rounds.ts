@@ -1,12 +1,12 @@
 import { actsOf, laneOf, type Round } from './acts.ts';
-import { differences } from './shown.ts';
+import { differences } from './state/shown.ts';
 import { findOrder } from './find-order.ts';
-import type { Finished } from './lane.ts';
+import type { Finished } from './state/lane.ts';
 import { type JobEvent, jobLane } from './lanes/jobs.ts';
-import { guests, coupons } from './shop.ts';
+import { guests, coupons } from './state/shop.ts';
 import type { ModelRunner } from './runner.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
-import { chosen, type World } from './world.ts';
+import { type Snapshot, takeSnapshot } from './world/snapshot.ts';
+import { chosen, type World } from './world/world.ts';
 
 /**
  * Sends a round's operations at once while jobs run, and looks for the order in which the model explains all that clients

@@ -17,7 +17,7 @@ import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscr
 import type { Publications } from '../../server/platform/ports/publications.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
 import type { JobEvent } from './lanes/jobs.ts';
-import { lookEvery, publishedOn } from './publications.ts';
+import { lookEvery, publishedOn } from './state/publications.ts';
 import { verdictOn } from './rules/trials.ts';
 
 export interface ModelRunner {

@@ -1,4 +1,4 @@
-import type { Finished } from './lane.ts';
+import type { Finished } from './state/lane.ts';
 
 /** How often each kind of operation was sent, and how often the server did it rather than refuse. Jobs count, too. */
 export class Tally {

@@ -1,12 +1,12 @@
-import type { Subscription } from './entities.ts';
-import { halfUp, shareOf } from './exact.ts';
-import type { Finished } from './lane.ts';
+import type { Subscription } from './state/entities.ts';
+import { halfUp, shareOf } from './state/exact.ts';
+import type { Finished } from './state/lane.ts';
 import type { ModelRunner } from './runner.ts';
 import { explain } from './run-rounds.ts';
 import { spentOf } from './rules/orders.ts';
 import { isOver } from './rules/parts.ts';
-import { guests } from './shop.ts';
-import type { World } from './world.ts';
+import { guests } from './state/shop.ts';
+import type { World } from './world/world.ts';
 
 const most = 60;
 

@@ -9,11 +9,11 @@ import type { RouteNode } from '../../engine/definition.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { demoUser, type Person } from '../browser/shop.ts';
 import { say } from '../browser/words.ts';
-import { type Addresses, findAddresses } from './addresses.ts';
+import { type Addresses, findAddresses } from '../browser/addresses.ts';
 import { call, logIn } from './log-in.ts';
 import situations from './situations.json' with { type: 'json' };
 import { putThingsToWork } from './things-at-work.ts';
-import { untilStill } from './until-still.ts';
+import { untilStill } from '../browser/until-still.ts';
 
 export interface Wanted {
   readonly screens: readonly string[];

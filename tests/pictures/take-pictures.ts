@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { chosen } from '../../cli/chosen.ts';
+import { chosen } from '../../cli/command-line/chosen.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';

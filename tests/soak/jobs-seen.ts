@@ -1,6 +1,6 @@
 import type { JobEvent } from '../model/lanes/jobs.ts';
-import type { Snapshot } from '../model/snapshot.ts';
-import type { World } from '../model/world.ts';
+import type { Snapshot } from '../model/world/snapshot.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The jobs that the server's own runner must have done since the last look, by what they leave behind. */
 export function jobsSeen({ draft }: World, snapshot: Snapshot): readonly JobEvent[] {

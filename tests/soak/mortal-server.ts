@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { headersOf } from '../model/open-world.ts';
-import type { Reply, Request } from '../model/world.ts';
+import type { Reply, Request } from '../model/world/world.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 
 /** Ids of the processes that a process has started. */

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from '../../../engine/ui/button.tsx';
-import { useFormStyles } from '../../../engine/blocks/form/form-styles.ts';
+import { useFormStyles } from '../../../engine/blocks/form/styles/form-styles.ts';
 import { useChoiceStyles } from '../../../engine/ui/choice-styles.ts';
 import { Icon } from '../../../engine/ui/icon/icon.tsx';
 import type { Measured } from './schemas.ts';

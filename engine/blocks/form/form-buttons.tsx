@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './styles/form-styles.ts';
 
 /** The button that sends, or goes on to the next step, and the one that goes back. */
 export function FormButtons(props: {

@@ -2,9 +2,9 @@ import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../../runtime/hooks/use-text.ts';
 import { LiveField } from './fields/live-field.tsx';
-import { useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './styles/form-styles.ts';
 import { formRegistry } from './form-registry.ts';
-import type { OpenForm } from './hold/open-form.ts';
+import type { OpenForm } from './state/open-form.ts';
 
 /** All fields of a form. It draws when the form itself is another one; each field draws by itself. */
 export function FormFields(props: {

@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import { ListField } from './fields/list-field.tsx';
 import { LiveField } from './fields/live-field.tsx';
-import type { FormContext } from './hold/form-context.ts';
+import type { FormContext } from './state/form-context.ts';
 import { ChoiceTemplate } from './templates/choice-template.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
 import { FreeGroupTemplate } from './templates/free-group-template.tsx';

@@ -14,17 +14,17 @@ import { errorId } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWidthStyles } from '../../ui/spacing.ts';
 import { StepperView } from '../stepper/stepper-view.tsx';
-import { useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './styles/form-styles.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
 import type { FormNode } from './node.ts';
 import { useFormSteps } from './form-steps.ts';
 import type { Path } from '../../state/path.ts';
-import { OpenForm } from './hold/open-form.ts';
-import { useFormDraft, useKeptDraft } from './hold/use-form-draft.ts';
-import { useFollowed } from './hold/use-followed.ts';
-import { useLeaveGuard } from './hold/use-leave-guard.ts';
-import { messagesByField, sortMessages } from './server-messages.ts';
+import { OpenForm } from './state/open-form.ts';
+import { useFormDraft, useKeptDraft } from './state/use-form-draft.ts';
+import { useFollowed } from './state/use-followed.ts';
+import { useLeaveGuard } from './state/use-leave-guard.ts';
+import { messagesByField, sortMessages } from './state/server-messages.ts';
 
 const none = [] as const;
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { FormNode } from './node.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFormStyles } from './form-styles.ts';
+import { useFormStyles } from './styles/form-styles.ts';
 import type { ValidatorModule } from './rjsf-validator.ts';
 
 /** The form library is large and comes in a chunk of its own. */

@@ -1,9 +1,9 @@
-import { ask, keyed, type Wire } from '../ask.ts';
-import type { Draft } from '../draft.ts';
-import type { Order } from '../entities.ts';
-import type { Lane } from '../lane.ts';
+import { ask, keyed, type Wire } from '../world/ask.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Order } from '../state/entities.ts';
+import type { Lane } from '../state/lane.ts';
 import { cancel as cancelWithParts, moveWithParts } from '../rules/parts.ts';
-import type { Act, World } from '../world.ts';
+import type { Act, World } from '../world/world.ts';
 import { orderFor } from './targets.ts';
 
 interface Action {

@@ -1,7 +1,7 @@
-import { ask, keyed, type Wire } from '../ask.ts';
-import type { Lane, Step } from '../lane.ts';
-import { methods } from '../shop.ts';
-import { type Act, nameOf, type World } from '../world.ts';
+import { ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane, Step } from '../state/lane.ts';
+import { methods } from '../state/shop.ts';
+import { type Act, nameOf, type World } from '../world/world.ts';
 import { cardFor, subscriptionFor } from './targets.ts';
 
 const mostCards = 20;

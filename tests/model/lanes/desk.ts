@@ -8,13 +8,13 @@ import { Problem } from '../../../server/platform/problem.ts';
 import { decideWithdrawal } from '../../../server/areas/earning/withdrawals/decide-withdrawal.ts';
 import { earn as bookEarnings } from '../../races/earn.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
-import type { Draft } from '../draft.ts';
-import { type Lane, nothingSeen, type Step } from '../lane.ts';
+import type { Draft } from '../state/draft.ts';
+import { type Lane, nothingSeen, type Step } from '../state/lane.ts';
 import { decide } from '../rules/earnings.ts';
 import { pay } from '../rules/orders.ts';
 import { giveUp, settle } from '../rules/settle.ts';
-import { addressOf } from '../snapshot.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { addressOf } from '../world/snapshot.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 import { ownersOfInvoice } from './invoices.ts';
 import { invoiceFor, orderFor } from './targets.ts';
 

@@ -1,7 +1,7 @@
-import { ask, keyed, type Wire } from '../ask.ts';
-import type { Lane } from '../lane.ts';
+import { ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane } from '../state/lane.ts';
 import { giveUp, settle } from '../rules/settle.ts';
-import type { Act, World } from '../world.ts';
+import type { Act, World } from '../world/world.ts';
 import { invoiceFor } from './targets.ts';
 
 /** The gateway reports on a payment: paid, declined, or a sum other than the one that was asked for. */

@@ -1,5 +1,5 @@
-import { halfUp } from '../exact.ts';
-import { type Finished, nothingSeen, type Step } from '../lane.ts';
+import { halfUp } from '../state/exact.ts';
+import { type Finished, nothingSeen, type Step } from '../state/lane.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
 import { addPart } from '../rules/orders.ts';
 import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
@@ -8,7 +8,7 @@ import { giveUp } from '../rules/settle.ts';
 import { takeUp } from '../rules/subscriptions.ts';
 import { decideCheck } from '../rules/tasks.ts';
 import { inspect } from '../rules/trials.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** A job that ran, and what the provider said in it. */
 export interface JobEvent {

@@ -1,6 +1,6 @@
-import type { ModelLine } from '../price.ts';
-import { coupons, services } from '../shop.ts';
-import { type Act, chosen } from '../world.ts';
+import type { ModelLine } from '../state/price.ts';
+import { coupons, services } from '../state/shop.ts';
+import { type Act, chosen } from '../world/world.ts';
 
 const links = ['ok', 'ok', 'ok', 'ok', 'refuse', 'fail', 'flaky'] as const;
 

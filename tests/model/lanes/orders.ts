@@ -1,11 +1,11 @@
-import { amountOf, ask, keyed, type Wire } from '../ask.ts';
-import type { Lane, Seen } from '../lane.ts';
-import { type ModelQuote, quoteOf } from '../price.ts';
+import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane, Seen } from '../state/lane.ts';
+import { type ModelQuote, quoteOf } from '../state/price.ts';
 import { countUse, liveCoupon } from '../rules/coupons.ts';
 import { gradePpm } from '../rules/earnings.ts';
 import { addOrders, pay } from '../rules/orders.ts';
-import { coupons, widget } from '../shop.ts';
-import { type Act, nameOf, type World } from '../world.ts';
+import { coupons, widget } from '../state/shop.ts';
+import { type Act, nameOf, type World } from '../world/world.ts';
 import { codeOf, inWords, linesOf, wireLines } from './lines.ts';
 
 /** Orders and pays from the balance, by any of the three ways to the same handler. */

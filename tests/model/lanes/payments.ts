@@ -1,11 +1,11 @@
-import { amountOf, ask, keyed, type Wire } from '../ask.ts';
-import { effectOf, payment } from '../price.ts';
-import type { Lane } from '../lane.ts';
+import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { effectOf, payment } from '../state/price.ts';
+import type { Lane } from '../state/lane.ts';
 import { countUse, liveCoupon } from '../rules/coupons.ts';
 import { pay } from '../rules/orders.ts';
 import { settle } from '../rules/settle.ts';
-import { methods } from '../shop.ts';
-import { type Act, nameOf, type World } from '../world.ts';
+import { methods } from '../state/shop.ts';
+import { type Act, nameOf, type World } from '../world/world.ts';
 import { codeOf } from './lines.ts';
 import { succeeded } from './orders.ts';
 import { orderFor } from './targets.ts';

@@ -1,8 +1,8 @@
-import { amountOf, ask, keyed, type Wire } from '../ask.ts';
-import type { Lane } from '../lane.ts';
+import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane } from '../state/lane.ts';
 import { takePlan as take } from '../rules/plans.ts';
-import { tariffs } from '../shop.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { tariffs } from '../state/shop.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 
 /** Takes a tariff plan: the first one, another one, or the same for longer. */
 export function takePlan(world: World, act: Act): Lane | null {

@@ -1,10 +1,10 @@
-import { amountOf, ask, keyed, look, type Wire } from '../ask.ts';
-import { type Lane, nothingSeen, type Seen } from '../lane.ts';
-import type { ModelLine } from '../price.ts';
+import { amountOf, ask, keyed, look, type Wire } from '../world/ask.ts';
+import { type Lane, nothingSeen, type Seen } from '../state/lane.ts';
+import type { ModelLine } from '../state/price.ts';
 import { type Asked, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
-import { guests, methods, people, widget } from '../shop.ts';
-import { addressOf } from '../snapshot.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { guests, methods, people, widget } from '../state/shop.ts';
+import { addressOf } from '../world/snapshot.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 import { codeOf, inWords, linesOf, wireLines } from './lines.ts';
 import { orderIdsOf } from './orders.ts';
 import { cardFor } from './targets.ts';

@@ -1,13 +1,13 @@
-import { amountOf, ask, keyed, type Wire } from '../ask.ts';
-import type { Draft } from '../draft.ts';
-import { sumOf } from '../exact.ts';
-import type { Lane, Seen } from '../lane.ts';
-import { costOf, serviceOf } from '../price.ts';
-import { channels, channelUrl } from '../publications.ts';
+import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import type { Draft } from '../state/draft.ts';
+import { sumOf } from '../state/exact.ts';
+import type { Lane, Seen } from '../state/lane.ts';
+import { costOf, serviceOf } from '../state/price.ts';
+import { channels, channelUrl } from '../state/publications.ts';
 import { gradePpm } from '../rules/earnings.ts';
 import { subscribedQuantity } from '../rules/subscriptions.ts';
-import { services } from '../shop.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { services } from '../state/shop.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 import { cardFor, subscriptionFor } from './targets.ts';
 
 const limits = [1, 2, 3, 12] as const;

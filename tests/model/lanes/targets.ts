@@ -1,5 +1,5 @@
-import type { Invoice, Order } from '../entities.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import type { Invoice, Order } from '../state/entities.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 
 export interface FoundOrder {
   readonly id: string;

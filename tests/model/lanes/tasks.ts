@@ -1,10 +1,10 @@
-import { ask, keyed, type Wire } from '../ask.ts';
-import type { Draft } from '../draft.ts';
-import type { Check } from '../entities.ts';
-import type { Lane, Step } from '../lane.ts';
+import { ask, keyed, type Wire } from '../world/ask.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Check } from '../state/entities.ts';
+import type { Lane, Step } from '../state/lane.ts';
 import { decideCheck, takePlace } from '../rules/tasks.ts';
-import { ownNumber, idlers, tasks } from '../shop.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { ownNumber, idlers, tasks } from '../state/shop.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 
 const leastTime = 25_000;
 

@@ -1,8 +1,8 @@
-import { ask, keyed, type Wire } from '../ask.ts';
-import type { Lane } from '../lane.ts';
+import { ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane } from '../state/lane.ts';
 import { askForTrial as give, verdicts } from '../rules/trials.ts';
-import { quests } from '../shop.ts';
-import { type Act, chosen, nameOf, type World } from '../world.ts';
+import { quests } from '../state/shop.ts';
+import { type Act, chosen, nameOf, type World } from '../world/world.ts';
 
 /** Asks for something that costs nothing, with a proof where one is wanted, mostly. */
 export function askForTrial(world: World, act: Act): Lane | null {

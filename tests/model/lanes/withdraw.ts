@@ -1,8 +1,8 @@
-import { amountOf, ask, keyed, type Wire } from '../ask.ts';
-import type { Lane } from '../lane.ts';
+import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import type { Lane } from '../state/lane.ts';
 import { withdraw as hold } from '../rules/earnings.ts';
-import { withdrawalMethod } from '../shop.ts';
-import { type Act, nameOf, type World } from '../world.ts';
+import { withdrawalMethod } from '../state/shop.ts';
+import { type Act, nameOf, type World } from '../world/world.ts';
 
 /** Asks for earnings to be paid out: some of them, all of them, or more than there are. */
 export function withdraw(world: World, act: Act): Lane | null {

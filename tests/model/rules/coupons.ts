@@ -1,5 +1,5 @@
-import type { Draft } from '../draft.ts';
-import { coupons, type ModelCoupon } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import { coupons, type ModelCoupon } from '../state/shop.ts';
 
 /** The coupon of a code if this customer, or null for a guest, may use it now. */
 export function liveCoupon(draft: Draft, code: string, user: string | null): ModelCoupon | null {

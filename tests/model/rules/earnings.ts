@@ -1,6 +1,6 @@
-import type { Draft } from '../draft.ts';
-import { shareOf } from '../exact.ts';
-import { grades, referralPpm, widget, withdrawalMethod } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import { shareOf } from '../state/exact.ts';
+import { grades, referralPpm, widget, withdrawalMethod } from '../state/shop.ts';
 import { spentOf } from './orders.ts';
 
 /** Counts what a customer has spent on completed orders, less what was given back for them. */

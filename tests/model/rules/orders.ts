@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { Order } from '../entities.ts';
-import { sumOf } from '../exact.ts';
-import type { ModelLine, ModelQuote } from '../price.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Order } from '../state/entities.ts';
+import { sumOf } from '../state/exact.ts';
+import type { ModelLine, ModelQuote } from '../state/price.ts';
 
 const fresh = {
   deleted: false,

@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { Order } from '../entities.ts';
-import { halfUp } from '../exact.ts';
-import { serviceOf } from '../price.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Order } from '../state/entities.ts';
+import { halfUp } from '../state/exact.ts';
+import { serviceOf } from '../state/price.ts';
 import { addPart, pay } from './orders.ts';
 
 const over: ReadonlySet<string> = new Set(['completed', 'canceled', 'error']);

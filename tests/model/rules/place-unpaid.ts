@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { Memory, Seen } from '../lane.ts';
-import { type ModelLine, quoteOf } from '../price.ts';
-import { type MethodName, methods, people } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Memory, Seen } from '../state/lane.ts';
+import { type ModelLine, quoteOf } from '../state/price.ts';
+import { type MethodName, methods, people } from '../state/shop.ts';
 import { countUse, liveCoupon } from './coupons.ts';
 import { addOrders } from './orders.ts';
 import { giveUp, settle } from './settle.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { Plan } from '../entities.ts';
-import { halfUp } from '../exact.ts';
-import { type ModelTariff, tariffs } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Plan } from '../state/entities.ts';
+import { halfUp } from '../state/exact.ts';
+import { type ModelTariff, tariffs } from '../state/shop.ts';
 import { pay } from './orders.ts';
 
 const day = 24 * 60 * 60_000;

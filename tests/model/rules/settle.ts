@@ -1,5 +1,5 @@
-import type { Draft } from '../draft.ts';
-import type { CouponUse, Invoice } from '../entities.ts';
+import type { Draft } from '../state/draft.ts';
+import type { CouponUse, Invoice } from '../state/entities.ts';
 import { countUse, liveCoupon } from './coupons.ts';
 import { pay } from './orders.ts';
 

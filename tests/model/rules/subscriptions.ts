@@ -1,9 +1,9 @@
-import type { Draft } from '../draft.ts';
-import type { Subscription } from '../entities.ts';
-import { sumOf } from '../exact.ts';
-import { payment, serviceOf } from '../price.ts';
-import { channelUrl, publishedOn } from '../publications.ts';
-import { methods } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Subscription } from '../state/entities.ts';
+import { sumOf } from '../state/exact.ts';
+import { payment, serviceOf } from '../state/price.ts';
+import { channelUrl, publishedOn } from '../state/publications.ts';
+import { methods } from '../state/shop.ts';
 import { addOrder, pay } from './orders.ts';
 
 /** Publications that a watcher asks for at a time. */

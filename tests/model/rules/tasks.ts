@@ -1,6 +1,6 @@
-import type { Draft } from '../draft.ts';
-import type { Check } from '../entities.ts';
-import { tasks } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Check } from '../state/entities.ts';
+import { tasks } from '../state/shop.ts';
 
 const lapsed = (check: Check) => check.status === 'expired';
 

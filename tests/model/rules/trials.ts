@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { User } from '../entities.ts';
-import { sumOf } from '../exact.ts';
-import { type ModelQuest, quests } from '../shop.ts';
+import type { Draft } from '../state/draft.ts';
+import type { User } from '../state/entities.ts';
+import { sumOf } from '../state/exact.ts';
+import { type ModelQuest, quests } from '../state/shop.ts';
 import { addOrder, spentOf } from './orders.ts';
 
 const day = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { chosen } from '../../../cli/chosen.ts';
+import { chosen } from '../../../cli/command-line/chosen.ts';
 import { buildClient } from '../../../cli/client/build-client.ts';
 import { openForScenarios } from '../../../suite/scenarios/start-scenario-server.ts';
 import { serveInstance } from '../../../suite/screens/serve-instance.ts';
@@ -24,7 +24,7 @@ import { openBrowser } from '../../../suite/browser/open-browser.ts';
 import { demoUser } from '../../browser/shop.ts';
 import { compileLending, readLending } from '../../lending/open-lending.ts';
 import { logIn } from '../log-in.ts';
-import { untilStill } from '../until-still.ts';
+import { untilStill } from '../../browser/until-still.ts';
 import books from './books.json' with { type: 'json' };
 import { pathOf, withExamples } from './gallery.ts';
 

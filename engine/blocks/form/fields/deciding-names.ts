@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isChoiceOfConstants } from './shape.ts';
-import { schemaAt } from './schema-at.ts';
+import { isChoiceOfConstants } from '../schema/shape.ts';
+import { schemaAt } from '../schema/schema-at.ts';
 
 /**
  * Names of the fields of a group by which its other fields come and go: those that `if` and `dependencies` ask about.

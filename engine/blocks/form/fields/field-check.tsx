@@ -6,7 +6,7 @@ import { RequestError } from '../../../runtime/requests/request-error.ts';
 import { ScopeStore } from '../../../state/scope.ts';
 import { useScope } from '../../../runtime/hooks/scope-context.tsx';
 import type { Path } from '../../../state/path.ts';
-import type { FormContext } from '../hold/form-context.ts';
+import type { FormContext } from '../state/form-context.ts';
 
 /** `ui:check` of a field, compiled. */
 export interface CheckNode {

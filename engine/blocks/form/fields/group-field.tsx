@@ -7,8 +7,8 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useMemo } from 'react';
-import { contextOf } from '../hold/form-context.ts';
-import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
+import { contextOf } from '../state/form-context.ts';
+import { ownMessages, useFieldPart } from '../state/use-field-state.ts';
 import { GroupFrame } from '../templates/group-frame.tsx';
 import { sameField } from './same-field.ts';
 

@@ -9,17 +9,17 @@ import {
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import type { Path } from '../../../state/path.ts';
-import { contextOf, type FormContext } from '../hold/form-context.ts';
-import { useFieldState } from '../hold/use-field-state.ts';
+import { contextOf, type FormContext } from '../state/form-context.ts';
+import { useFieldState } from '../state/use-field-state.ts';
 import { FieldFrame, groupOf } from '../templates/field-frame.tsx';
 import { BoundedWidget } from '../widgets/bounded-widget.tsx';
 import { searchedFrom } from '../widgets/search-widget.tsx';
 import { SourceChoiceWidget } from '../widgets/source-choice-widget.tsx';
 import { isOwnName } from '../templates/own-name.ts';
 import { type CheckNode, FieldCheck } from './field-check.tsx';
-import { listSchema } from './list-schema.ts';
+import { listSchema } from '../schema/list-schema.ts';
 import { sameField } from './same-field.ts';
-import { isNullable, typeOf } from './shape.ts';
+import { isNullable, typeOf } from '../schema/shape.ts';
 
 /** One input with its label, hint and messages. `multiple` where its value is a list. */
 export const LeafField = memo(function LeafField(props: FieldProps & { readonly multiple?: boolean }): ReactNode {

@@ -1,11 +1,11 @@
 import { type FieldProps, getUiOptions, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { contextOf } from '../hold/form-context.ts';
-import type { FieldState } from '../hold/form-store.ts';
-import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
+import { contextOf } from '../state/form-context.ts';
+import type { FieldState } from '../state/form-store.ts';
+import { ownMessages, useFieldPart } from '../state/use-field-state.ts';
 import { ListFrame } from '../templates/list-frame.tsx';
 import { ListItem, type ListMove } from '../templates/list-item.tsx';
-import { listSchema } from './list-schema.ts';
+import { listSchema } from '../schema/list-schema.ts';
 import { sameField } from './same-field.ts';
 
 /**

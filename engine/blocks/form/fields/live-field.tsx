@@ -9,17 +9,17 @@ import {
 } from '@rjsf/utils';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '../../../state/path.ts';
-import { pathBeside } from '../hold/data-path.ts';
-import { contextOf } from '../hold/form-context.ts';
-import type { FieldState } from '../hold/form-store.ts';
-import { useFieldPart, useFieldState } from '../hold/use-field-state.ts';
+import { pathBeside } from '../state/data-path.ts';
+import { contextOf } from '../state/form-context.ts';
+import type { FieldState } from '../state/form-store.ts';
+import { useFieldPart, useFieldState } from '../state/use-field-state.ts';
 import { decidingNames } from './deciding-names.ts';
 import { GroupField } from './group-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';
-import { isListOfChoices } from './list-schema.ts';
+import { isListOfChoices } from '../schema/list-schema.ts';
 import { sameField } from './same-field.ts';
-import { dependsOnData, mustResolve, shapeOf } from './shape.ts';
+import { dependsOnData, mustResolve, shapeOf } from '../schema/shape.ts';
 
 /**
  * The field of any schema. It stands in the place of the library's own, which hands all data down from the top: here

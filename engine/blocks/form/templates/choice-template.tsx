@@ -1,6 +1,6 @@
 import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, isValidElement, type ReactNode, useId } from 'react';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 interface SelectorProps {

@@ -1,7 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { fieldOf } from '../../../ui/field.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { OwnName } from './own-name-row.tsx';
 
 export interface FieldFrameProps {

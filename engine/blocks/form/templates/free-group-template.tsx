@@ -1,8 +1,8 @@
 import { canExpand, type ObjectFieldTemplateProps, toFieldPathId } from '@rjsf/utils';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { contextOf } from '../hold/form-context.ts';
-import { ownMessages, useFieldPart } from '../hold/use-field-state.ts';
+import { contextOf } from '../state/form-context.ts';
+import { ownMessages, useFieldPart } from '../state/use-field-state.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { useFocusOnOwnNames } from './use-focus-on-own-names.ts';
 

@@ -2,7 +2,7 @@ import type { Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { fieldErrorOf } from '../../../ui/field.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 
 /** Fields one under another; a group within the form has its title above. */
 export function GroupFrame(props: {

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { fieldErrorOf, hintId, requiredMark } from '../../../ui/field.tsx';
 import type { ListMove } from './list-item.tsx';
 

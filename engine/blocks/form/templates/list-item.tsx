@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { Registry } from '@rjsf/utils';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 
 /** What a person does with an entry of a list; places count from 0. */
 export type ListMove =

@@ -1,7 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 
 /** Ids of the name and of the button of a field that has an own name, by the id of the field. */
 export function ownNameIds(id: string): { readonly name: string; readonly remove: string } {

@@ -6,7 +6,7 @@ import type {
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 
 /** A schema that refers to itself goes on when it is asked to. */
 export function CycleTemplate({

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
-import { contextOf } from '../hold/form-context.ts';
-import { writtenPath } from '../hold/data-path.ts';
+import { contextOf } from '../state/form-context.ts';
+import { writtenPath } from '../state/data-path.ts';
 import { fieldPathOf } from './field-path-of.ts';
 import { TextWidget } from './input-widget.tsx';
 import { withinBounds } from './within-bounds.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { Checkbox, Choices } from '../../../ui/choice.tsx';
 import { describedBy } from './input-props.ts';
 

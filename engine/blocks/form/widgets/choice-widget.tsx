@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { type EnumOptionsType, enumOptionsIsSelected, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { Choices, Radio } from '../../../ui/choice.tsx';
 import { useChoiceStyles } from '../../../ui/choice-styles.ts';
 import { requiredMark } from '../../../ui/field.tsx';

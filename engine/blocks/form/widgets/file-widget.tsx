@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { focusRing } from '../../../ui/focus-ring.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { fileName, readDataUrl, refusalOf } from './chosen-file.ts';
 import { errorId } from '../../../ui/field.tsx';
 import { inputProps } from './input-props.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { errorId, hintId } from '../../../ui/field.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 
 /** Which texts describe an input: what is wrong with it, and its hint. */
 export function describedBy(props: WidgetProps): { readonly 'aria-describedby'?: string } {

@@ -1,7 +1,7 @@
 import type { EnumOptionsType, WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { SearchChoice } from '../../../ui/search-choice.tsx';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { inputProps } from './input-props.ts';
 
 /** From so many choices on one looks for them by typing, unless the form says otherwise. */

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { contextOf } from '../hold/form-context.ts';
+import { contextOf } from '../state/form-context.ts';
 import { inputProps } from './input-props.ts';
 
 function Picker(props: {

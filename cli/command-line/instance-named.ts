@@ -1,5 +1,5 @@
-import { nearest } from '../engine/compile/diagnostics/nearest.ts';
-import type { Project } from '../engine/compile/load/project.ts';
+import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
+import type { Project } from '../../engine/compile/load/project.ts';
 import { UsageError } from './command.ts';
 
 /** The id itself where there is such an instance. Throws a UsageError that names those that there are. */

@@ -6,7 +6,7 @@ import {
   type SchemaUtilsType,
   type ValidatorType,
 } from '@rjsf/utils';
-import { errorTree, noMessages, type ServerMessages, withoutChanged } from '../server-messages.ts';
+import { errorTree, noMessages, type ServerMessages, withoutChanged } from './server-messages.ts';
 import type { Path } from '../../../state/path.ts';
 import { FormStore } from './form-store.ts';
 import { plainData } from './plain-data.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { useFieldStyles } from '../../ui/field-styles.ts';
+import { useFieldStyles } from '../../../ui/field-styles.ts';
 
 const useOwnStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },

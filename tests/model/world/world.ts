@@ -1,5 +1,5 @@
-import type { Database } from '../../server/platform/db/database.ts';
-import type { Draft } from './draft.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import type { Draft } from '../state/draft.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A request as a client sends it. */

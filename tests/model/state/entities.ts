@@ -1,9 +1,9 @@
-import type { FreeTrialState } from '../../server/platform/db/schema/free-trials.ts';
-import type { SubscriptionStatusName } from '../../server/platform/db/schema/subscriptions.ts';
-import type { TaskCheckStatusName } from '../../server/platform/db/schema/tasks.ts';
-import type { WithdrawalStatusName } from '../../server/platform/db/schema/earnings.ts';
-import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
-import type { InvoiceStatus } from '../../server/platform/db/schema/payments.ts';
+import type { FreeTrialState } from '../../../server/platform/db/schema/free-trials.ts';
+import type { SubscriptionStatusName } from '../../../server/platform/db/schema/subscriptions.ts';
+import type { TaskCheckStatusName } from '../../../server/platform/db/schema/tasks.ts';
+import type { WithdrawalStatusName } from '../../../server/platform/db/schema/earnings.ts';
+import type { OrderStatusName } from '../../../server/platform/db/schema/orders.ts';
+import type { InvoiceStatus } from '../../../server/platform/db/schema/payments.ts';
 
 /** What the model knows of a customer. Amounts in micro-USD. */
 export interface User {

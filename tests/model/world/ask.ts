@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Draft } from './draft.ts';
-import { anyOutcome, type Memory, nothingSeen, type Seen, type Step } from './lane.ts';
-import { gradePpm } from './rules/earnings.ts';
-import { widget } from './shop.ts';
+import type { Draft } from '../state/draft.ts';
+import { anyOutcome, type Memory, nothingSeen, type Seen, type Step } from '../state/lane.ts';
+import { gradePpm } from '../rules/earnings.ts';
+import { widget } from '../state/shop.ts';
 import type { Reply, Request, World } from './world.ts';
 
 /** What came over the wire; looked into freely, since any surprise in it fails the comparison with the model. */

@@ -1,6 +1,6 @@
-import type { Environment } from '../server/main/environment.ts';
-import { demoPassword, demoUsers } from '../server/demo/seed/demo-users.ts';
-import type { RunningServer } from '../server/main/start-server.ts';
+import type { Environment } from '../../server/main/environment.ts';
+import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
+import type { RunningServer } from '../../server/main/start-server.ts';
 
 /** What `livery start` and `livery dev` print once the server is listening. */
 export function greeting(server: RunningServer, environment: Environment): string {

@@ -1,6 +1,6 @@
 import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
-import { listSchema } from '../fields/list-schema.ts';
-import { mustResolve, shapeOf } from '../fields/shape.ts';
+import { listSchema } from '../schema/list-schema.ts';
+import { mustResolve, shapeOf } from '../schema/shape.ts';
 
 /**
  * What a form sends: the values of the fields that are there. A field that went with its condition keeps its value in

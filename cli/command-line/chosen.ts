@@ -1,4 +1,4 @@
-import { nearest } from '../engine/compile/diagnostics/nearest.ts';
+import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from './command.ts';
 
 /** The given ones, or all where none is given. Throws a UsageError that names those there are. */

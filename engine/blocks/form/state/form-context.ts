@@ -1,7 +1,7 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { useWords } from '../../../runtime/hooks/use-text.ts';
-import type { useFormStyles } from '../form-styles.ts';
+import type { useFormStyles } from '../styles/form-styles.ts';
 import type { Path } from '../../../state/path.ts';
 import type { FormStore } from './form-store.ts';
 

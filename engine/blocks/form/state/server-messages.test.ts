@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionStep, Computed } from '../../definition.ts';
+import type { ActionStep, Computed } from '../../../definition.ts';
 import { errorTree, messagesByField, sortMessages, withoutChanged } from './server-messages.ts';
 
 const fields = new Set(['email', 'lines', 'address', 'address.city']);

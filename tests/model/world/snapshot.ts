@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/platform/db/database.ts';
-import type { WithdrawalStatusName } from '../../server/platform/db/schema/earnings.ts';
-import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
-import type { InvoiceStatus } from '../../server/platform/db/schema/payments.ts';
-import type { TaskCheckStatusName } from '../../server/platform/db/schema/tasks.ts';
-import { type Shown, textOf } from './shown.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import type { WithdrawalStatusName } from '../../../server/platform/db/schema/earnings.ts';
+import type { OrderStatusName } from '../../../server/platform/db/schema/orders.ts';
+import type { InvoiceStatus } from '../../../server/platform/db/schema/payments.ts';
+import type { TaskCheckStatusName } from '../../../server/platform/db/schema/tasks.ts';
+import { type Shown, textOf } from '../state/shown.ts';
 import { growthRows, type GrowthRows, type GrowthSnapshot, readGrowth } from './snapshot-growth.ts';
 
 export interface NamedOrder {

@@ -1,4 +1,4 @@
-import type { Publication } from '../../server/platform/ports/publications.ts';
+import type { Publication } from '../../../server/platform/ports/publications.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { TextStorage } from '../../../runtime/browser/environment.ts';
-import { schemaAt } from '../fields/schema-at.ts';
+import { schemaAt } from '../schema/schema-at.ts';
 import { plainData } from './plain-data.ts';
 
 /** What is typed into one form, kept as long as the tab; `key` says whose, on which screen and in which form. */

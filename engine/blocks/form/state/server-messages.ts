@@ -1,6 +1,6 @@
 import { ERRORS_KEY, type ErrorSchema } from '@rjsf/utils';
-import type { ActionStep, Computed } from '../../definition.ts';
-import { pathParts, valueAt } from '../../state/path.ts';
+import type { ActionStep, Computed } from '../../../definition.ts';
+import { pathParts, valueAt } from '../../../state/path.ts';
 
 /** Messages of the server about a form: those that belong to fields, and the rest, which stand above the form. */
 export interface ServerMessages {

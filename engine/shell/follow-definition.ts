@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { AppIndex } from '../../definition.ts';
-import type { App } from '../../runtime/app/app.ts';
-import { fetchChunk } from '../fetch-chunk.ts';
-import { buildRoutes, sameRoutes } from '../router.tsx';
-import { bindInspectorSwitch } from './inspector-switch.ts';
-import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './diagnostics-overlay.ts';
+import type { AppIndex } from '../definition.ts';
+import type { App } from '../runtime/app/app.ts';
+import { fetchChunk } from './fetch-chunk.ts';
+import { buildRoutes, sameRoutes } from './router.tsx';
+import { bindInspectorSwitch } from './dev/inspector-switch.ts';
+import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './dev/diagnostics-overlay.ts';
 
 /** Development only: takes over what the compiler makes of an edit, in place; shows what it finds wrong. */
 export function followDefinition(app: App, router: AnyRouter): () => void {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FreeTrialState } from '../../server/platform/db/schema/free-trials.ts';
-import type { BillingTypeName, SubscriptionStatusName } from '../../server/platform/db/schema/subscriptions.ts';
-import type { MadeFor } from './rules/subscriptions.ts';
-import { textOf } from './shown.ts';
+import type { FreeTrialState } from '../../../server/platform/db/schema/free-trials.ts';
+import type { BillingTypeName, SubscriptionStatusName } from '../../../server/platform/db/schema/subscriptions.ts';
+import type { MadeFor } from '../rules/subscriptions.ts';
+import { textOf } from '../state/shown.ts';
 
 /** Subscriptions, linked cards and free trials as the database has them. */
 export interface GrowthSnapshot {
