@@ -25,6 +25,7 @@ export function readingsProject(count: number): Readonly<Record<string, string>>
           operationId: 'getReadings',
           summary: 'What all meters show',
           'x-access': 'guest',
+          'x-effect': 'read',
           responses: { 200: { description: 'OK', content: { 'application/json': { schema: reply } } } },
         },
       },

@@ -25,6 +25,7 @@ const contract = {
         operationId: 'listBooks',
         summary: 'Books',
         'x-access': 'guest',
+        'x-effect': 'read',
         parameters: [
           query('shelf_id', { type: 'integer' }),
           query('kind', { type: 'string', enum: ['novel', 'poems'] }),
@@ -35,6 +36,7 @@ const contract = {
         operationId: 'addBook',
         summary: 'Add a book',
         'x-access': 'user',
+        'x-effect': 'write',
         ...body(
           object(
             {
@@ -57,6 +59,7 @@ const contract = {
         operationId: 'listBooksTable',
         summary: 'Books as a table',
         'x-access': 'guest',
+        'x-effect': 'read',
         'x-table': { sortable: ['title'] },
         parameters: [query('draw', { type: 'integer' })],
         responses: {
@@ -81,6 +84,7 @@ const contract = {
         operationId: 'getBook',
         summary: 'One book',
         'x-access': 'guest',
+        'x-effect': 'read',
         parameters: [
           { name: 'bookId', in: 'path', required: true, schema: { type: 'integer' } },
           query('locale', { type: 'string' }),
@@ -93,6 +97,7 @@ const contract = {
         operationId: 'getSettings',
         summary: 'Settings',
         'x-access': 'guest',
+        'x-effect': 'read',
         ...reply({ $ref: '../entities/settings.json' }),
       },
     },
@@ -101,6 +106,7 @@ const contract = {
         operationId: 'getMe',
         summary: 'Profile',
         'x-access': 'user',
+        'x-effect': 'read',
         ...reply(object({ name: { type: 'string' }, frozen_at: { type: ['string', 'null'] } })),
       },
     },
@@ -109,13 +115,18 @@ const contract = {
         operationId: 'login',
         summary: 'Open a session',
         'x-access': 'guest',
+        'x-effect': 'write',
         'x-opens-session': true,
         ...body(object({ email: { type: 'string' }, password: { type: 'string' } })),
         ...reply(session),
       },
     },
-    '/refresh': { get: { operationId: 'refresh', summary: 'Renew', 'x-access': 'user', ...reply(session) } },
-    '/logout': { post: { operationId: 'logout', summary: 'End', 'x-access': 'user', ...reply(session) } },
+    '/refresh': {
+      get: { operationId: 'refresh', summary: 'Renew', 'x-access': 'user', 'x-effect': 'write', ...reply(session) },
+    },
+    '/logout': {
+      post: { operationId: 'logout', summary: 'End', 'x-access': 'user', 'x-effect': 'write', ...reply(session) },
+    },
   },
 };
 

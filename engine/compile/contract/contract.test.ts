@@ -12,6 +12,7 @@ const lend = {
   operationId: 'lendBook',
   summary: 'Lend a book',
   'x-access': 'user',
+  'x-effect': 'read',
   parameters: [
     { name: 'bookId', in: 'path', required: true, schema: { type: 'integer' } },
     { name: 'locale', in: 'query', schema: { type: 'string' } },

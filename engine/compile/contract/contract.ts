@@ -13,6 +13,12 @@ export interface Operation {
   readonly method: OperationNode['method'];
   readonly path: string;
   readonly access: OperationNode['access'];
+  /** Whether calling it changes anything (decision 59). What only reads may be prefetched, retried and used as a source. */
+  readonly effect: 'read' | 'write';
+  /** What an API token must be allowed to do to call it; null where no API token may (decision 60). */
+  readonly tokenScope: TokenScope | null;
+  /** Only for a session whose owner signed in, or gave the password again, a short time ago (decision 60). */
+  readonly recentSignIn: boolean;
   /** As the client needs it at run time. */
   readonly node: OperationNode;
   /** One flat object of path, query, header and body members; client names. What the runtime fills in is optional. */
@@ -31,6 +37,10 @@ export interface Operation {
     readonly reply: Schema;
   };
 }
+
+/** What an API token may be allowed to do. */
+export const tokenScopes = ['read', 'orders', 'funds'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
 
 export interface Contract {
   readonly operations: Readonly<Record<string, Operation>>;
@@ -57,6 +67,9 @@ interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly 'x-access': OperationNode['access'];
+  readonly 'x-effect'?: string;
+  readonly 'x-token-scope'?: string;
+  readonly 'x-recent-sign-in'?: boolean;
   readonly 'x-opens-session'?: boolean;
   readonly 'x-table'?: { readonly sortable: readonly string[] };
   readonly parameters?: readonly Parameter[];
@@ -162,6 +175,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     method,
     path,
     access: declared['x-access'],
+    ...trustOf(declared),
     node,
     input: { type: 'object', properties, required, additionalProperties: false },
     reply: clientSchema(seen),
@@ -175,6 +189,23 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
       reply,
     },
   };
+}
+
+/** Who may call it, and what that does. Throws where the contract does not say it, or contradicts itself. */
+function trustOf(declared: OpenApiOperation): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn'> {
+  const { operationId, 'x-effect': effect, 'x-token-scope': scope, 'x-recent-sign-in': recentSignIn } = declared;
+  if (effect !== 'read' && effect !== 'write') throw new Error(`${operationId}: x-effect must be "read" or "write"`);
+  const tokenScope = tokenScopes.find((known) => known === scope) ?? null;
+  if (scope !== undefined && tokenScope === null) {
+    throw new Error(`${operationId}: x-token-scope must be one of ${tokenScopes.join(', ')}`);
+  }
+  if (tokenScope === 'read' && effect === 'write') {
+    throw new Error(`${operationId}: an operation that writes needs a scope other than read`);
+  }
+  if (recentSignIn === true && (declared['x-access'] !== 'user' || tokenScope !== null)) {
+    throw new Error(`${operationId}: x-recent-sign-in is for operations of users that no API token may call`);
+  }
+  return { effect, tokenScope, recentSignIn: recentSignIn === true };
 }
 
 function placeSchema(parameters: readonly Parameter[], place: Parameter['in'], open: boolean): Schema {

@@ -14,6 +14,7 @@ import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.
 import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import type { AnyHandler } from './match-handlers.ts';
 import { createValidators, type OperationValidator } from './operation-validator.ts';
+import { authorize } from './authorize.ts';
 import { parseQuery } from './parse-query.ts';
 import { uploadOf } from './upload-of.ts';
 import { sendFile } from './send-file.ts';
@@ -63,8 +64,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
 
   const token = bearerToken(request.headers.authorization);
-  const user = token === null ? null : await findCaller(db, instance.id, token, now());
-  if (operation.access === 'user' && !user) throw new Problem(401, { key: 'no_session' });
+  const user = authorize(operation, token === null ? null : await findCaller(db, instance.id, token, now()));
 
   const upload = await uploadOf(operation, request);
   const parts = {
