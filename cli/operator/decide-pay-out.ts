@@ -14,7 +14,6 @@ export async function decidePayOut(trx: Trx, id: number, approve: boolean, act: 
   const row = await trx
     .selectFrom('withdrawal')
     .select(['user_id', 'amount', 'fee', 'status', 'account_number'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refused(`There is no withdrawal ${id} in ${trx.instance}.`);

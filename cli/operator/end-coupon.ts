@@ -10,18 +10,12 @@ export async function endCoupon(trx: Trx, code: string, act: Act): Promise<strin
   const coupon = await trx
     .selectFrom('coupon')
     .select(['id', 'code', 'uses', 'is_active'])
-    .where('instance', '=', trx.instance)
     .where('code', '=', code.trim().toUpperCase())
     .forUpdate()
     .executeTakeFirst();
   if (!coupon) throw new Refused(`There is no coupon ${code} in ${trx.instance}.`);
   if (!coupon.is_active) return `Coupon ${coupon.code} has ended already.`;
-  await trx
-    .updateTable('coupon')
-    .set({ is_active: false })
-    .where('instance', '=', trx.instance)
-    .where('id', '=', coupon.id)
-    .execute();
+  await trx.updateTable('coupon').set({ is_active: false }).where('id', '=', coupon.id).execute();
   await recordAct(trx, act, 'end coupon', `coupon ${coupon.id}: ${coupon.code}`);
   return `Coupon ${coupon.code} has ended; it was used ${coupon.uses === 1 ? 'once' : `${coupon.uses} times`}.`;
 }

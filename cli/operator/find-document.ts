@@ -6,7 +6,6 @@ export async function findDocument(trx: Trx, id: number) {
   const document = await trx
     .selectFrom('verification_document')
     .select(['id', 'user_id', 'filename', 'step', 'status'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!document) throw new Refused(`There is no document ${id} in ${trx.instance}.`);

@@ -16,7 +16,6 @@ export async function findUser(trx: Trx, who: string, hold: 'beside' | 'alone' =
   const query = trx
     .selectFrom('app_user')
     .select(['id', 'email', 'frozen_at'])
-    .where('instance', '=', trx.instance)
     .where((user) => (id === null ? user('email', '=', who.trim().toLowerCase()) : user('id', '=', id)));
   const row = await (hold === 'alone' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (!row) throw new Refused(`There is no user ${who} in ${trx.instance}.`);

@@ -14,7 +14,6 @@ export async function freezeUser(trx: Trx, who: string, frozen: boolean, act: Ac
   await trx
     .updateTable('app_user')
     .set({ frozen_at: frozen ? act.at : null })
-    .where('instance', '=', trx.instance)
     .where('id', '=', user.id)
     .execute();
   await recordAct(trx, act, frozen ? 'freeze' : 'unfreeze', `user ${user.id}`);

@@ -8,7 +8,6 @@ export async function isBooked(
   const row = await trx
     .selectFrom('ledger_tx')
     .select('id')
-    .where('instance', '=', trx.instance)
     .where('kind', '=', kind)
     .where('source_type', '=', sourceType)
     .where('source_id', '=', sourceId)

@@ -21,7 +21,6 @@ export async function listActs(
   return trx
     .selectFrom('operator_act')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where((act) => (by === undefined ? act.lit(true) : act('made_by', '=', by)))
     .where((act) => act.or([act('action', 'ilike', like), act('subject', 'ilike', like), act('why', 'ilike', like)]))
     .orderBy('id', 'desc')

@@ -19,12 +19,7 @@ export interface ListedCoupon {
 
 /** The coupons of an instance, newest first. */
 export async function listCoupons(trx: Trx, now: Date): Promise<readonly ListedCoupon[]> {
-  const rows = await trx
-    .selectFrom('coupon')
-    .selectAll()
-    .where('instance', '=', trx.instance)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await trx.selectFrom('coupon').selectAll().orderBy('id', 'desc').execute();
   return rows.map((row) => ({
     code: row.code,
     name: row.name,

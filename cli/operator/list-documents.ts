@@ -15,11 +15,7 @@ export interface WaitingDocument {
 export async function listDocuments(trx: Trx): Promise<readonly WaitingDocument[]> {
   return trx
     .selectFrom('verification_document')
-    .innerJoin('app_user', (join) =>
-      join
-        .onRef('app_user.instance', '=', 'verification_document.instance')
-        .onRef('app_user.id', '=', 'verification_document.user_id'),
-    )
+    .innerJoin('app_user', 'app_user.id', 'verification_document.user_id')
     .select([
       'verification_document.id',
       'verification_document.user_id as userId',
@@ -29,7 +25,6 @@ export async function listDocuments(trx: Trx): Promise<readonly WaitingDocument[
       'verification_document.size',
       'verification_document.created_at as createdAt',
     ])
-    .where('verification_document.instance', '=', trx.instance)
     .where('verification_document.status', '=', 'uploaded')
     .orderBy('verification_document.id')
     .execute();

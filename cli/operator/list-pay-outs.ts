@@ -18,17 +18,10 @@ export interface WaitingPayOut {
 export async function listPayOuts(trx: Trx): Promise<readonly WaitingPayOut[]> {
   const rows = await trx
     .selectFrom('withdrawal')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.instance', '=', 'withdrawal.instance').onRef('app_user.id', '=', 'withdrawal.user_id'),
-    )
-    .innerJoin('withdrawal_method', (join) =>
-      join
-        .onRef('withdrawal_method.instance', '=', 'withdrawal.instance')
-        .onRef('withdrawal_method.id', '=', 'withdrawal.withdrawal_method_id'),
-    )
+    .innerJoin('app_user', 'app_user.id', 'withdrawal.user_id')
+    .innerJoin('withdrawal_method', 'withdrawal_method.id', 'withdrawal.withdrawal_method_id')
     .selectAll('withdrawal')
     .select(['app_user.email', 'app_user.frozen_at', 'withdrawal_method.name as method'])
-    .where('withdrawal.instance', '=', trx.instance)
     .where('withdrawal.status', '=', 'pending')
     .orderBy('withdrawal.id')
     .execute();

@@ -9,7 +9,6 @@ export async function readDocument(trx: Trx, id: number, act: Act): Promise<Uint
   const { content } = await trx
     .selectFrom('verification_document')
     .select('content')
-    .where('instance', '=', trx.instance)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return content;

@@ -26,7 +26,6 @@ export async function refundOrder(trx: Trx, { orderId, amount, reference }: Orde
   const order = await trx
     .selectFrom('orders')
     .select(['user_id', 'cost', 'status', 'parent_id'])
-    .where('instance', '=', trx.instance)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

@@ -47,7 +47,7 @@ async function apply(trx: Trx, { id, slug, values, shown }: Change, act: Act): P
     await trx.insertInto('service').values(row).execute();
   } else {
     const row = values as unknown as Updateable<ServiceTable>;
-    await trx.updateTable('service').set(row).where('instance', '=', instance).where('id', '=', id).execute();
+    await trx.updateTable('service').set(row).where('id', '=', id).execute();
   }
   await recordAct(trx, act, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
 }

@@ -144,7 +144,6 @@ async function rowsOf(trx: Trx, slugs: readonly string[], lock: boolean): Promis
   const rows = await trx
     .selectFrom('service')
     .selectAll()
-    .where('instance', '=', trx.instance)
     .where('slug', 'in', slugs)
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
@@ -161,15 +160,12 @@ interface Type {
 function typesOf(trx: Trx): Promise<readonly Type[]> {
   return trx
     .selectFrom('service_type')
-    .innerJoin('network', (join) =>
-      join.onRef('network.instance', '=', 'service_type.instance').onRef('network.id', '=', 'service_type.network_id'),
-    )
+    .innerJoin('network', 'network.id', 'service_type.network_id')
     .select(['service_type.id', 'service_type.slug', 'network.id as networkId', 'network.slug as network'])
-    .where('service_type.instance', '=', trx.instance)
     .execute();
 }
 
 async function labelsOf(trx: Trx): Promise<readonly string[]> {
-  const rows = await trx.selectFrom('service_label').select('name').where('instance', '=', trx.instance).execute();
+  const rows = await trx.selectFrom('service_label').select('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -35,12 +35,7 @@ export async function seedDemoEarnings(
       .execute();
   }
   if (userId !== owner) {
-    await trx
-      .updateTable('app_user')
-      .set({ referred_by: owner })
-      .where('instance', '=', instance)
-      .where('id', '=', userId)
-      .execute();
+    await trx.updateTable('app_user').set({ referred_by: owner }).where('id', '=', userId).execute();
     await attachWidget(
       trx,
       orders.slice(0, byWidget).map(({ id }) => ({ orderId: id, widgetId: widget })),

@@ -75,12 +75,7 @@ export async function seedSubscription(
       createdAt: at,
       endedAt: new Date(at.getTime() + 6 * hour),
     });
-    await trx
-      .updateTable('orders')
-      .set({ subscription_id })
-      .where('instance', '=', instance)
-      .where('id', '=', order_id)
-      .execute();
+    await trx.updateTable('orders').set({ subscription_id }).where('id', '=', order_id).execute();
     await trx
       .insertInto('subscription_order')
       .values({ instance, order_id, subscription_content_id: content.id })

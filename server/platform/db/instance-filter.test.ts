@@ -40,9 +40,26 @@ test('keeps alternatives of a query together', () => {
 test('names the table where several are read', () => {
   const query = trx
     .selectFrom('orders as o')
-    .innerJoin('service as s', (join) => join.onRef('s.instance', '=', 'o.instance').onRef('s.id', '=', 'o.service_id'))
+    .innerJoin('service as s', 's.id', 'o.service_id')
+    .leftJoin('drip_feed', (join) => join.onRef('drip_feed.order_id', '=', 'o.id').on('drip_feed.id', '>', 1))
     .select('o.id');
-  expect(written(query)[0]).toContain('where "o"."instance" = $1');
+  expect(written(query)).toEqual([
+    'select "o"."id" from "orders" as "o" inner join "service" as "s" on "s"."id" = "o"."service_id" and "s"."instance" = $1 left join "drip_feed" on "drip_feed"."order_id" = "o"."id" and "drip_feed"."id" > $2 and "drip_feed"."instance" = $3 where "o"."instance" = $4',
+    ['aurora', 1, 'aurora', 'aurora'],
+  ]);
+});
+
+test('leaves joined subqueries to their own condition', () => {
+  const query = trx
+    .selectFrom('orders')
+    .innerJoin(
+      (row) => row.selectFrom('service').select('id').as('s'),
+      (join) => join.onRef('s.id', '=', 'orders.service_id'),
+    )
+    .select('orders.id');
+  expect(written(query)[0]).toContain(
+    '(select "id" from "service" where "instance" = $1) as "s" on "s"."id" = "orders"."service_id" where',
+  );
 });
 
 test('reaches queries inside of others', () => {

@@ -59,7 +59,6 @@ const lookups = perInstance((db, instance) =>
         trx
           .selectFrom('session')
           .select(['id', 'user_id', 'token_hash', 'expires_at', 'revoked_at'])
-          .where('instance', '=', instance)
           .where('token_hash', '=', (row) => row.fn.any(row.val([...new Set(hashes)])))
           .execute(),
       );
@@ -75,7 +74,6 @@ async function extend(db: Database, instance: string, sessionId: number, now: Da
     trx
       .updateTable('session')
       .set({ expires_at: new Date(now.getTime() + sessionLife) })
-      .where('instance', '=', instance)
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute(),

@@ -21,9 +21,7 @@ export async function gradeTerms(trx: Trx, userIds: readonly number[]): Promise<
   const rows = await trx
     .selectFrom('earning_terms')
     .innerJoin('loyalty', 'loyalty.instance', 'earning_terms.instance')
-    .innerJoin('grade', (join) =>
-      join.onRef('grade.instance', '=', 'loyalty.instance').onRef('grade.spending_goal', '<=', 'loyalty.spent'),
-    )
+    .innerJoin('grade', (join) => join.onRef('grade.spending_goal', '<=', 'loyalty.spent'))
     .distinctOn('loyalty.user_id')
     .select([
       'loyalty.user_id',

@@ -6,12 +6,7 @@ import { netSpend } from './net-spend.ts';
 /** Counts again what the customer of an order has spent, and notes the grade that it reaches. Repeatable. */
 export async function settleLoyalty(trx: Trx, orderId: number, at: Date): Promise<void> {
   const { instance } = trx;
-  const order = await trx
-    .selectFrom('orders')
-    .select('user_id')
-    .where('instance', '=', instance)
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await trx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
   if (!order) return;
   const userId = order.user_id;
   await trx
@@ -22,7 +17,6 @@ export async function settleLoyalty(trx: Trx, orderId: number, at: Date): Promis
   const before = await trx
     .selectFrom('loyalty')
     .select(['grade_id', 'reached_at'])
-    .where('instance', '=', instance)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -37,7 +31,6 @@ export async function settleLoyalty(trx: Trx, orderId: number, at: Date): Promis
       grade_id: gradeId,
       reached_at: gradeId === before.grade_id ? before.reached_at : gradeId === null ? null : at,
     })
-    .where('instance', '=', instance)
     .where('user_id', '=', userId)
     .execute();
 }

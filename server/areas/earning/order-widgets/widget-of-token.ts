@@ -10,9 +10,7 @@ export async function widgetOfToken(trx: Trx, token: string): Promise<CallingWid
   if (!token.startsWith(widgetTokenPrefix)) return null;
   const row = await trx
     .selectFrom('order_widget')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.instance', '=', 'order_widget.instance').onRef('app_user.id', '=', 'order_widget.user_id'),
-    )
+    .innerJoin('app_user', 'app_user.id', 'order_widget.user_id')
     .select([
       'order_widget.id',
       'order_widget.user_id',

@@ -17,11 +17,7 @@ export interface Earner {
 export async function earnerOf(trx: Trx, orderId: number, customerId: number): Promise<Earner | null> {
   const widget = await trx
     .selectFrom('order_widget_order')
-    .innerJoin('order_widget', (join) =>
-      join
-        .onRef('order_widget.instance', '=', 'order_widget_order.instance')
-        .onRef('order_widget.id', '=', 'order_widget_order.order_widget_id'),
-    )
+    .innerJoin('order_widget', 'order_widget.id', 'order_widget_order.order_widget_id')
     .select(['order_widget.id', 'order_widget.user_id', 'order_widget.reward_ppm'])
     .where('order_widget_order.order_id', '=', orderId)
     .executeTakeFirst();

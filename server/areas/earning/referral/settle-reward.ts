@@ -38,12 +38,7 @@ export async function settleReward(trx: Trx, orderId: number, at: Date): Promise
 async function rewardOf(trx: Trx, orderId: number, customerId: number, at: Date) {
   const { instance } = trx;
   const find = () =>
-    trx
-      .selectFrom('reward')
-      .select(['user_id', 'ppm'])
-      .where('instance', '=', instance)
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
+    trx.selectFrom('reward').select(['user_id', 'ppm']).where('order_id', '=', orderId).executeTakeFirst();
   const found = await find();
   if (found) return found;
   const earner = await earnerOf(trx, orderId, customerId);

@@ -24,9 +24,7 @@ export async function earningsOf(
 async function rewarded(trx: Trx, accounts: readonly number[]): Promise<Micros> {
   const entries = await trx
     .selectFrom('ledger_entry')
-    .innerJoin('ledger_tx', (join) =>
-      join.onRef('ledger_tx.instance', '=', 'ledger_entry.instance').onRef('ledger_tx.id', '=', 'ledger_entry.tx_id'),
-    )
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
     .select((select) => select.cast<string | null>(select.fn.sum('ledger_entry.amount'), 'text').as('total'))
     .where('ledger_entry.account_id', 'in', accounts)
     .where('ledger_tx.kind', 'in', ['referral', 'widget_reward', 'task'])

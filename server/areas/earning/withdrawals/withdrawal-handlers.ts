@@ -41,11 +41,7 @@ export const withdrawalHandlers: Handlers = {
     context.db.read(context.instance.id, async (trx) => {
       const rows = await trx
         .selectFrom('withdrawal')
-        .innerJoin('withdrawal_method', (join) =>
-          join
-            .onRef('withdrawal_method.instance', '=', 'withdrawal.instance')
-            .onRef('withdrawal_method.id', '=', 'withdrawal.withdrawal_method_id'),
-        )
+        .innerJoin('withdrawal_method', 'withdrawal_method.id', 'withdrawal.withdrawal_method_id')
         .selectAll('withdrawal')
         .select(['withdrawal_method.name', 'withdrawal_method.translate_key'])
         .where('withdrawal.user_id', '=', signedIn(context).id)

@@ -41,15 +41,9 @@ export function freeTrialJobs(inspector: ProofInspector | null): Readonly<Record
 function load(trx: Trx, id: number) {
   return trx
     .selectFrom('free_trial')
-    .innerJoin('free_trial_quest as quest', (join) =>
-      join.onRef('quest.instance', '=', 'free_trial.instance').onRef('quest.id', '=', 'free_trial.free_trial_quest_id'),
-    )
-    .innerJoin('service', (join) =>
-      join.onRef('service.instance', '=', 'quest.instance').onRef('service.id', '=', 'quest.service_id'),
-    )
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.instance', '=', 'free_trial.instance').onRef('app_user.id', '=', 'free_trial.user_id'),
-    )
+    .innerJoin('free_trial_quest as quest', 'quest.id', 'free_trial.free_trial_quest_id')
+    .innerJoin('service', 'service.id', 'quest.service_id')
+    .innerJoin('app_user', 'app_user.id', 'free_trial.user_id')
     .select([
       'free_trial.state',
       'free_trial.user_id',

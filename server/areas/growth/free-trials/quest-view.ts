@@ -10,12 +10,8 @@ import { obstaclesOf, type Eligibility } from './eligibility.ts';
 export function selectQuests(trx: Trx) {
   return trx
     .selectFrom('free_trial_quest as quest')
-    .innerJoin('service', (join) =>
-      join.onRef('service.instance', '=', 'quest.instance').onRef('service.id', '=', 'quest.service_id'),
-    )
-    .innerJoin('network', (join) =>
-      join.onRef('network.instance', '=', 'service.instance').onRef('network.id', '=', 'service.network_id'),
-    )
+    .innerJoin('service', 'service.id', 'quest.service_id')
+    .innerJoin('network', 'network.id', 'service.network_id')
     .where('quest.is_active', '=', true)
     .where('service.is_deactivated', '=', false)
     .select([

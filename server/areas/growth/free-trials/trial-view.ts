@@ -7,9 +7,7 @@ import type { FreeTrialState } from '../../../platform/db/schema/free-trials.ts'
 export function selectTrials(trx: Trx, userId: number) {
   return trx
     .selectFrom('free_trial')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.instance', '=', 'free_trial.instance').onRef('orders.id', '=', 'free_trial.order_id'),
-    )
+    .leftJoin('orders', 'orders.id', 'free_trial.order_id')
     .where('free_trial.user_id', '=', userId)
     .select([
       'free_trial.id',

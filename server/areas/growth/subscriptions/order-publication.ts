@@ -42,9 +42,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
 async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise<readonly PricedOrder[]> {
   const rows = await trx
     .selectFrom('subscription_service as line')
-    .innerJoin('service', (join) =>
-      join.onRef('service.instance', '=', 'line.instance').onRef('service.id', '=', 'line.service_id'),
-    )
+    .innerJoin('service', 'service.id', 'line.service_id')
     .select([
       'service.id',
       'service.name',

@@ -51,9 +51,7 @@ async function claimOf(trx: Trx, userId: number, checkId: number): Promise<TaskC
   if (check.status !== 'ended') return null;
   const task = await trx
     .selectFrom('task')
-    .innerJoin('service', (join) =>
-      join.onRef('service.instance', '=', 'task.instance').onRef('service.id', '=', 'task.service_id'),
-    )
+    .innerJoin('service', 'service.id', 'task.service_id')
     .select(['task.id', 'task.url', 'service.slug'])
     .where('task.id', '=', check.task_id)
     .executeTakeFirstOrThrow();

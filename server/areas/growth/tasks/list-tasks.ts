@@ -46,15 +46,10 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
 function openTasks(trx: Trx, userId: number, channelId: string | null, service: Input['service']) {
   return trx
     .selectFrom('task')
-    .innerJoin('service', (join) =>
-      join.onRef('service.instance', '=', 'task.instance').onRef('service.id', '=', 'task.service_id'),
-    )
-    .innerJoin('service_type as type', (join) =>
-      join.onRef('type.instance', '=', 'service.instance').onRef('type.id', '=', 'service.service_type_id'),
-    )
+    .innerJoin('service', 'service.id', 'task.service_id')
+    .innerJoin('service_type as type', 'type.id', 'service.service_type_id')
     .leftJoin('task_check as done', (join) =>
       join
-        .onRef('done.instance', '=', 'task.instance')
         .onRef('done.task_id', '=', 'task.id')
         .on('done.youtube_channel_id', '=', channelId ?? '')
         .on('done.status', '<>', 'expired'),

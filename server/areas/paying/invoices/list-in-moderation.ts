@@ -20,14 +20,8 @@ export interface WaitingInvoice {
 export async function listInModeration(trx: Trx): Promise<readonly WaitingInvoice[]> {
   const rows = await trx
     .selectFrom('invoice')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.instance', '=', 'invoice.instance').onRef('app_user.id', '=', 'invoice.user_id'),
-    )
-    .innerJoin('payment_method', (join) =>
-      join
-        .onRef('payment_method.instance', '=', 'invoice.instance')
-        .onRef('payment_method.id', '=', 'invoice.payment_method_id'),
-    )
+    .innerJoin('app_user', 'app_user.id', 'invoice.user_id')
+    .innerJoin('payment_method', 'payment_method.id', 'invoice.payment_method_id')
     .select([
       'invoice.id',
       'invoice.user_id as userId',

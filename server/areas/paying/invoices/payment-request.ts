@@ -71,11 +71,7 @@ async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPay
 function invoiceWithMethod(trx: Trx, id: number) {
   return trx
     .selectFrom('invoice')
-    .innerJoin('payment_method', (join) =>
-      join
-        .onRef('payment_method.instance', '=', 'invoice.instance')
-        .onRef('payment_method.id', '=', 'invoice.payment_method_id'),
-    )
+    .innerJoin('payment_method', 'payment_method.id', 'invoice.payment_method_id')
     .select([
       'invoice.charge',
       'invoice.gateway_url',

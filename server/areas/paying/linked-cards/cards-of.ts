@@ -5,9 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 export async function cardsOf(trx: Trx, userId: number): Promise<readonly RecurringPaymentsMethod[]> {
   const rows = await trx
     .selectFrom('recurring_payments_method as card')
-    .innerJoin('payment_method as method', (join) =>
-      join.onRef('method.instance', '=', 'card.instance').onRef('method.id', '=', 'card.payment_method_id'),
-    )
+    .innerJoin('payment_method as method', 'method.id', 'card.payment_method_id')
     .select([
       'card.id',
       'card.name',

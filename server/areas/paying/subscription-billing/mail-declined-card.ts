@@ -5,11 +5,7 @@ import { mailUnpaidPublication } from './mail-unpaid-publication.ts';
 export async function mailDeclinedCard(trx: Trx, invoiceId: number, at: Date): Promise<void> {
   const contents = await trx
     .selectFrom('invoice_order')
-    .innerJoin('subscription_order', (join) =>
-      join
-        .onRef('subscription_order.instance', '=', 'invoice_order.instance')
-        .onRef('subscription_order.order_id', '=', 'invoice_order.order_id'),
-    )
+    .innerJoin('subscription_order', 'subscription_order.order_id', 'invoice_order.order_id')
     .select('subscription_order.subscription_content_id as id')
     .distinct()
     .where('invoice_order.invoice_id', '=', invoiceId)

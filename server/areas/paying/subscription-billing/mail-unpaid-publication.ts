@@ -13,23 +13,10 @@ type Short = 'balance' | 'card';
 export async function mailUnpaidPublication(trx: Trx, contentId: number, short: Short, at: Date): Promise<void> {
   const found = await trx
     .selectFrom('subscription_content as content')
-    .innerJoin('subscription', (join) =>
-      join
-        .onRef('subscription.instance', '=', 'content.instance')
-        .onRef('subscription.id', '=', 'content.subscription_id'),
-    )
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.instance', '=', 'subscription.instance').onRef('app_user.id', '=', 'subscription.user_id'),
-    )
-    .innerJoin('subscription_order as link', (join) =>
-      join.onRef('link.instance', '=', 'content.instance').onRef('link.subscription_content_id', '=', 'content.id'),
-    )
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.instance', '=', 'link.instance')
-        .onRef('orders.id', '=', 'link.order_id')
-        .on('orders.status', '=', 'unpaid'),
-    )
+    .innerJoin('subscription', 'subscription.id', 'content.subscription_id')
+    .innerJoin('app_user', 'app_user.id', 'subscription.user_id')
+    .innerJoin('subscription_order as link', 'link.subscription_content_id', 'content.id')
+    .innerJoin('orders', (join) => join.onRef('orders.id', '=', 'link.order_id').on('orders.status', '=', 'unpaid'))
     .where('content.id', '=', contentId)
     .where('app_user.notify_subscription_actions', '=', true)
     .groupBy(['content.title', 'subscription.name', 'subscription.email', 'app_user.email', 'app_user.locale'])
