@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
-import type { HandlerArea } from '../platform/caller/context.ts';
+import type { Handlers } from '../platform/caller/context.ts';
 import type { Database } from '../platform/db/database.ts';
 import { closedPorts } from './closed-ports.ts';
 import { handlerAreas } from './handlers.ts';
@@ -43,7 +43,7 @@ export interface ServerOptions {
   /** Adds routes beside those of the contract: the pages of sandboxes. */
   readonly bindRoutes?: (app: FastifyInstance) => void;
   /** Handlers by area; the product's own by default. */
-  readonly areas?: readonly HandlerArea[];
+  readonly areas?: readonly Handlers[];
 }
 
 /** Largest request body, bytes. */

@@ -2,7 +2,7 @@ import { apiTokenHandlers } from '../areas/accounts/api-token/api-token-handlers
 import { authHandlers } from '../areas/accounts/auth/auth-handlers.ts';
 import { catalogueHandlers } from '../areas/catalogue/services/catalogue-handlers.ts';
 import { contentHandlers } from '../edge/content/content-handlers.ts';
-import type { HandlerArea } from '../platform/caller/context.ts';
+import type { Handlers } from '../platform/caller/context.ts';
 import { couponHandlers } from '../areas/ordering/coupons/coupon-handlers.ts';
 import { invoiceHandlers } from '../areas/paying/invoices/invoice-handlers.ts';
 import { dripFeedHandlers } from '../areas/ordering/drip-feeds/drip-feed-handlers.ts';
@@ -30,7 +30,7 @@ import { subscriptionHandlers } from '../areas/growth/subscriptions/subscription
 import { documentHandlers } from '../areas/accounts/verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
-export const handlerAreas: readonly HandlerArea[] = [
+export const handlerAreas: readonly Handlers[] = [
   authHandlers,
   profileHandlers,
   apiTokenHandlers,

@@ -34,7 +34,7 @@ async function openWithPlan(db: Database): Promise<void> {
 
 const fulfilled = (tries: readonly PromiseSettledResult<unknown>[]) =>
   tries.filter(({ status }) => status === 'fulfilled').length;
-const sixteen = <T>(work: (turn: number) => Promise<T>) =>
+const sixteen = (work: (turn: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: 16 }, (_, turn) => work(turn)));
 
 test.skipIf(!postgres)(

@@ -4,7 +4,7 @@ import { fromUsd } from '../../domain/money/from-usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import type { Database, Trx } from '../../server/platform/db/database.ts';
-import { withIdempotency } from '../../server/platform/idempotency/with-idempotency.ts';
+import { resultContext, savedResult, withIdempotency } from '../../server/platform/idempotency/with-idempotency.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import type { Moved, MoveBalances, Movement } from '../../server/platform/ledger/move-balances.ts';
 import { post } from '../../server/platform/ledger/post.ts';
@@ -100,16 +100,20 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     const begun = new Promise<void>((resolve) => {
       started = resolve;
     });
-    const slow = withIdempotency(db, request, async () => {
+    const slow = withIdempotency(resultContext({ db }), request, async () => {
       started();
       await held;
       return { orders: [] };
     });
     await begun;
-    await expect(withIdempotency(db, request, async () => ({}))).rejects.toMatchObject({ status: 409, retryAfter: 1 });
+    await expect(withIdempotency(resultContext({ db }), request, async () => ({}))).rejects.toMatchObject({
+      status: 409,
+      retryAfter: 1,
+    });
     release();
     expect(await slow).toEqual({ orders: [] });
-    expect(await withIdempotency(db, request, async () => ({ orders: ['never run'] }))).toEqual({ orders: [] });
+    const again = await withIdempotency(resultContext({ db }), request, async () => ({ orders: ['never run'] }));
+    expect(savedResult(again)).toEqual({ orders: [] });
   });
 
   test('a key is free again when its order was refused', async () => {

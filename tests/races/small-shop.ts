@@ -1,5 +1,6 @@
 import type { Micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
+import { SavedReply } from '../../server/platform/idempotency/saved-reply.ts';
 import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
@@ -96,9 +97,14 @@ export async function placeOrder(
   context: Context,
   input: Operations['createOrder']['input'],
 ): Promise<Operations['createOrder']['reply']> {
-  const { json } = await createOrder(context, input);
-  const { data } = JSON.parse(json) as { readonly data: Operations['createOrder']['reply'] };
-  return data;
+  return replyOf(createOrder(context, input));
+}
+
+/** What a handler answered; a saved reply as it is over the wire, read back. */
+export async function replyOf<Reply>(answer: Promise<Reply | SavedReply<Reply>>): Promise<Reply> {
+  const reply = await answer;
+  if (!(reply instanceof SavedReply)) return reply;
+  return (JSON.parse(reply.json) as { readonly data: Reply }).data;
 }
 
 /** What a handler sees when this user calls, with a guarantee of 20 %. */

@@ -12,7 +12,7 @@ import { createCheck } from '../../server/areas/growth/tasks/create-check.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, shopServices, replyOf } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -112,7 +112,7 @@ test.skipIf(!postgres)(
     await openWithTask(db, 1);
     const { user, account } = await openWorker(db, 'ann');
     const context = contextOf(db, user);
-    const { id } = await createCheck(context, { taskId: 1, youtubeAccountId: account });
+    const { id } = await replyOf(createCheck(context, { taskId: 1, youtubeAccountId: account }));
     await checkSteps.startCheck!(context, { checkId: id });
     const later = { ...context, now: () => new Date(at.getTime() + 25_000) };
     await checkSteps.endCheck!(later, { checkId: id });
@@ -148,7 +148,7 @@ test.skipIf(!postgres).for(Object.entries(endings))(
     await openWithTask(db, 3);
     const { user, account } = await openWorker(db, 'ann');
     const take = () => createCheck(contextOf(db, user), { taskId: 1, youtubeAccountId: account });
-    const { id } = await take();
+    const { id } = await replyOf(take());
 
     const held = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();

@@ -2,15 +2,18 @@ import { toUsd } from '../../../domain/money/to-usd.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../platform/caller/signed-in.ts';
-import type { Handler } from '../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../platform/caller/context.ts';
 import { limitCouponAttempts, orderView, selectOrders } from '../ordering/port.ts';
 import { saveFirstReply } from '../../platform/idempotency/claim-keys.ts';
 import { userRequest } from '../../platform/caller/user-request.ts';
-import { keyedOf, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
+import { SavedReply } from '../../platform/idempotency/saved-reply.ts';
+import { keyedOf, resultContext, savedResult, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
 import { chargeInvoice, findCard } from '../paying/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refuse } from '../../platform/problem.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
+
+type Reply = Operations['createOrderRequestByCard']['reply'];
 
 const minute = 60_000;
 
@@ -19,14 +22,14 @@ const minute = 60_000;
  * this process ends in between, a job asks again. A declined charge leaves the orders unpaid.
  * Specification: A7 order widget, decisions 16, 18, 25, 26, 53.
  */
-export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (context, input) => {
+export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> = async (context, input) => {
   const { instance, db, ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = ports;
-  const placed = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
-    withIdempotency(db, request, async (trx) => {
+  const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withIdempotency(resultContext(context), request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');
       const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
       if (!card || !gateway) throw refuse('recurring_payments_method_id', 'no_payment_method');
@@ -51,6 +54,7 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
     }),
   );
 
+  const placed = savedResult(made);
   const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
   if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
   // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
@@ -62,7 +66,11 @@ export const orderRequestByCard: Handler<'createOrderRequestByCard'> = async (co
   };
   const reply = await db.write(instance.id, async (trx) => {
     const rows = await selectOrders(trx).where('orders.id', 'in', placed.orderIds).orderBy('orders.id').execute();
-    return saveFirstReply(trx, paid, JSON.stringify({ orders: rows.map(orderView), total: placed.total }));
+    return saveFirstReply(
+      trx,
+      paid,
+      context.encodeReply({ orders: rows.map(orderView), total: placed.total } satisfies Reply),
+    );
   });
-  return JSON.parse(reply) as Operations['createOrderRequestByCard']['reply'];
+  return new SavedReply<Reply>(reply);
 };

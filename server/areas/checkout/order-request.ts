@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/caller/context.ts';
 import { limitCouponAttempts } from '../ordering/port.ts';
-import { keyedOf, withPrecondition } from '../../platform/idempotency/with-idempotency.ts';
+import { keyedOf, resultContext, savedResult, withPrecondition } from '../../platform/idempotency/with-idempotency.ts';
 import { paymentRequest } from '../paying/port.ts';
 import { refuse } from '../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../platform/rate-limit/rate-limit.ts';
@@ -12,7 +12,7 @@ import { orderByInvoice } from './order-by-invoice.ts';
  * prices of its own. Specification: A6, A7 order widget, decisions 16, 18, 25, 26, 49, 53.
  */
 export const orderRequest: Handler<'createOrderRequest'> = async (context, input) => {
-  const { instance, db, user, ports, address, now } = context;
+  const { instance, user, ports, address, now } = context;
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const guest: Guest | null = user
     ? null
@@ -31,8 +31,8 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     key: idempotencyKey,
     body,
   };
-  const placed = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
-    withPrecondition(db, request, look, async (trx) => {
+  const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withPrecondition(resultContext(context), request, look, async (trx) => {
       const userId = await customerOf(trx, context, guest);
       const { invoiceId, orderIds } = await orderByInvoice(trx, instance, {
         userId,
@@ -50,6 +50,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
       return { invoiceId, orderIds };
     }),
   );
+  const placed = savedResult(made);
   return {
     user: guest ? { isNewUser: true, email: guest.email } : null,
     orderIds: placed.orderIds,

@@ -1,4 +1,4 @@
-import type { Handlers, SavedReplyHandlers } from '../../platform/caller/context.ts';
+import type { Handlers } from '../../platform/caller/context.ts';
 import { askOrderSupport } from './lifecycle/ask-support.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder } from './orders/get-order.ts';
@@ -11,7 +11,7 @@ import { payOrderByBalance } from './lifecycle/pay-by-balance.ts';
 import { refillHandlers } from './lifecycle/refills.ts';
 
 /** Placing orders. */
-export const placingHandlers: SavedReplyHandlers = {
+export const placingHandlers: Handlers = {
   createOrder,
   /** The cabinet's way to the same handler (decision 7); one key means one order on either way, and one reply. */
   placeOrders: (context, input) => createOrder(context, { ...input, apiToken: '' }),

@@ -102,8 +102,6 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
-  if (operation.node.mayBeEmpty && result === null) return reply.header('cache-control', 'no-store').code(204).send();
-  if (result instanceof SavedReply) return reply.header('cache-control', 'no-store').type(json).send(result.json);
   return send(route, request, reply, result);
 }
 
@@ -161,7 +159,11 @@ async function send(
 ): Promise<FastifyReply> {
   // A frozen reply is one that the handler hands out again and again: it is written and compressed once.
   const frozen = typeof result === 'object' && result !== null && Object.isFrozen(result) ? result : null;
-  if (!frozen) return reply.header('cache-control', 'no-store').type(json).send(wireText(route, result));
+  if (!frozen) {
+    const text = result instanceof SavedReply ? result.json : wireText(route, result);
+    reply.header('cache-control', 'no-store');
+    return text === '' ? reply.code(204).send() : reply.type(json).send(text);
+  }
   let body = route.cache.get(frozen);
   if (!body) {
     body = encodedBody(json, wireText(route, result), 5);
@@ -172,6 +174,7 @@ async function send(
 }
 
 function wireText({ operation, contract, validator, checkReplies }: Route, result: unknown): string {
+  if (operation.node.mayBeEmpty && result === null) return '';
   const renamed = toWire(result, operation.node.reply, contract.plans);
   const reply = operation.node.envelope ? { data: renamed } : renamed;
   const fault = checkReplies ? validator.replyFault(reply) : null;

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../engine/compile/contract/contract.ts';
-import type { Context, HandlerArea } from '../../platform/caller/context.ts';
+import type { Context, Handlers } from '../../platform/caller/context.ts';
 
 /** A handler whose name is only known at run time; the contract has checked what goes in and comes out. */
 export type AnyHandler = (context: Context, input: never) => Promise<unknown>;
@@ -8,7 +8,7 @@ export type AnyHandler = (context: Context, input: never) => Promise<unknown>;
  * Puts the areas' handlers together. Throws when an operation has no handler, a handler no operation, or two areas
  * answer the same one; every fault is named, on either side.
  */
-export function matchHandlers(contract: Contract, areas: readonly HandlerArea[]): ReadonlyMap<string, AnyHandler> {
+export function matchHandlers(contract: Contract, areas: readonly Handlers[]): ReadonlyMap<string, AnyHandler> {
   const handlers = new Map<string, AnyHandler>();
   const faults: string[] = [];
   for (const area of areas) {

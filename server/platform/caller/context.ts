@@ -16,7 +16,7 @@ export interface Context {
   /** Locale id as written in paths and files (`pt_BR`). */
   readonly locale: string;
   readonly now: () => Date;
-  /** The JSON of this operation's reply as it goes over the wire. */
+  /** The JSON of this operation's reply as it goes over the wire; empty for null where there may be no content. */
   readonly encodeReply: (reply: unknown) => string;
   /** Puts the token of a just opened session into the reply's `Authorization` header. */
   readonly openSession: (token: string) => void;
@@ -54,19 +54,17 @@ export interface Browser {
 
 /**
  * Answers one operation of the contract. Input and reply use the client's names; path, query and body are one flat
- * object. The HTTP edge has validated the input and renames both ways.
+ * object. The HTTP edge has validated the input and renames both ways; a saved reply it sends as it is.
  */
 export type Handler<Name extends keyof Operations> = (
   context: Context,
   input: Operations[Name]['input'],
 ) => Promise<Operations[Name]['reply']>;
 
+/** The same for an operation with an idempotency key; see `withIdempotency`. */
+export type IdempotentHandler<Name extends keyof Operations> = (
+  ...call: Parameters<Handler<Name>>
+) => Promise<SavedReply<Operations[Name]['reply']>>;
+
 /** Handlers of an area, by operation. */
-export type Handlers = { readonly [Name in keyof Operations]?: Handler<Name> };
-
-/** Handlers whose replies are saved as they go over the wire, and sent as they were saved. */
-export type SavedReplyHandlers = {
-  readonly [Name in keyof Operations]?: (context: Context, input: Operations[Name]['input']) => Promise<SavedReply>;
-};
-
-export type HandlerArea = Handlers | SavedReplyHandlers;
+export type Handlers = { readonly [Name in keyof Operations]?: Handler<Name> | IdempotentHandler<Name> };

@@ -1,6 +1,8 @@
-import type { Database, Trx } from '../db/database.ts';
+import type { Context } from '../caller/context.ts';
+import type { Trx } from '../db/database.ts';
 import { claimKeys, type Keyed, saveReplies, savedReply, type Repeated } from './claim-keys.ts';
 import { hashOf } from './hash-of.ts';
+import { SavedReply } from './saved-reply.ts';
 
 export interface IdempotentRequest {
   readonly instance: string;
@@ -13,37 +15,45 @@ export interface IdempotentRequest {
   readonly body: unknown;
 }
 
+/** Where work runs, and how its reply is written. */
+type ReplyContext = Pick<Context, 'db' | 'encodeReply'>;
+
+/** For work whose result is not yet the reply (a payment to open, a sealed token): saves it, and `savedResult` reads it. */
+export function resultContext({ db }: Pick<Context, 'db'>): ReplyContext {
+  return { db, encodeReply: JSON.stringify };
+}
+
+/** The result of work in a `resultContext`. */
+export function savedResult<T>({ json }: SavedReply<T>): T {
+  return JSON.parse(json) as T;
+}
+
 /** The request as its key is looked up; null without a key. */
 export function keyedOf({ caller, operation, key, body }: IdempotentRequest): Keyed | null {
   return key === undefined ? null : { caller, operation, key, bodyHash: hashOf(body) };
 }
 
 /**
- * Runs the work of a POST at most once per key, in one transaction with the row that remembers its reply.
- * The same key and body again gives the same reply, byte for byte. Specification: decision 16.
+ * Runs the work of a POST at most once per key, in one transaction with the row that saves its reply as it goes over the
+ * wire. The same key and body again gives the same reply, byte for byte. Specification: decision 16.
  * Throws `Problem` 422 on `Idempotency-Key` for the same key with another body, 409 while the first is being worked on.
  * When the work throws, nothing is remembered and the key is free again. What may change from one call to the next (a
  * count of tries, somebody outside) is not looked at before this, but in `withPrecondition`.
  */
 export async function withIdempotency<T>(
-  db: Database,
+  { db, encodeReply }: ReplyContext,
   request: IdempotentRequest,
   work: (trx: Trx) => Promise<T>,
-): Promise<T> {
+): Promise<SavedReply<T>> {
   const keyed = keyedOf(request);
-  if (!keyed) return db.write(request.instance, work);
-  const reply = await db.write(request.instance, async (trx) => {
-    const [claim] = await claimKeys(trx, [keyed]);
-    if (claim !== 'mine') {
-      if (!claim) throw new Error('A key was neither taken nor refused');
-      return textOf(claim);
-    }
-    const text = JSON.stringify(await work(trx));
-    await saveReplies(trx, [{ request: keyed, reply: text }]);
-    return text;
+  return db.write(request.instance, async (trx) => {
+    const [claim] = keyed ? await claimKeys(trx, [keyed]) : ['mine' as const];
+    if (!claim) throw new Error('A key was neither taken nor refused');
+    if (claim !== 'mine') return replyOf(claim);
+    const reply = encodeReply(await work(trx));
+    if (keyed) await saveReplies(trx, [{ request: keyed, reply }]);
+    return new SavedReply(reply);
   });
-  // The first reply takes the same way as every later one, so that they cannot differ.
-  return JSON.parse(reply) as T;
 }
 
 /**
@@ -51,28 +61,28 @@ export async function withIdempotency<T>(
  * again is given the first reply without another look: what has changed since then does not stand against it.
  */
 export async function withPrecondition<Seen, T>(
-  db: Database,
+  context: ReplyContext,
   request: IdempotentRequest,
   look: () => Promise<Seen>,
   work: (trx: Trx, seen: Seen) => Promise<T>,
-): Promise<T> {
+): Promise<SavedReply<T>> {
   const keyed = keyedOf(request);
-  const answered = async () => keyed && db.read(request.instance, (trx) => savedReply(trx, keyed));
+  const answered = async () => keyed && context.db.read(request.instance, (trx) => savedReply(trx, keyed));
   const known = await answered();
-  if (known) return JSON.parse(textOf(known)) as T;
+  if (known) return replyOf(known);
   let seen: Seen;
   try {
     seen = await look();
   } catch (refusal) {
     // The same request may have been done since the first look at its key, and what was seen may have come after it.
     const meanwhile = await answered();
-    if (meanwhile) return JSON.parse(textOf(meanwhile)) as T;
+    if (meanwhile) return replyOf(meanwhile);
     throw refusal;
   }
-  return withIdempotency(db, request, (trx) => work(trx, seen));
+  return withIdempotency(context, request, (trx) => work(trx, seen));
 }
 
-function textOf(repeated: Repeated): string {
+function replyOf<T>(repeated: Repeated): SavedReply<T> {
   if ('refusal' in repeated) throw repeated.refusal;
-  return repeated.reply;
+  return new SavedReply(repeated.reply);
 }

@@ -2,7 +2,7 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
 import { newApiToken } from './api-token.ts';
@@ -18,11 +18,11 @@ export const apiTokenHandlers: Handlers = {
 
   createApiToken: async (context, { idempotencyKey }) => {
     const { id } = sessionOf(context);
-    const { db, instance, ports, now } = context;
+    const { instance, ports, now } = context;
     const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
     const key = ports.secrets.key(instance.id, apiTokenPurpose);
     // The reply is remembered with the token sealed, so that none lies open in the database.
-    const { sealed } = await withIdempotency(db, request, async (trx) => {
+    const made = await withIdempotency(resultContext(context), request, async (trx) => {
       await refuseFrozen(trx, id, 'api_token');
       const token = newApiToken();
       const row = {
@@ -37,7 +37,7 @@ export const apiTokenHandlers: Handlers = {
         .execute();
       return { sealed: row.sealed };
     });
-    return { apiToken: unseal(key, sealed, String(id)) };
+    return { apiToken: unseal(key, savedResult(made).sealed, String(id)) };
   },
 
   deleteApiToken: async (context) => {

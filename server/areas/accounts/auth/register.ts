@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { saveMarketingSource } from '../profile/save-marketing-source.ts';
@@ -33,12 +33,13 @@ export async function register(context: Context, input: Input, hash: (password: 
 
   const passwordHash = await hash(input.password);
   const request = { instance: instance.id, caller, operation: 'register', key, body: person };
-  const profile = await withIdempotency(db, request, async (trx) => {
+  const made = await withIdempotency(resultContext(context), request, async (trx) => {
     const id = await insertUser(trx, person, passwordHash, context);
     await openAccount(trx, id);
     await saveMarketingSource(trx, person.marketing, id, now());
     return profileOf(trx, id, ports.secrets);
   });
+  const profile = savedResult(made);
 
   const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));
   const replayed = stored !== passwordHash;

@@ -1,12 +1,12 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 
 /** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
-export const requestPasswordReset: Handler<'requestPasswordReset'> = async (context, input) => {
-  const { db, instance, address, locale, origin, now } = context;
+export const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (context, input) => {
+  const { instance, address, locale, origin, now } = context;
   const email = input.email.toLowerCase();
   const who = whoOf(email);
   const caller = `guest:${who}`;
@@ -21,7 +21,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (cont
     await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
   };
   const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
-  return withPrecondition(db, request, look, async (trx) => {
+  return withPrecondition(context, request, look, async (trx) => {
     await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at: now() });
     return { sent: true as const };
   });

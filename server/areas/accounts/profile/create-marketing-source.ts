@@ -1,12 +1,12 @@
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { saveMarketingSource } from './save-marketing-source.ts';
 import { marketingSourceOf } from './marketing-source-of.ts';
 
 /** Keeps where a visitor came from, for guests too. */
-export const createMarketingSource: Handler<'createMarketingSource'> = async (context, input) => {
-  const { db, instance, user, address, now } = context;
+export const createMarketingSource: IdempotentHandler<'createMarketingSource'> = async (context, input) => {
+  const { instance, user, address, now } = context;
   const source = marketingSourceOf(input);
   const request = {
     instance: instance.id,
@@ -17,7 +17,7 @@ export const createMarketingSource: Handler<'createMarketingSource'> = async (co
     body: source,
   };
   const look = () => countAttempt(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
-  return withPrecondition(db, request, look, async (trx) => {
+  return withPrecondition(context, request, look, async (trx) => {
     await saveMarketingSource(trx, source, user?.id ?? null, now());
     return { saved: true as const };
   });

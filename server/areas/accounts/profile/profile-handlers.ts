@@ -27,7 +27,7 @@ export const profileHandlers: Handlers = {
     const address = email.toLowerCase();
     const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
     try {
-      return await withPrecondition(context.db, request, look, async (trx) => {
+      return await withPrecondition(context, request, look, async (trx) => {
         await setEmail(trx, userId, address);
         return profileOf(trx, userId, context.ports.secrets);
       });
@@ -43,7 +43,7 @@ export const profileHandlers: Handlers = {
       ...(googleAnalytics4ClientId === undefined ? {} : { google_analytics4_client_id: googleAnalytics4ClientId }),
     };
     const request = userRequest(context, { operation: 'setAnalyticsClientId', key: idempotencyKey, body: changes });
-    return withIdempotency(context.db, request, async (trx) => {
+    return withIdempotency(context, request, async (trx) => {
       await trx.updateTable('app_user').set(changes).where('id', '=', userId).execute();
       return { saved: true as const };
     });

@@ -20,7 +20,7 @@ export const unsubscribeHandlers: Pick<Handlers, 'getUnsubscribe' | 'unsubscribe
       key: idempotencyKey,
       body: choices,
     };
-    return withIdempotency(context.db, request, async (trx) => {
+    return withIdempotency(context, request, async (trx) => {
       await trx
         .updateTable('app_user')
         .set((column) => ({

@@ -52,7 +52,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
 
   attachTelegram: async (context, { idempotencyKey, locale: _locale, ...login }) => {
     const { id } = sessionOf(context);
-    const { instance, ports, db, now } = context;
+    const { instance, ports, now } = context;
     const look = async () => {
       await countAttempt(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
       const botToken = ports.telegramBotToken(instance.id);
@@ -61,7 +61,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
     };
     const request = userRequest(context, { operation: 'attachTelegram', key: idempotencyKey, body: login });
     try {
-      return await withPrecondition(db, request, look, async (trx) => {
+      return await withPrecondition(context, request, look, async (trx) => {
         await refuseFrozen(trx, id, 'id');
         await useTelegramProof(trx, login.hash, now());
         await trx

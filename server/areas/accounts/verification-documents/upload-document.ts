@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -12,7 +12,7 @@ import { listDocuments } from './list-documents.ts';
 const most = 12;
 
 /** Keeps a document under a name of the server's own. Specification: B7 Verification documents; fault 32. */
-export const uploadVerificationDocument: Handler<'uploadVerificationDocument'> = async (context, input) => {
+export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDocument'> = async (context, input) => {
   const userId = signedIn(context).id;
   const bytes = new Uint8Array(await input.file.arrayBuffer());
   if (bytes.length === 0) throw refuse('file', 'document_empty');
@@ -24,7 +24,7 @@ export const uploadVerificationDocument: Handler<'uploadVerificationDocument'> =
     key: input.idempotencyKey,
     body: { step: input.step, file: createHash('sha256').update(bytes).digest('hex') },
   });
-  return withIdempotency(context.db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
     const kept = await listDocuments(trx, userId);
     if (kept.documents.length >= most) throw refuse('file', 'documents_too_many', { count: most });

@@ -22,11 +22,11 @@ export const favouriteHandlers: Handlers = {
   },
 
   toggleFavorite: async (context, { serviceId, idempotencyKey }) => {
-    const { db, now } = context;
+    const { now } = context;
     const user = signedIn(context);
     const catalogue = await catalogueOf(context);
     const request = userRequest(context, { operation: 'toggleFavorite', key: idempotencyKey, body: { serviceId } });
-    return withIdempotency(db, request, async (trx) => {
+    return withIdempotency(context, request, async (trx) => {
       findService(catalogue, serviceId);
       await refuseFrozen(trx, user.id, 'service_id');
       const { numDeletedRows } = await trx

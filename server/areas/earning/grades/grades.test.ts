@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
+import {
+  callerContext,
+  openShop,
+  openUser,
+  placeOrder,
+  shopServices,
+  replyOf,
+} from '../../../../tests/races/small-shop.ts';
 import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
@@ -116,7 +123,9 @@ test('what it grants beside is said of every service, and to nobody else', async
 
 test('everybody sees the grades; who is signed in also sees which one is next', async () => {
   const names = async (by: number | null) =>
-    (await gradeHandlers.listGrades?.(context(by), {}))?.map(({ name, isNext }) => `${name}${isNext ? ' next' : ''}`);
+    (await replyOf(gradeHandlers.listGrades!(context(by), {}))).map(
+      ({ name, isNext }) => `${name}${isNext ? ' next' : ''}`,
+    );
   expect(await names(null)).toEqual(['First', 'Second', 'Third']);
   expect(await names(user)).toEqual(['First', 'Second next', 'Third']);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -14,12 +14,12 @@ import { widgetTokenPrefix } from './widget-of-token.ts';
 const most = 50;
 
 /** Makes a widget with a token of its own. The reward is the instance's unless told. Specification: B7 Widgets. */
-export const createOrderWidget: Handler<'createOrderWidget'> = async (context, input) => {
+export const createOrderWidget: IdempotentHandler<'createOrderWidget'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderWidget', key: idempotencyKey, body });
   const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
-  return withIdempotency(context.db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'name');
     const mine = await trx.selectFrom('order_widget').select('id').where('user_id', '=', userId).limit(most).execute();
     if (mine.length >= most) throw refuse('name', 'widgets_too_many', { count: most });

@@ -2,18 +2,18 @@ import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { earningsOf } from './earnings-of.ts';
 import { reserveForWithdrawal } from './reserve-for-withdrawal.ts';
 
 /** Holds earnings until an operator has decided whether to pay them out. Specification: B7 Withdrawal, decisions 30, 53. */
-export const createWithdrawal: Handler<'createWithdrawal'> = async (context, input) => {
+export const createWithdrawal: IdempotentHandler<'createWithdrawal'> = async (context, input) => {
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, withIncreasedBalanceAccuracy, ...body } = input;
   const request = userRequest(context, { operation: 'createWithdrawal', key: idempotencyKey, body });
-  return withIdempotency(context.db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'amount');
     await reserveForWithdrawal(trx, userId, input, context.now());
     const { balance, referral, task, total } = await earningsOf(trx, userId);

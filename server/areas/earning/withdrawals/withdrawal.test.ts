@@ -4,7 +4,7 @@ import { micros, zero } from '../../../../domain/money/micros.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openUser } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openUser, replyOf } from '../../../../tests/races/small-shop.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { earn } from '../../../../tests/races/earn.ts';
@@ -63,7 +63,7 @@ const held = async () => {
   const of = (account: 'balance' | 'referral' | 'task') => db.read(shop, (trx) => balanceOf(trx, user, account));
   return [await of('balance'), await of('referral'), await of('task')];
 };
-const latest = async () => (await withdrawalHandlers.listWithdrawals?.(context(), {}))?.[0];
+const latest = async () => (await replyOf(withdrawalHandlers.listWithdrawals!(context(), {})))[0];
 const decide = async (to: 'approved' | 'declined') => {
   const id = (await latest())?.id ?? 0;
   return db.write(shop, (trx) => decideWithdrawal(trx, id, { to, by: 'op', note: 'because', at }));

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser } from '../../../../tests/races/small-shop.ts';
+import { callerContext, openShop, openUser, replyOf } from '../../../../tests/races/small-shop.ts';
+import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
@@ -54,10 +55,11 @@ const context = (userId: number | null = user): Context => {
 function call<Name extends keyof Handlers>(name: Name, input: unknown = {}, userId: number | null = user) {
   const handler = campaignHandlers[name];
   if (!handler) throw new Error(`No handler ${name}`);
-  return (handler as (context: Context, input: unknown) => ReturnType<NonNullable<Handlers[Name]>>)(
+  const answer = (handler as (context: Context, input: unknown) => Promise<Operations[Name]['reply']>)(
     context(userId),
     input,
   );
+  return replyOf<Operations[Name]['reply']>(answer);
 }
 const subscribe = (tariffPlanId: number, key?: string) =>
   call('subscribeToTariffPlan', { tariffPlanId, ...(key ? { idempotencyKey: key } : {}) });

@@ -3,7 +3,7 @@ import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { planChange } from '../../../../domain/pricing/plan-change.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { CampaignSubscriptionTable, CampaignTariffTable } from '../../../platform/db/schema/campaigns.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
@@ -35,8 +35,8 @@ interface Terms {
 }
 
 /** Takes a plan and pays it from the balance. Specification: B3 Tariff plan, B7 Campaigns, decisions 16 and 53. */
-export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (context, input) => {
-  const { db, ports, now } = context;
+export const subscribeToTariffPlan: IdempotentHandler<'subscribeToTariffPlan'> = async (context, input) => {
+  const { ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, tariffPlanId } = input;
   const request = userRequest(context, {
@@ -45,7 +45,7 @@ export const subscribeToTariffPlan: Handler<'subscribeToTariffPlan'> = async (co
     body: { tariffPlanId },
   });
   try {
-    return await withIdempotency(db, request, async (trx) => {
+    return await withIdempotency(context, request, async (trx) => {
       if (!ports.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
       const tariff = await tariffOf(trx, tariffPlanId);
       await lockAccount(trx, userId, 'tariff_plan_id');

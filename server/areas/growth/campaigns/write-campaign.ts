@@ -21,14 +21,14 @@ export const campaignWriters: Pick<
   'createCampaign' | 'updateCampaign' | 'activateCampaign' | 'pauseCampaign'
 > = {
   createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
-    const { db, ports, now } = context;
+    const { ports, now } = context;
     const userId = signedIn(context).id;
     const look = async () => {
       if (!ports.keywordRanks) throw refuse('url', 'campaigns_unavailable');
       return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
     };
     const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
-    return withPrecondition(db, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
+    return withPrecondition(context, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
       await lockAccount(trx, userId, 'url');
       await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
       const { id } = await trx

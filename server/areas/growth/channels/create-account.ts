@@ -4,7 +4,7 @@ import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
 import type { YoutubeAccount } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Context, Handler } from '../../../platform/caller/context.ts';
+import type { Context, IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
@@ -24,8 +24,8 @@ const claimTime = 24 * 60 * 60 * 1000;
  * the code loses it to the next who asks, after a day: nobody can keep a stranger's channel from them. Specification: B4
  * Channel verification, B5, B7 Channel accounts, decision 53.
  */
-export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (context, input) => {
-  const { db, now } = context;
+export const createYoutubeAccount: IdempotentHandler<'createYoutubeAccount'> = async (context, input) => {
+  const { now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, youtubeChannelUrl } = input;
   const request = userRequest(context, {
@@ -34,7 +34,7 @@ export const createYoutubeAccount: Handler<'createYoutubeAccount'> = async (cont
     body: { youtubeChannelUrl },
   });
   const look = () => find(context, userId, youtubeChannelUrl);
-  return withPrecondition(db, request, look, async (trx, channel) => {
+  return withPrecondition(context, request, look, async (trx, channel) => {
     await refuseFrozen(trx, userId, field);
     return bind(trx, userId, channel, now());
   });

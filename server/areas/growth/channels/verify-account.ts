@@ -60,7 +60,7 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
     if (!(await proof.look(ports.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
   };
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
-  return withPrecondition(db, request, look, async (trx) => {
+  return withPrecondition(context, request, look, async (trx) => {
     await refuseFrozen(trx, userId, field);
     const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');
     if (held[column] !== null) return accountView(held);

@@ -4,7 +4,7 @@ import type { FreeTrial, Operations } from '../../../../schemas/generated/contra
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { areOffered, type Catalogue, catalogueOf, linkFault } from '../../catalogue/port.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
@@ -24,13 +24,13 @@ const day = 24 * 60 * 60 * 1000;
  * have this quest (a requirement is not met, its repeats are used up) none is created: null, which is 204 on the wire.
  * Specification: B4 Free trial request, B5, B7, B8 Free trials, decisions 16 and 53.
  */
-export const createFreeTrial: Handler<'createFreeTrial'> = async (context, input) => {
-  const { db, instance, now } = context;
+export const createFreeTrial: IdempotentHandler<'createFreeTrial'> = async (context, input) => {
+  const { instance, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const catalogue = await catalogueOf(context);
   const request = userRequest(context, { operation: 'createFreeTrial', key: idempotencyKey, body });
-  return withIdempotency(db, request, async (trx): Promise<FreeTrial | null> => {
+  return withIdempotency(context, request, async (trx): Promise<FreeTrial | null> => {
     // Of two requests at once the later one has to see what the other has taken.
     await lockUser(trx, userId);
     await refuseFrozen(trx, userId, 'free_trial_quest_id');

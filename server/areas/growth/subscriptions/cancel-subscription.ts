@@ -1,5 +1,5 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
@@ -9,18 +9,18 @@ import { findSubscription } from './subscription-view.ts';
  * Ends a subscription: no further publication is taken up, and orders that it has made go on. It moves no money and makes
  * nothing, so a frozen account may do it. Specification: B4 Order statuses, B7 Subscriptions.
  */
-export const cancelSubscription: Handler<'cancelSubscription'> = async (
+export const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
   context,
   { subscriptionId, idempotencyKey },
 ) => {
-  const { db, now } = context;
+  const { now } = context;
   const userId = signedIn(context).id;
   const request = userRequest(context, {
     operation: 'cancelSubscription',
     key: idempotencyKey,
     body: { subscriptionId },
   });
-  return withIdempotency(db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     const subscription = await trx
       .selectFrom('subscription')
       .select('status')

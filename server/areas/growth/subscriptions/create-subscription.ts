@@ -5,7 +5,7 @@ import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { type Catalogue, catalogueOf, guaranteePercent, linkFault } from '../../catalogue/port.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
@@ -26,13 +26,13 @@ const defaultLimit = 10;
  * Orders services for every new publication of a channel; nothing is charged before one comes out. The prices of today
  * stay. Specification: B4 Subscription form, B5, B7 Subscriptions, decisions 16, 24, 33, 53.
  */
-export const createSubscription: Handler<'createSubscription'> = async (context, input) => {
-  const { db, instance, ports, now } = context;
+export const createSubscription: IdempotentHandler<'createSubscription'> = async (context, input) => {
+  const { instance, ports, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const catalogue = await catalogueOf(context);
   const request = userRequest(context, { operation: 'createSubscription', key: idempotencyKey, body });
-  return withIdempotency(db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     if (!ports.publications) throw refuse('url', 'subscriptions_unavailable');
     await refuseFrozen(trx, userId, 'url');
     await refuseTooMany(trx, userId);

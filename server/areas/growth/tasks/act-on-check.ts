@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { TaskCheckStatusName, TaskCheckTable } from '../../../platform/db/schema/tasks.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
+import type { SavedReply } from '../../../platform/idempotency/saved-reply.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { checkOf } from './check-view.ts';
@@ -30,10 +31,10 @@ export async function actOnCheck(
   context: Context,
   { operation, checkId, idempotencyKey, from, mayGiveBack = false }: CheckAct,
   work: (trx: Trx, check: Selectable<TaskCheckTable>) => Promise<void>,
-): Promise<TaskCheck> {
+): Promise<SavedReply<TaskCheck>> {
   const userId = signedIn(context).id;
   const request = userRequest(context, { operation, key: idempotencyKey, body: { checkId } });
-  return withIdempotency(context.db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     if (mayGiveBack) await lockTaskOfCheck(trx, checkId);
     const check = await ownCheck(trx, checkId, userId, 'hold');
     await refuseFrozen(trx, userId, 'check_id');

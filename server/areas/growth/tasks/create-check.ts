@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { YoutubeAccountTable } from '../../../platform/db/schema/channels.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
@@ -19,12 +19,12 @@ const timeToDo = 60 * 60 * 1000;
  * Takes a task with a verified channel: it holds one of the task's places for an hour, and the reward of now.
  * Specification: B4 Task check flow, B7 Tasks, decisions 16 and 53.
  */
-export const createCheck: Handler<'createCheck'> = async (context, input) => {
-  const { db, instance, now } = context;
+export const createCheck: IdempotentHandler<'createCheck'> = async (context, input) => {
+  const { instance, now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createCheck', key: idempotencyKey, body });
-  return withIdempotency(db, request, async (trx) => {
+  return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'task_id');
     const account = await verifiedAccount(trx, userId, body.youtubeAccountId);
     const task = areShown(instance) ? await takePlace(trx, body.taskId) : undefined;

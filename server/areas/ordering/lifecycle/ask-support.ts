@@ -1,9 +1,12 @@
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { actOnOrder } from './act-on-order.ts';
 
 /** Keeps a question about an order, and mails it to the shop's support where that has an address. Specification: B7 Orders. */
-export const askOrderSupport: Handler<'askOrderSupport'> = async (context, { subject, text, email, ...input }) => {
+export const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (
+  context,
+  { subject, text, email, ...input },
+) => {
   const { instance, now } = context;
   const { supportContact, defaultLocale } = instance.settings;
   const act = { operation: 'askOrderSupport', ...input, body: { subject, text, email } };

@@ -3,7 +3,14 @@ import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
+import {
+  callerContext,
+  openShop,
+  openUser,
+  placeOrder,
+  shopServices,
+  replyOf,
+} from '../../../../tests/races/small-shop.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
@@ -95,7 +102,7 @@ function call<Name extends keyof typeof handlers & keyof Operations>(
   const handler = handlers[name] as (context: Context, input: Operations[Name]['input']) => Promise<unknown>;
   const context = callerContext(db, shop, as, now);
   const ports = { ...context.ports, retention: sandboxRetention };
-  return handler({ ...context, ports }, input) as Promise<Operations[Name]['reply']>;
+  return replyOf(handler({ ...context, ports }, input)) as Promise<Operations[Name]['reply']>;
 }
 
 const quick = sandboxProvider(4);

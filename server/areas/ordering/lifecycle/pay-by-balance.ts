@@ -1,6 +1,6 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
@@ -13,7 +13,10 @@ import { shortBalance } from '../orders/short-balance.ts';
  * Pays an unpaid order from the balance, at the cost that it was made with. No discount on unpaid orders is granted: a
  * customer who was shown one is told, never charged more than they saw. Specification: B7 Orders, decision 34.
  */
-export const payOrderByBalance: Handler<'payOrderByBalance'> = async (context, { unpaidDiscount, ...input }) => {
+export const payOrderByBalance: IdempotentHandler<'payOrderByBalance'> = async (
+  context,
+  { unpaidDiscount, ...input },
+) => {
   const act = { operation: 'payOrderByBalance', ...input, body: { unpaidDiscount: unpaidDiscount ?? 0 } };
   try {
     return await actOnOrder(context, act, async (trx, order) => {

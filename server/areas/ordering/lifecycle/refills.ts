@@ -40,7 +40,7 @@ export const refillHandlers: Handlers = {
     };
     const request = userRequest(context, { operation: 'requestRefill', key: idempotencyKey, body: { orderId } });
     try {
-      return await withPrecondition(db, request, look, async (trx, { retained, quantity }) => {
+      return await withPrecondition(context, request, look, async (trx, { retained, quantity }) => {
         await refuseFrozen(trx, user.id, 'order_id');
         const until = refillUntil(await ownOrder(trx, orderId, user.id));
         if (until === null) throw refuse('order_id', 'refill_not_covered');

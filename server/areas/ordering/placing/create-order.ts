@@ -19,7 +19,7 @@ import { shortBalance } from '../orders/short-balance.ts';
 export async function createOrder(
   context: Context,
   { idempotencyKey: key, apiToken: _token, locale: _locale, ...input }: Operations['createOrder']['input'],
-): Promise<SavedReply> {
+): Promise<SavedReply<Operations['createOrder']['reply']>> {
   const { instance, db, widget, now, encodeReply } = context;
   const userId = signedIn(context).id;
   const operation = 'createOrder';

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
@@ -14,8 +14,8 @@ import { lockInvoice } from './lock-invoice.ts';
  * or after the money has come, it changes nothing. A guest shows the token that came with the request to pay.
  * Specification: A2 manual payment dialog, B7.
  */
-export const reportPaid: Handler<'markInvoiceIsPaid'> = async (context, input) => {
-  const { db, instance, now, user, ports } = context;
+export const reportPaid: IdempotentHandler<'markInvoiceIsPaid'> = async (context, input) => {
+  const { instance, now, user, ports } = context;
   const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
   const asGuest = shown != null && sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown);
   const request = {
@@ -25,7 +25,7 @@ export const reportPaid: Handler<'markInvoiceIsPaid'> = async (context, input) =
     key: idempotencyKey,
     body: { invoiceId, comment, shown },
   };
-  return withIdempotency(db, request, (trx) =>
+  return withIdempotency(context, request, (trx) =>
     mark(trx, invoiceId, { userId: user?.id, asGuest, comment: comment?.trim() || null, at: now() }),
   );
 };

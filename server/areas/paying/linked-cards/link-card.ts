@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Context, Handler } from '../../../platform/caller/context.ts';
+import type { Context, IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod } from '../methods/external-method.ts';
@@ -16,8 +16,8 @@ const mostCards = 20;
  * Links a card at the gateway; one that is linked for a subscription pays it from then on.
  * Specification: B4 Subscription form, B7 Payments, decisions 16 and 53.
  */
-export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, input) => {
-  const { db, now } = context;
+export const linkCard: IdempotentHandler<'addRecurringPaymentsMethod'> = async (context, input) => {
+  const { now } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, paymentMethodId, subscriptionId = null } = input;
   const request = userRequest(context, {
@@ -26,7 +26,7 @@ export const linkCard: Handler<'addRecurringPaymentsMethod'> = async (context, i
     body: { paymentMethodId, subscriptionId },
   });
   const look = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
-  return withPrecondition(db, request, look, async (trx, { card, gateway }) => {
+  return withPrecondition(context, request, look, async (trx, { card, gateway }) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx
       .insertInto('recurring_payments_method')

@@ -5,7 +5,12 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { countUse, limitCouponAttempts, lockCoupon } from '../../ordering/port.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { keyedOf, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import {
+  keyedOf,
+  resultContext,
+  savedResult,
+  withIdempotency,
+} from '../../../platform/idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -14,12 +19,12 @@ import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
 export const addFunds: Handler<'addFunds'> = async (context, input) => {
-  const { db, now, ports } = context;
+  const { now, ports } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
-  const { invoiceId } = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
-    withIdempotency(db, request, async (trx) => {
+  const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
+    withIdempotency(resultContext(context), request, async (trx) => {
       const at = now();
       await refuseFrozen(trx, userId, 'amount');
       const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
@@ -44,5 +49,5 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
       return { invoiceId: id };
     }),
   );
-  return paymentRequest(context, invoiceId);
+  return paymentRequest(context, savedResult(made).invoiceId);
 };

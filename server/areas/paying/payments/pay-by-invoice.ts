@@ -5,7 +5,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
 import { notFound, Problem, refuse } from '../../../platform/problem.ts';
@@ -14,11 +14,11 @@ import { rowTerms } from '../methods/row-terms.ts';
 
 /** Asks for the money of an order that was not paid when it was made. Specification: B7 Orders, decisions 18, 26, 34. */
 export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input) => {
-  const { db, now, ports } = context;
+  const { now, ports } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'payOrderByInvoice', key: idempotencyKey, body });
-  const { invoiceId } = await withIdempotency(db, request, async (trx) => {
+  const made = await withIdempotency(resultContext(context), request, async (trx) => {
     await refuseFrozen(trx, userId, 'balance');
     const payable = await unpaidCost(trx, userId, body.orderId);
     // None is granted; whoever was shown one is told, and never asked for more than they saw.
@@ -42,7 +42,7 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
     });
     return { invoiceId: id };
   });
-  return paymentRequest(context, invoiceId);
+  return paymentRequest(context, savedResult(made).invoiceId);
 };
 
 async function unpaidCost(trx: Trx, userId: number, orderId: number): Promise<Micros> {
