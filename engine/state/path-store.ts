@@ -1,11 +1,17 @@
 import { ownMember, type Path, valueAt, withValueAt } from './path.ts';
 
-interface Watcher {
-  readonly listeners: Set<() => void>;
-  readonly children: Map<string, Watcher>;
-}
+/** A place that is followed. Most have one listener and nothing below them, so what holds more is made when it is needed. */
+class Watcher {
+  listeners: Set<() => void> | undefined;
+  children: Map<string, Watcher> | undefined;
+  readonly parent: Watcher | undefined;
+  readonly name: string;
 
-const createWatcher = (): Watcher => ({ listeners: new Set(), children: new Map() });
+  constructor(parent?: Watcher, name = '') {
+    this.parent = parent;
+    this.name = name;
+  }
+}
 
 /**
  * Observable state as one immutable value, read, written and followed by path. Values share structure: a part that is
@@ -13,10 +19,12 @@ const createWatcher = (): Watcher => ({ listeners: new Set(), children: new Map(
  */
 export class PathStore {
   #value: unknown;
-  readonly #watchers = createWatcher();
+  readonly #watchers: Watcher;
 
-  constructor(value: unknown) {
+  /** @param beside a store whose followers follow this one too, by the same paths */
+  constructor(value: unknown, beside?: PathStore) {
     this.#value = value;
+    this.#watchers = beside ? beside.#watchers : new Watcher();
   }
 
   /** All of it. */
@@ -42,8 +50,8 @@ export class PathStore {
     let old: unknown = before;
     let fresh: unknown = after;
     for (const part of path) {
-      for (const listener of watcher.listeners) woken.add(listener);
-      watcher = watcher.children.get(String(part));
+      for (const listener of watcher.listeners ?? []) woken.add(listener);
+      watcher = watcher.children?.get(String(part));
       if (!watcher) break;
       old = ownMember(old, part);
       fresh = ownMember(fresh, part);
@@ -66,35 +74,32 @@ export class PathStore {
 }
 
 function watch(top: Watcher, path: Path, listener: () => void): () => void {
-  const way: [Watcher, string][] = [];
   let watcher = top;
   for (const part of path) {
     const name = String(part);
-    way.push([watcher, name]);
+    watcher.children ??= new Map();
     let next = watcher.children.get(name);
     if (!next) {
-      next = createWatcher();
+      next = new Watcher(watcher, name);
       watcher.children.set(name, next);
     }
     watcher = next;
   }
+  watcher.listeners ??= new Set();
   watcher.listeners.add(listener);
-  const at = watcher;
   return () => {
-    at.listeners.delete(listener);
-    for (let step = way.length - 1; step >= 0; step -= 1) {
-      const [parent, name] = way[step] as [Watcher, string];
-      const child = parent.children.get(name);
-      if (!child || child.listeners.size > 0 || child.children.size > 0) break;
-      parent.children.delete(name);
+    watcher.listeners?.delete(listener);
+    for (let left = watcher; left.parent && !left.listeners?.size && !left.children?.size; left = left.parent) {
+      // Another one may have taken its place since.
+      if (left.parent.children?.get(left.name) === left) left.parent.children.delete(left.name);
     }
   };
 }
 
 function collectChanged(watcher: Watcher, before: unknown, after: unknown, into: Set<() => void>): void {
   if (Object.is(before, after)) return;
-  for (const listener of watcher.listeners) into.add(listener);
-  for (const [name, child] of watcher.children) {
+  for (const listener of watcher.listeners ?? []) into.add(listener);
+  for (const [name, child] of watcher.children ?? []) {
     collectChanged(child, ownMember(before, name), ownMember(after, name), into);
   }
 }

@@ -73,6 +73,11 @@ test('a reply is written once, and sent again as it was written', async () => {
     async () => 7,
     async (_trx, seen) => ({ seen }),
   );
-  const again = await withPrecondition({ db, encodeReply: () => 'another release' }, request, refused, async () => ({}));
+  const again = await withPrecondition(
+    { db, encodeReply: () => 'another release' },
+    request,
+    refused,
+    async () => ({}),
+  );
   expect([first.json, again.json]).toEqual(['{"data":{"seen":7}}', '{"data":{"seen":7}}']);
 });

@@ -16,11 +16,12 @@ export interface FieldState {
  */
 export class FormStore {
   readonly #data: PathStore;
-  readonly #errors = new PathStore({});
+  readonly #errors: PathStore;
   readonly #states = new Map<string, FieldState>();
 
   constructor(data: unknown) {
     this.#data = new PathStore(data);
+    this.#errors = new PathStore({}, this.#data);
   }
 
   get data(): unknown {
@@ -54,14 +55,16 @@ export class FormStore {
 
   /** Calls back when the value or the messages at the path have changed. */
   subscribe(path: Path, listener: () => void): () => void {
-    const stops = [this.#data.follow([path], listener), this.#errors.follow([path], listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return this.#data.follow([path], listener);
   }
 
   /** Calls back after each change of the data. */
   watch(listener: () => void): () => void {
-    return this.#data.follow([[]], listener);
+    let before = this.data;
+    return this.#data.follow([[]], () => {
+      if (this.data === before) return;
+      before = this.data;
+      listener();
+    });
   }
 }
