@@ -1,5 +1,4 @@
-import type { Context } from '../caller/context.ts';
-import type { Trx } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import { claimKeys, type Keyed, saveReplies, savedReply, type Repeated } from './claim-keys.ts';
 import { hashOf } from './hash-of.ts';
 import { SavedReply } from './saved-reply.ts';
@@ -16,10 +15,13 @@ export interface IdempotentRequest {
 }
 
 /** Where work runs, and how its reply is written. */
-type ReplyContext = Pick<Context, 'db' | 'encodeReply'>;
+interface ReplyContext {
+  readonly db: Database;
+  readonly encodeReply: (reply: unknown) => string;
+}
 
 /** For work whose result is not yet the reply (a payment to open, a sealed token): saves it, and `savedResult` reads it. */
-export function resultContext({ db }: Pick<Context, 'db'>): ReplyContext {
+export function resultContext({ db }: Pick<ReplyContext, 'db'>): ReplyContext {
   return { db, encodeReply: JSON.stringify };
 }
 
