@@ -1,6 +1,6 @@
 import type { Micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { SavedReply } from '../../server/platform/idempotency/saved-reply.ts';
+import { SavedReply } from '../../server/platform/idempotency/with-idempotency.ts';
 import { createOrder } from '../../server/areas/ordering/placing/create-order.ts';
 import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';

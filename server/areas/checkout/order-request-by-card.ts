@@ -6,8 +6,13 @@ import type { IdempotentHandler } from '../../platform/caller/context.ts';
 import { limitCouponAttempts, orderView, selectOrders } from '../ordering/port.ts';
 import { saveFirstReply } from '../../platform/idempotency/claim-keys.ts';
 import { userRequest } from '../../platform/caller/user-request.ts';
-import { SavedReply } from '../../platform/idempotency/saved-reply.ts';
-import { keyedOf, resultContext, savedResult, withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
+import {
+  SavedReply,
+  keyedOf,
+  resultContext,
+  savedResult,
+  withIdempotency,
+} from '../../platform/idempotency/with-idempotency.ts';
 import { chargeInvoice, findCard } from '../paying/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refuse } from '../../platform/problem.ts';

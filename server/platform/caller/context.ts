@@ -2,7 +2,7 @@ import type { Micros } from '../../../domain/money/micros.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { SavedReply } from '../idempotency/saved-reply.ts';
+import type { SavedReply } from '../idempotency/with-idempotency.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
 /** What every handler is given. Clock, database and instance come in from outside; nothing is read from globals. */

@@ -1,7 +1,6 @@
 import type { Database, Trx } from '../db/database.ts';
-import { claimKeys, type Keyed, saveReplies, savedReply, type Repeated } from './claim-keys.ts';
-import { hashOf } from './hash-of.ts';
-import { SavedReply } from './saved-reply.ts';
+import { type Keyed, type Repeated, claimKeys, saveReplies, savedReply } from './claim-keys.ts';
+import { createHash } from 'node:crypto';
 
 export interface IdempotentRequest {
   readonly instance: string;
@@ -87,4 +86,30 @@ export async function withPrecondition<Seen, T>(
 function replyOf<T>(repeated: Repeated): SavedReply<T> {
   if ('refusal' in repeated) throw repeated.refusal;
   return new SavedReply(repeated.reply);
+}
+
+/** Tells bodies apart: SHA-256 of the JSON with sorted keys, so that the order in which a client wrote them does not matter. */
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(canonical(body)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** A reply as it was written for the wire (JSON; empty: no content). The edge sends it as it is, so that a repeated request gets the same bytes. */
+export class SavedReply<out Reply> {
+  /** Of the type only: what was written. */
+  declare readonly reply?: Reply;
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
 }

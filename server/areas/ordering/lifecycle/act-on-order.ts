@@ -3,8 +3,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import type { SavedReply } from '../../../platform/idempotency/saved-reply.ts';
-import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { type SavedReply, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
 
