@@ -1,32 +1,25 @@
 import type { Database, Trx } from '../platform/db/database.ts';
 import { makeCountries } from './countries.ts';
-import { seedEarningTerms, seedGrades, seedWithdrawalMethods } from './earning.ts';
 import { fillOnce, insertAll } from './fill-tables.ts';
 import { makeCatalogue, type SeedCatalogue } from './make-catalogue.ts';
-import { seedPaymentMethods } from './payment-methods.ts';
-import { seedServiceLabels } from './service-labels.ts';
+import rows from './rows.json' with { type: 'json' };
 import { seedSpecialOffers } from './special-offers.ts';
-import { seedTariffs } from './tariffs.ts';
 
 /**
- * Gives a new instance the rows that it begins with: catalogue, countries, payment and payout methods, levels, plans. Each
- * part has a transaction of its own and is written only where nothing of it is there yet, so running it again changes
- * nothing.
+ * Gives a new instance the rows that it begins with: catalogue, countries, payment and payout methods, levels, plans
+ * (`rows.json`, by table; amounts in micro-USD). Each part has a transaction of its own and is written only where nothing
+ * of it is there yet, so running it again changes nothing.
  */
 export async function fillInstance(db: Database, instance: string, catalogue = realCatalogue()): Promise<void> {
   await fillOnce(db, instance, 'network', (trx) => fillCatalogue(trx, catalogue));
-  await fillOnce(db, instance, 'service_label', (trx) => insertAll(trx, 'service_label', seedServiceLabels));
   await fillOnce(db, instance, 'special_offer', (trx) => insertAll(trx, 'special_offer', seedSpecialOffers(catalogue)));
   await fillOnce(db, instance, 'country', (trx) => insertAll(trx, 'country', makeCountries()));
-  await fillOnce(db, instance, 'payment_method', (trx) => insertAll(trx, 'payment_method', seedPaymentMethods));
-  await fillOnce(db, instance, 'grade', async (trx) => {
-    await insertAll(trx, 'earning_terms', [seedEarningTerms]);
-    await insertAll(trx, 'grade', seedGrades);
-  });
-  await fillOnce(db, instance, 'withdrawal_method', (trx) =>
-    insertAll(trx, 'withdrawal_method', seedWithdrawalMethods),
-  );
-  await fillOnce(db, instance, 'campaign_tariff', (trx) => insertAll(trx, 'campaign_tariff', seedTariffs));
+  for (const table of ['service_label', 'payment_method', 'grade', 'withdrawal_method', 'campaign_tariff'] as const) {
+    await fillOnce(db, instance, table, async (trx) => {
+      if (table === 'grade') await insertAll(trx, 'earning_terms', rows.earning_terms);
+      await insertAll(trx, table, rows[table]);
+    });
+  }
 }
 
 /** Without the demo's discounts and labels: they claim earlier prices and sales that a new shop never had. */

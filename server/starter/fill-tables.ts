@@ -41,32 +41,25 @@ export async function hasRow(trx: Trx, table: FilledTable | 'app_user', id?: num
   return rows[0]?.found ?? false;
 }
 
-/** Inserts rows in portions that stay below the number of parameters that PostgreSQL takes. */
+/** Inserts rows in portions that stay below the number of parameters that PostgreSQL takes; lists and objects as JSON. */
 export async function insertAll(
   trx: Trx,
-  table:
-    | 'network'
-    | 'service_type'
-    | 'service'
-    | 'service_label'
-    | 'special_offer'
-    | 'country'
-    | 'payment_method'
-    | 'coupon'
-    | 'free_trial_quest'
-    | 'task'
-    | 'earning_terms'
-    | 'grade'
-    | 'withdrawal_method'
-    | 'campaign_tariff',
+  table: FilledTable | 'service_type' | 'service' | 'earning_terms',
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 400) {
-    const values = rows.slice(start, start + 400).map((row) => ({ instance: trx.instance, ...row }));
+    const values = rows.slice(start, start + 400).map((row) => ({
+      instance: trx.instance,
+      ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
+    }));
     // The tables differ in their columns; each list was made for its own.
     await trx
       .insertInto(table as 'country')
       .values(values as never)
       .execute();
   }
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 }

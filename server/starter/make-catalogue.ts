@@ -6,11 +6,69 @@ import type {
   StoredPackageItem,
   StoredTarget,
 } from '../platform/db/schema/catalogue.ts';
-import { type SeedNetwork, seedNetworks } from './networks.ts';
-import { type ServiceGrade, serviceGrades } from './service-grades.ts';
-import { type ServiceKind, serviceKinds } from './service-kinds.ts';
-import { servicePage } from './service-page.ts';
+import networkData from './networks.json' with { type: 'json' };
+import gradeData from './service-grades.json' with { type: 'json' };
+import kindData from './service-kinds.json' with { type: 'json' };
 import { stableRandom } from './stable-random.ts';
+
+/** A network of the demo catalogue. Ids never change: orders and bookmarks refer to them. */
+interface SeedNetwork {
+  readonly id: number;
+  /** Also the name of the brand's icon. */
+  readonly slug: string;
+  readonly name: string;
+  readonly color: string;
+  /** One link for each host that people paste from; the first two are a post and a profile. */
+  readonly links: readonly string[];
+  readonly hosts: readonly string[];
+  readonly hasSearch?: boolean;
+  /** Kinds of service, in the order of the menu; see `service-kinds.json`. */
+  readonly kinds: readonly string[];
+}
+
+/** What one kind of service is like on any network. */
+interface ServiceKind {
+  readonly name: string;
+  /** Icon of the menu entry. */
+  readonly icon: string;
+  /** US dollars for a thousand, plain quality, worldwide. */
+  readonly base: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly perDay: number;
+  /** The link is one of a post or of a profile. */
+  readonly link: 'post' | 'profile';
+  /** What was delivered can drop again, so that a refill makes sense. */
+  readonly drops: boolean;
+  readonly drip: boolean;
+  readonly target?: Omit<StoredTarget, 'id'>;
+  /** The quantity is the number of lines that the customer enters. */
+  readonly counted?: boolean;
+}
+
+/** A grade in which a kind of service is sold: who delivers, from where, how fast, with what guarantee. */
+interface ServiceGrade {
+  readonly slug: string;
+  /** Follows the name of the kind: "Views, high quality". */
+  readonly name: string;
+  /** Price against the plain one. */
+  readonly factor: number;
+  /** Daily speed against the usual one. */
+  readonly pace: number;
+  readonly start: string;
+  /** Days of refill; 0 for none. Counts only where what was delivered can drop. */
+  readonly refill: number;
+  readonly geo: string;
+  readonly text: string;
+  /** Countries may be chosen by the customer. */
+  readonly countries?: boolean;
+  readonly label?: string;
+}
+
+const seedNetworks: readonly SeedNetwork[] = networkData;
+const serviceGrades: readonly ServiceGrade[] = gradeData;
+const serviceKinds = kindData as Readonly<Record<string, ServiceKind>>;
 
 type Row<Table> = Omit<Insertable<Table>, 'instance'>;
 export interface SeedCatalogue {
@@ -53,7 +111,7 @@ export function makeCatalogue(): SeedCatalogue {
 }
 
 function typeDescription(network: SeedNetwork, kind: ServiceKind): string {
-  const what = `${network.name} ${kind.noun} for your ${kind.link === 'post' ? 'posts' : 'profile'}.`;
+  const what = `${network.name} ${kind.name.toLowerCase()} for your ${kind.link === 'post' ? 'posts' : 'profile'}.`;
   return kind.drip ? `${what} Delivered at once or in several runs.` : what;
 }
 
@@ -89,8 +147,8 @@ function gradedServices(
       const min = Math.min(kind.min, max);
       return {
         ...plain(network, typeId, id, slug, grade.slug === 'standard' ? 0 : place + 1),
-        name: `${network.name} ${kind.noun}, ${grade.name}`,
-        example_link: kind.link === 'post' ? network.links[0] : network.links[1],
+        name: `${network.name} ${kind.name.toLowerCase()}, ${grade.name}`,
+        example_link: network.links[kind.link === 'post' ? 0 : 1] ?? null,
         default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),
         discount_ppm:
           chance('discount') < 0.12 ? ([50_000, 100_000, 150_000, 250_000][Math.floor(chance('size') * 4)] ?? 0) : 0,
@@ -118,7 +176,7 @@ function gradedServices(
         is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
         restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
         ...servicePage({
-          name: `${network.name} ${kind.noun}, ${grade.name}`,
+          name: `${network.name} ${kind.name.toLowerCase()}, ${grade.name}`,
           networkName: network.name,
           refill,
           start: grade.start,
@@ -159,7 +217,7 @@ function packages(network: SeedNetwork, typeId: number, all: readonly Row<Servic
     return {
       ...plain(network, typeId, typeId * 20 + place + 1, slug, place),
       name: `${network.name} ${size.name}`,
-      example_link: network.links[0],
+      example_link: network.links[0] ?? null,
       default_price: price(size.price * (0.9 + stableRandom(slug) * 0.2)),
       price_type: 'fixed',
       pricing_per: 1,
@@ -196,4 +254,30 @@ function roundTo(quantity: number, step: number): number {
 function thousands(count: number): string {
   if (count >= 1_000_000) return `${Math.round(count / 100_000) / 10}M`;
   return count >= 1_000 ? `${Math.round(count / 100) / 10}K` : String(Math.max(1, Math.round(count)));
+}
+
+/** What the page of a seeded service says besides its card. Reviews stay empty: only customers write reviews. */
+function servicePage({
+  name,
+  networkName,
+  refill,
+  start,
+}: Readonly<Record<'name' | 'networkName' | 'start', string>> & { readonly refill: number }) {
+  return {
+    title: `Buy ${name}`,
+    guarantee: refill > 0 ? `Anything that drops within ${refill} days is refilled for free.` : null,
+    requirements: `Your ${networkName} page must stay public until the order is completed.`,
+    meta_title: `${name} | order online`,
+    meta_description: `${name}. Starts in ${start}. See the full price before you pay.`,
+    faq: JSON.stringify([
+      { question: 'When does it start?', answer: `Usually in ${start}.` },
+      {
+        question: 'What if my numbers drop?',
+        answer:
+          refill > 0
+            ? `Request a refill within ${refill} days, free of charge.`
+            : 'This service has no refill guarantee. Choose one that has if you need it.',
+      },
+    ]),
+  };
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { CampaignRankTable } from '../../platform/db/schema/campaigns.ts';
 import { grant } from '../../platform/ledger/grant.ts';
 import { post } from '../../platform/ledger/post.ts';
-import { seedTariffs } from '../../starter/tariffs.ts';
+import starter from '../../starter/rows.json' with { type: 'json' };
 
 const day = 24 * 60 * 60 * 1000;
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -39,9 +39,9 @@ export async function seedDemoGrowth(trx: Trx, userId: number, now: Date): Promi
 }
 
 async function seedPlan(trx: Trx, userId: number, at: Date): Promise<void> {
-  const tariff = seedTariffs[1];
-  if (tariff?.id === undefined) throw new Error('There is no second plan');
-  const price = micros(tariff.price);
+  const tariff = starter.campaign_tariff[1];
+  if (!tariff) throw new Error('There is no second plan');
+  const price = micros(BigInt(tariff.price));
   const { id } = await trx
     .insertInto('campaign_subscription')
     .values({

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts';
 import { decideWithdrawal } from '../../areas/earning/withdrawals/decide-withdrawal.ts';
 import { reserveForWithdrawal } from '../../areas/earning/withdrawals/reserve-for-withdrawal.ts';
-import { seedWithdrawalMethods } from '../../starter/earning.ts';
+import starter from '../../starter/rows.json' with { type: 'json' };
 
 const day = 24 * 60 * 60 * 1000;
 const by = 'demo';
@@ -22,7 +22,7 @@ const wanted = [
 export async function seedWithdrawals(trx: Trx, userId: number, now: Date): Promise<void> {
   for (const { daysAgo, method, to, ...one } of wanted) {
     const at = new Date(now.getTime() - daysAgo * day);
-    const paymentMethodId = seedWithdrawalMethods.find(({ name }) => name === method)?.id ?? 0;
+    const paymentMethodId = starter.withdrawal_method.find(({ name }) => name === method)?.id ?? 0;
     const id = await reserveForWithdrawal(trx, userId, { ...one, paymentMethodId }, at);
     const decided = new Date(at.getTime() + day / 3);
     if (to !== 'pending')

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { fillInstance } from '../../starter/fill-instance.ts';
 import { fillOnce, hasRow, insertAll, lockFilling } from '../../starter/fill-tables.ts';
 import { makeCatalogue } from '../../starter/make-catalogue.ts';
-import { seedCoupons } from './coupons.ts';
+import coupons from './coupons.json' with { type: 'json' };
 import { demoPassword, demoUsers, seedDemoUser } from './demo-users.ts';
-import { seedFreeTrialQuests } from './free-trial-quests.ts';
+import quests from './free-trial-quests.json' with { type: 'json' };
 import { seedTasks } from './tasks.ts';
 
 interface DemoOptions {
@@ -21,16 +21,22 @@ export async function fillDemoInstance(db: Database, instance: string, options: 
   await seedDemo(db, instance, options);
 }
 
-/** Coupons, free trials, tasks and the demo users with their history, each only where nothing of it is there yet. */
+/** Coupons, free-trial quests, tasks and the demo users with their history (amounts in micro-USD), each only where nothing of it is there yet. */
 async function seedDemo(db: Database, instance: string, options: DemoOptions): Promise<void> {
-  await fillOnce(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', seedCoupons));
-  await fillOnce(db, instance, 'free_trial_quest', (trx) =>
-    insertAll(trx, 'free_trial_quest', seedFreeTrialQuests(makeCatalogue().services)),
-  );
+  await fillOnce(db, instance, 'coupon', (trx) => insertAll(trx, 'coupon', coupons));
+  await fillOnce(db, instance, 'free_trial_quest', (trx) => insertAll(trx, 'free_trial_quest', questRows()));
   await fillOnce(db, instance, 'task', (trx) =>
     insertAll(trx, 'task', seedTasks(makeCatalogue().services, options.now)),
   );
   await seedDemoUsers(db, instance, options);
+}
+
+/** The quests on the services of the demo catalogue. */
+function questRows(): readonly object[] {
+  const ids = new Map(makeCatalogue().services.map(({ slug, id }) => [slug, id]));
+  return quests.flatMap(({ slug, ...quest }, index) =>
+    ids.has(slug) ? [{ ...quest, id: index + 1, service_id: ids.get(slug), position: index + 1 }] : [],
+  );
 }
 
 async function seedDemoUsers(db: Database, instance: string, { now, passwordHash }: DemoOptions): Promise<void> {

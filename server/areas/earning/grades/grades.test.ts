@@ -14,7 +14,6 @@ import { catalogueOf } from '../../catalogue/services/catalogue-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
 import { recordPastOrder } from '../../ordering/lifecycle/record-past-order.ts';
-import { seedEarningTerms } from '../../../starter/earning.ts';
 import { gradeHandlers } from './grade-handlers.ts';
 import { settleLoyalty } from './settle-loyalty.ts';
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await db.write(shop, async (trx) => {
     await trx
       .insertInto('earning_terms')
-      .values({ instance: shop, ...seedEarningTerms })
+      .values({ instance: shop, referral_ppm: 50_000, widget_ppm: 100_000, widget_max_ppm: 300_000 })
       .execute();
     const plain = { instance: shop, available_personal_manager: false, thumbnail_period: null };
     const perks = { instance: shop, available_personal_manager: true, thumbnail_period: 7 };
