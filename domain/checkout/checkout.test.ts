@@ -139,7 +139,6 @@ describe('a quote with a coupon', () => {
       quantity: fc.integer({ min: 1, max: 1000 }),
       isGuarantee: fc.constant(false),
       dripFeed: fc.constant(null),
-      targetableValues: fc.constant([]),
     }),
     { minLength: 1, maxLength: 8 },
   );

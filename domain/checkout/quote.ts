@@ -1,8 +1,7 @@
 import { type Micros, zero } from '../money/micros.ts';
 import { subtract } from '../money/subtract.ts';
 import { sum } from '../money/sum.ts';
-import { lineCost, originalLineCost } from '../pricing/line-cost.ts';
-import { lineTotalQuantity } from '../pricing/line-quantity.ts';
+import { linePrice } from '../pricing/line-cost.ts';
 import type { PriceableLine } from '../pricing/priceable-line.ts';
 import { type DiscountedCharge, discountedCharge } from './charge-for.ts';
 import { spread } from './spread.ts';
@@ -36,8 +35,8 @@ export interface Quote extends DiscountedCharge {
  * Specification: decisions 18, 20–23, 25, 26.
  */
 export function quote(lines: readonly PriceableLine[], terms: Terms): Quote {
-  const costs = lines.map((line) => lineCost(line, terms.guaranteePercent));
-  const originals = lines.map((line) => originalLineCost(line, terms.guaranteePercent));
+  const prices = lines.map((line) => linePrice(line, terms.guaranteePercent));
+  const costs = prices.map(({ cost }) => cost);
   const total = sum(costs);
   const charge = discountedCharge(total, terms);
   const { coupon, methodBonus } = charge;
@@ -45,18 +44,13 @@ export function quote(lines: readonly PriceableLine[], terms: Terms): Quote {
   const cashbacks = spread(coupon?.cashback ?? zero, costs);
   return {
     ...charge,
-    lines: lines.map((line, index) => {
-      const cost = costs[index] ?? zero;
-      return {
-        totalQuantity: lineTotalQuantity(line),
-        cost,
-        original: originals[index] ?? zero,
-        paid: subtract(cost, discounts[index] ?? zero),
-        cashback: cashbacks[index] ?? zero,
-      };
-    }),
+    lines: prices.map((price, index) => ({
+      ...price,
+      paid: subtract(price.cost, discounts[index] ?? zero),
+      cashback: cashbacks[index] ?? zero,
+    })),
     total,
-    original: sum(originals),
+    original: sum(prices.map(({ original }) => original)),
     totalBonus: sum([methodBonus.amount, coupon?.bonus ?? zero, coupon?.cashback ?? zero]),
   };
 }

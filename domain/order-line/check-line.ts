@@ -1,8 +1,7 @@
 import type { OrderLine, Target } from '../../schemas/generated/contract.ts';
 import { isPlausibleLink } from '../link/is-plausible-link.ts';
 import { normaliseLink } from '../link/normalise-link.ts';
-import { lineTotalQuantity, runQuantity } from '../pricing/line-quantity.ts';
-import type { PriceableService } from '../pricing/priceable-line.ts';
+import { lineTotalQuantity, type PriceableLine, type PriceableService } from '../pricing/priceable-line.ts';
 import { type Bounds, largestQuantity } from '../quantity/bounds.ts';
 import { countedValues } from '../quantity/calculable-quantity.ts';
 import { isValidQuantity } from '../quantity/is-valid-quantity.ts';
@@ -77,13 +76,14 @@ export function checkLine(
 ): ReadonlyMap<CheckedField, Finding> {
   if (!service) return new Map([['serviceId', { code: 'serviceUnknown' }]]);
   if (service.isDeactivated) return new Map([['serviceId', { code: 'serviceDeactivated' }]]);
+  const priceable = priceableOrderLine(line, service);
   const checked: readonly (readonly [CheckedField, Finding | null])[] = [
     ['url', checkLink(line.url ?? '', service)],
     ['targetableValues', checkTargets(line, service)],
     ['dripFeed', line.dripFeed && !service.dripFeedIsAllowed ? { code: 'dripFeedNotAllowed' } : null],
     // A counted quantity can only be corrected where it is counted.
-    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(line, service)],
-    ['dripFeed.quantityStep', checkGrowth(line, service)],
+    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(priceable, service)],
+    ['dripFeed.quantityStep', checkGrowth(priceable)],
     ['countries', checkCountries(line, service, countries)],
   ];
   const findings = new Map<CheckedField, Finding>();
@@ -111,20 +111,20 @@ export function checkQuantity(
   return quantity > max ? { code: 'aboveMax', min, max } : { code: 'offStep', step };
 }
 
-function checkAmount(line: CheckedLine, service: LineRules): Finding | null {
-  const priceable = priceableOrderLine(line, service);
-  const finding = checkQuantity(runQuantity(priceable), service);
+function checkAmount(line: PriceableLine, service: LineRules): Finding | null {
+  const finding = checkQuantity(line.quantity, service);
   if (finding) return finding;
-  return lineTotalQuantity(priceable) > BigInt(largestQuantity)
-    ? { code: 'totalTooLarge', max: largestQuantity }
-    : null;
+  return lineTotalQuantity(line) > BigInt(largestQuantity) ? { code: 'totalTooLarge', max: largestQuantity } : null;
 }
 
 /** Max binds each run, also the last and largest of a progressive drip-feed (decision 21). */
-function checkGrowth(line: CheckedLine, service: LineRules): Finding | null {
-  if (!line.dripFeed || !service.dripFeedIsAllowed) return null;
-  const { max } = service;
-  const quantity = largestRun(runQuantity(priceableOrderLine(line, service)), line.dripFeed);
+function checkGrowth({
+  service: { dripFeedIsAllowed, max },
+  dripFeed,
+  quantity: first,
+}: PriceableLine): Finding | null {
+  if (!dripFeed || !dripFeedIsAllowed) return null;
+  const quantity = largestRun(first, dripFeed);
   return quantity > max ? { code: 'lastRunAboveMax', quantity, max } : null;
 }
 

@@ -1,6 +1,6 @@
 import type { CostLine, OrderLine } from '../../schemas/generated/contract.ts';
-import { runQuantity } from '../pricing/line-quantity.ts';
 import type { PriceableLine, PriceableService } from '../pricing/priceable-line.ts';
+import { calculableQuantity } from '../quantity/calculable-quantity.ts';
 import { type DripFeed, largestRun, totalQuantity } from '../quantity/total-quantity.ts';
 import type { Line } from './line.ts';
 
@@ -26,10 +26,9 @@ export function dripFeedOf(line: LineTerms, service: Pick<PriceableService, 'dri
 export function priceableLine(line: LineTerms, service: PriceableService): PriceableLine {
   return {
     service,
-    quantity: line.quantity,
+    quantity: lineRunQuantity(line, service),
     isGuarantee: line.isGuarantee,
     dripFeed: dripFeedOf(line, service),
-    targetableValues: line.targetableValues,
   };
 }
 
@@ -40,19 +39,18 @@ export function priceableOrderLine(
 ): PriceableLine {
   return {
     service,
-    quantity: line.quantity,
+    quantity: lineRunQuantity(line, service),
     isGuarantee: line.isGuarantee ?? false,
     dripFeed: line.dripFeed ?? null,
-    targetableValues: line.targetableValues ?? [],
   };
 }
 
-/** Pieces of one run of a line of the form: the typed quantity, or the count of the targets. 0 is "not set". */
+/** Pieces of one run of a line: the typed quantity, or the count of the targets. 0 is "not set". */
 export function lineRunQuantity(
-  { quantity, targetableValues }: LineTerms,
+  { quantity, targetableValues = [] }: Pick<OrderLine | CostLine, 'quantity' | 'targetableValues'>,
   service: Pick<PriceableService, 'calculableQuantity' | 'targets'>,
 ): number {
-  return runQuantity({ service, quantity, targetableValues });
+  return service.calculableQuantity ? calculableQuantity(service.targets, targetableValues) : quantity;
 }
 
 /** How a line is delivered: pieces of the first and the last run, and of all runs. */

@@ -1,7 +1,6 @@
-import type { TargetableValue } from '../../schemas/generated/contract.ts';
 import type { Micros } from '../money/micros.ts';
 import type { CountingTarget } from '../quantity/calculable-quantity.ts';
-import type { DripFeed } from '../quantity/total-quantity.ts';
+import { type DripFeed, totalQuantity } from '../quantity/total-quantity.ts';
 
 /** What pricing needs to know of a service. Prices are for `pricingPer` pieces, those of a package for one package. */
 export interface PriceableService {
@@ -23,9 +22,13 @@ export interface PriceableService {
 /** One line of a selection, ready to be priced: a service and what the customer wants of it. */
 export interface PriceableLine {
   readonly service: PriceableService;
-  /** Pieces of one run; ignored where the quantity is counted from the targets. */
+  /** Pieces of one run, counted where they are counted from the targets. */
   readonly quantity: number;
   readonly isGuarantee: boolean;
   readonly dripFeed: DripFeed | null;
-  readonly targetableValues: readonly TargetableValue[];
+}
+
+/** Pieces of all runs of a line; a drip-feed that the service does not allow is ignored (A5). */
+export function lineTotalQuantity({ service, quantity, dripFeed }: PriceableLine): bigint {
+  return quantity === 0 ? 0n : totalQuantity(quantity, service.dripFeedIsAllowed ? dripFeed : null);
 }

@@ -1,3 +1,4 @@
+import { priceableOrderLine } from '../order-line/line-pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromFraction } from '../money/from-fraction.ts';
@@ -32,7 +33,6 @@ const line: PriceableLine = {
   quantity: 1_000,
   isGuarantee: false,
   dripFeed: null,
-  targetableValues: [],
 };
 const balance: MethodTerms = { inside: true, feePercent: fromFraction(0.05), bonuses: [] };
 const card = methodTerms({
@@ -77,7 +77,6 @@ const anyLine: fc.Arbitrary<PriceableLine> = fc.record({
   quantity: fc.nat(1_000_000_000),
   isGuarantee: fc.boolean(),
   dripFeed,
-  targetableValues: fc.constant([]),
 });
 const percent = fc.integer({ min: 0, max: 1000 }).map((parts) => fromFraction(parts / 1000));
 const anyTerms: fc.Arbitrary<Terms> = fc.record({
@@ -113,7 +112,8 @@ describe('cost of a line', () => {
   test('counts the targets of a calculable service and not the quantity field', () => {
     const comments = { ...views, calculableQuantity: true, targets: [{ id: 4, selectable: null }], pricingPer: 1 };
     const targetableValues = [{ targetId: 4, values: ['a', ' ', 'b'] }];
-    expect(lineCost({ ...line, service: comments, targetableValues }, none)).toBe(fromUsd('3.80'));
+    const counted = priceableOrderLine({ quantity: line.quantity, targetableValues }, comments);
+    expect(lineCost(counted, none)).toBe(fromUsd('3.80'));
   });
 
   test('leaves a drip-feed aside that the service does not allow', () => {

@@ -30,8 +30,7 @@ export function quantityByCost(
   const price = service.price * factor.numerator;
   const each = price > 0n ? oneRun((desired * piecesPerPrice(service) * factor.denominator) / price, feed) : boundless;
   const quantity = roundToStep(each > boundless ? largestQuantity : Number(each), service, 'down');
-  const line = { service: { ...service, calculableQuantity: false }, quantity, isGuarantee, dripFeed: feed };
-  return { quantity, cost: lineCost({ ...line, targetableValues: [] }, guaranteePercent) };
+  return { quantity, cost: lineCost({ service, quantity, isGuarantee, dripFeed: feed }, guaranteePercent) };
 }
 
 const boundless = BigInt(largestQuantity);

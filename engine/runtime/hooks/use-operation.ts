@@ -58,10 +58,7 @@ export interface Request {
 /** Calls operations directly; throws RequestError. Nothing is kept: name what changed through `useRefresh`. */
 export function useRequest(): Request {
   const { client } = useApp();
-  return useCallback<Request>(
-    (operation, params, options) => client.request(operation, { ...params }, options),
-    [client],
-  );
+  return client.request as Request;
 }
 
 /** Marks replies as out of date, so that their readers fetch them again: operations, or `user` for the profile. */

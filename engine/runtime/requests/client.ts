@@ -50,20 +50,12 @@ export function createClient(options: ClientOptions): Client {
   const keyring: Keyring = createKeyring(options.environment);
   const inFlight = new Map<string, Promise<unknown>>();
 
-  const written = (
-    node: OperationNode,
-    params: Readonly<Record<string, unknown>>,
-    token: string | null,
-    idempotencyKey: string | null,
-  ) =>
-    writeRequest(node, params, {
-      plans: options.definition.plans,
-      locale: options.locale,
-      country: options.environment.cookies.get('country'),
-      widgetToken: options.widgetToken(),
-      token,
-      idempotencyKey,
-    });
+  const surroundings = () => ({
+    plans: options.definition.plans,
+    locale: options.locale,
+    country: options.environment.cookies.get('country'),
+    widgetToken: options.widgetToken(),
+  });
 
   async function send(
     node: OperationNode,
@@ -73,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<unknown> {
     const { environment, words } = options;
     const token = options.token();
-    const { path, init } = written(node, params, token, key);
+    const { path, init } = writeRequest(node, params, { ...surroundings(), token, idempotencyKey: key });
 
     const abort = new AbortController();
     let late = false;
@@ -148,8 +140,10 @@ export function createClient(options: ClientOptions): Client {
     return work;
   }
 
-  const address: Client['address'] = (operation, params = {}) =>
-    options.environment.origin + written(options.definition.operation(operation), params, null, null).path;
+  const address: Client['address'] = (operation, params = {}) => {
+    const around = { ...surroundings(), token: null, idempotencyKey: null };
+    return options.environment.origin + writeRequest(options.definition.operation(operation), params, around).path;
+  };
 
   return { request: request as Client['request'], address };
 }

@@ -21,11 +21,6 @@ export function writeRequest(
   params: Readonly<Record<string, unknown>>,
   around: RequestSurroundings,
 ): { readonly path: string; readonly init: RequestInit } {
-  const filled: Record<string, unknown> = { ...params };
-  if (Object.hasOwn(node.params, 'locale')) filled.locale ??= around.locale;
-  if (Object.hasOwn(node.params, 'apiToken')) filled.apiToken ??= around.widgetToken;
-  if (Object.hasOwn(node.params, 'idempotencyKey')) filled.idempotencyKey = around.idempotencyKey;
-
   const headers: Record<string, string> = { accept: 'application/json' };
   if (around.token) headers.authorization = `Bearer ${around.token}`;
   if (around.country) headers['x-country-code'] = around.country;
@@ -33,17 +28,22 @@ export function writeRequest(
   const query: Record<string, unknown> = {};
   const body: Record<string, unknown> = {};
   let path = node.path;
-  for (const [name, value] of Object.entries(filled)) {
-    const place = Object.hasOwn(node.params, name) ? node.params[name] : undefined;
-    if (!place) {
-      const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
-      if (!left) body[name] = value;
-      continue;
-    }
-    const [where, wireName] = place;
+  for (const [name, value] of Object.entries(params)) {
+    if (Object.hasOwn(node.params, name)) continue;
+    const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
+    if (!left) body[name] = value;
+  }
+  const implied = new Map([
+    ['locale', around.locale],
+    ['apiToken', around.widgetToken],
+  ]);
+  for (const [name, [where, wireName]] of Object.entries(node.params)) {
+    const given = Object.hasOwn(params, name) ? params[name] : undefined;
+    const value = name === 'idempotencyKey' ? around.idempotencyKey : (given ?? implied.get(name) ?? given);
+    if (value === undefined) continue;
     if (where === 'query') query[wireName] = value;
     else if (where === 'path') path = path.replace(`{${wireName}}`, encodeURIComponent(String(value ?? '')));
-    else if (value !== null && value !== undefined) headers[wireName.toLowerCase()] = String(value);
+    else if (value !== null) headers[wireName.toLowerCase()] = String(value);
   }
 
   const init: RequestInit = { method: node.method, headers, credentials: 'same-origin', redirect: 'error' };

@@ -2,7 +2,6 @@ import { formatPlain } from '../../../domain/money/format-plain.ts';
 import { type Micros, zero } from '../../../domain/money/micros.ts';
 import { sum } from '../../../domain/money/sum.ts';
 import { toUsd } from '../../../domain/money/to-usd.ts';
-import { runQuantity } from '../../../domain/pricing/line-quantity.ts';
 import { checkQuantity } from '../../../domain/order-line/check-line.ts';
 import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
 import type { PriceableLine } from '../../../domain/pricing/priceable-line.ts';
@@ -50,7 +49,7 @@ function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue
       return [];
     }
     const priceableLine = priceableOrderLine(line, exact);
-    const finding = checkQuantity(runQuantity(priceableLine), exact);
+    const finding = checkQuantity(priceableLine.quantity, exact);
     if (finding) fields[`services.${position}.quantity`] = [findingSentence(finding)];
     return [priceableLine];
   });

@@ -185,7 +185,7 @@ describe('the cost of a selection', () => {
           });
           expect(reply.status).toBe(200);
           const here = quote(
-            lines.map((line) => ({ ...line, service: exactService(line.service), targetableValues: [] })),
+            lines.map((line) => ({ ...line, service: exactService(line.service) })),
             { guaranteePercent: fromFraction(0.1), method: null, coupon: null },
           );
           expect(reply.body.data.float_total_amount).toBe(toUsd(here.charge));

@@ -21,7 +21,7 @@ export async function seedDripFeed(trx: Trx, userId: number, services: readonly 
   );
   if (!service) return;
   const priced = exactService(service);
-  const line = { service: priced, quantity: first, isGuarantee: false, dripFeed: terms, targetableValues: [] };
+  const line = { service: priced, quantity: first, isGuarantee: false, dripFeed: terms };
   const cost = lineCost(line, none);
   await grant(trx, userId, cost, { reference: 'demo-drip-feed', note: 'Top-up', at: begun });
   const quantity = Number(totalQuantity(first, terms));

@@ -24,7 +24,7 @@ export async function seedSubscription(
   const service = services.find((one) => one.slug === 'youtube-likes-standard');
   if (!service) return;
   const priced = exactService(service);
-  const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
+  const line = { service: priced, quantity, isGuarantee: false, dripFeed: null };
   const cost = lineCost(line, none);
   const total = multiply(cost, BigInt(titles.length));
   await grant(trx, userId, total, { reference: 'demo-subscription', note: 'Top-up', at: begun });

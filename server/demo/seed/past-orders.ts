@@ -41,7 +41,7 @@ export function pastOrders(
     const service = stablePick(fit, `${key}:service`);
     const quantity = quantityFor(service, spends * (0.4 + stableRandom(`${key}:cost`) * 7));
     const priced = exactService(service);
-    const line = { service: priced, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] };
+    const line = { service: priced, quantity, isGuarantee: false, dripFeed: null };
     // Three days apart, give or take one, so that the order of the ids is that of the dates.
     const age = (2 + (letters.length - place - 1) * 72 + stableRandom(`${key}:age`) * 30) * hour;
     const createdAt = new Date(now.getTime() - age);

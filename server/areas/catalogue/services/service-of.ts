@@ -136,6 +136,5 @@ export function costOf(
   guaranteePercent: Ratio = none,
   isGuarantee = false,
 ): Micros {
-  const given = { ...service, calculableQuantity: false };
-  return lineCost({ service: given, quantity, isGuarantee, dripFeed: null, targetableValues: [] }, guaranteePercent);
+  return lineCost({ service, quantity, isGuarantee, dripFeed: null }, guaranteePercent);
 }

@@ -57,10 +57,7 @@ export async function checkServices(
     const countries = service.allowedUseCountries ? (line.countries ?? []) : [];
     if (countries.some((id) => !known.has(id))) return refuse('countries', 'order_country_unknown');
     const quantity = roundToStep(line.quantity, service, 'down');
-    const cost = lineCost(
-      { service, quantity, isGuarantee: false, dripFeed: null, targetableValues: [] },
-      guaranteePercent,
-    );
+    const cost = lineCost({ service, quantity, isGuarantee: false, dripFeed: null }, guaranteePercent);
     return [{ serviceId: service.id, networkId, quantity, countries, price: service.price, cost }];
   });
   const first = Object.values(faults)[0]?.[0];
