@@ -8,7 +8,7 @@ import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.t
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
+import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
+import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';

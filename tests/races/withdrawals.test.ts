@@ -8,7 +8,7 @@ import { refundCompleted } from '../../server/areas/ordering/lifecycle/refund-co
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { settleReward } from '../../server/areas/earning/referral/settle-reward.ts';
-import { createWithdrawal } from '../../server/areas/earning/withdrawals/create-withdrawal.ts';
+import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { decideWithdrawal } from '../../server/areas/earning/withdrawals/decide-withdrawal.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';

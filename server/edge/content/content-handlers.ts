@@ -1,7 +1,7 @@
-import type { Banner, Page, Settings } from '../../../schemas/generated/contract.ts';
+import type { Banner, Page, Settings, MenuItem } from '../../../schemas/generated/contract.ts';
 import type { Context, Handlers } from '../../platform/caller/context.ts';
-import { localised } from './localised.ts';
-import { menuItems } from './menu-items.ts';
+import type { MenuItemNode } from '../../../engine/definition.ts';
+import { textKey } from '../../../engine/text/text.ts';
 
 /** Settings, menus, pages and banners: all come from the instance's files. Specification: A7, B2, decision 52. */
 export const contentHandlers: Handlers = {
@@ -31,4 +31,38 @@ export function pagesOf(context: Pick<Context, 'instance' | 'locale'>): readonly
 function dataOf<T>({ instance, locale }: Pick<Context, 'instance' | 'locale'>, name: string): readonly T[] {
   const data = instance.data[name];
   return Array.isArray(data) ? (localised(data, locale, instance.locales) as readonly T[]) : [];
+}
+
+/**
+ * The texts of one locale out of operator's data. Where the contract has a text, the data may have a map of texts by
+ * locale: `{"en": "Sale", "ru": "Распродажа"}`; the locale is taken, else English, else the first that is there.
+ */
+function localised(value: unknown, locale: string, locales: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => localised(item, locale, locales));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  if (entries.length > 0 && entries.every(([key, text]) => locales.includes(key) && typeof text === 'string')) {
+    const texts = value as Readonly<Record<string, string>>;
+    return texts[locale] ?? texts['en'] ?? entries[0]?.[1];
+  }
+  return Object.fromEntries(entries.map(([key, item]) => [key, localised(item, locale, locales)]));
+}
+
+/** A compiled menu as the wire has it. Items that are switched off for good are left out; names stay translation keys. */
+function menuItems(menu: string, items: readonly MenuItemNode[]): readonly MenuItem[] {
+  return items
+    .filter((item) => item.visible !== false)
+    .map((item, index) => ({
+      id: item.id,
+      menu,
+      icon: item.icon ?? null,
+      sorting: index,
+      name: textKey(item.text),
+      url: item.to,
+      allowedForAuthorized: item.users,
+      allowedForGuest: item.guests,
+      openInNewTab: item.newTab ?? false,
+      isNew: item.isNew ?? false,
+      children: menuItems(menu, item.children ?? []),
+    }));
 }

@@ -1,18 +1,49 @@
+import pg from 'pg';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import pg from 'pg';
 import type { Database } from './database.ts';
 import { embeddedDialect, postgresDialect } from './entering-dialects.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
-import { PreparedClient } from './prepared-client.ts';
 import { connectionQueueFor, type TransactionLimits, transactionsOn } from './transactions.ts';
-import { typeParsers } from './type-parsers.ts';
 import { startUpkeep } from './upkeep.ts';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/list.ts';
+import { isStalePlan } from './failures.ts';
+import { forgetNames, nameOf } from './statement-names.ts';
+
+/**
+ * A connection to PostgreSQL that keeps the statements it runs often prepared: parsing and planning one takes longer than
+ * running it. When the tables have changed below it, everything is prepared anew.
+ */
+class PreparedClient extends pg.Client {
+  // The driver of the query builder calls with a text and a list of values; the rest of `pg` has other ways to call.
+  override query = (async (query: unknown, values?: unknown, ...rest: readonly unknown[]) => {
+    const plain = super.query.bind(this) as (...given: readonly unknown[]) => Promise<unknown>;
+    const name = typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined;
+    if (name === undefined) return plain(query, values, ...rest);
+    try {
+      return await plain({ name, text: query, values });
+    } catch (error) {
+      if (isStalePlan(error)) forgetNames();
+      throw error;
+    }
+  }) as pg.Client['query'];
+}
+
+/**
+ * How values of the types arrive, by the database's number of the type. Set on both drivers, whose own choices differ:
+ * int8 as BigInt, numeric, date and interval as text. `timestamptz` is a Date and JSON is parsed on both already.
+ */
+const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: (text) => BigInt(text),
+  1082: (text) => text,
+  1186: (text) => text,
+  1700: (text) => text,
+};
 
 export interface DatabaseOptions {
   /** Address of a PostgreSQL, 15 or later. Without it the embedded database in `folder` is used. */
@@ -118,4 +149,15 @@ async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Dat
     await database.close();
     throw error;
   }
+}
+
+/** Brings the tables up to date. Several processes may try at once: one migrates and the others wait for it. */
+async function migrate(kysely: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
+    cause: error,
+  });
 }

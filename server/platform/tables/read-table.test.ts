@@ -6,7 +6,7 @@ import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import type { Database, Trx } from '../db/database.ts';
 import { containing } from './containing.ts';
-import { idIn } from './id-in.ts';
+import { idIn } from './searched-for.ts';
 import { readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import type { TableQuery } from './table-query.ts';

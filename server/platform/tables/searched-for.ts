@@ -1,7 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { containing } from './containing.ts';
-import { idIn } from './id-in.ts';
 import type { TableQuery } from './table-query.ts';
+
+const largest = 2_147_483_647;
+
+/** The id that a search text may mean (`12`, `#12`); null where it is no number that an id could be. */
+export function idIn(text: string): number | null {
+  const id = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : 0;
+  return id > 0 && id <= largest ? id : null;
+}
 
 /**
  * The filter of a table's `search[value]`: one of the conditions has to hold. None without a text. Decision 9.

@@ -1,14 +1,65 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
+import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { exchangeLoginToken } from './exchange-login-token.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { countAttempt, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { register } from './register.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
+import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
+import { hashToken } from '../../../platform/secrets/hash-token.ts';
+
+/** A one-use token for a session. Unknown, used and late ones look the same. */
+const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { token }) => {
+  const { db, instance, now, address } = context;
+  await countAttempt(context, { [`login-token:${address}`]: { hits: 60, seconds: 15 * 60 } });
+  const at = now();
+  const opened = await db.write(instance.id, async (trx) => {
+    // Only one of two at the same moment finds it unused.
+    const used = await trx
+      .updateTable('login_token')
+      .set({ used_at: at })
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning(['user_id', 'purpose'])
+      .executeTakeFirst();
+    if (!used) throw refuse('token', 'login_token_over');
+    const user = await trx
+      .selectFrom('app_user')
+      .select(['id', 'name'])
+      .where('id', '=', used.user_id)
+      .executeTakeFirstOrThrow();
+    return { user, session: await openSession(trx, user.id, at, used.purpose) };
+  });
+  context.openSession(opened.session.token);
+  return opened.user;
+};
+
+/** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
+const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (context, input) => {
+  const { instance, address, locale, origin, now } = context;
+  const email = input.email.toLowerCase();
+  const who = whoOf(email);
+  const caller = `guest:${who}`;
+  const key = input.idempotencyKey;
+  const look = async () => {
+    await countAttempt(context, {
+      [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
+      [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
+      // Nobody's mailbox is flooded from many addresses.
+      [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 },
+    });
+    await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
+  };
+  const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
+  return withPrecondition(context, request, look, async (trx) => {
+    await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at: now() });
+    return { sent: true as const };
+  });
+};
 
 const minutes = 60;
 

@@ -1,15 +1,35 @@
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
+import type { Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { createMarketingSource } from './create-marketing-source.ts';
 import { profileOf } from './profile-of.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
+import { saveMarketingSource } from './save-marketing-source.ts';
+import { marketingSourceOf } from './marketing-source-of.ts';
+
+/** Keeps where a visitor came from, for guests too. */
+const createMarketingSource: IdempotentHandler<'createMarketingSource'> = async (context, input) => {
+  const { instance, user, address, now } = context;
+  const source = marketingSourceOf(input);
+  const request = {
+    instance: instance.id,
+    // A visitor's address changes on the way; the reply tells nothing that only they may know.
+    caller: user ? `user:${user.id}` : 'guest',
+    operation: 'createMarketingSource',
+    key: input.idempotencyKey,
+    body: source,
+  };
+  const look = () => countAttempt(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
+  return withPrecondition(context, request, look, async (trx) => {
+    await saveMarketingSource(trx, source, user?.id ?? null, now());
+    return { saved: true as const };
+  });
+};
 
 /** The caller's own profile. Specification: B3 User profile, B7. */
 export const profileHandlers: Handlers = {

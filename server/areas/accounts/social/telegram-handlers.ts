@@ -12,7 +12,7 @@ import { appPath } from '../../../../engine/address/app-path.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { loginLanding } from './login-landing.ts';
 import { isTelegramLogin } from './telegram-login.ts';
-import { useTelegramProof } from './use-telegram-proof.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 
 /** Sign-in by the Telegram login widget. Specification: B7. */
 export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'> = {
@@ -76,3 +76,13 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
     }
   },
 };
+
+/** A login of Telegram counts once: its address may lie in a history or a log. Throws 422 on `hash` the second time. */
+async function useTelegramProof(trx: Trx, hash: string, at: Date): Promise<void> {
+  const { numInsertedOrUpdatedRows: taken } = await trx
+    .insertInto('used_proof')
+    .values({ instance: trx.instance, kind: 'telegram', proof_hash: hash, used_at: at })
+    .onConflict((conflict) => conflict.columns(['instance', 'kind', 'proof_hash']).doNothing())
+    .executeTakeFirst();
+  if (taken === 0n) throw refuse('hash', 'telegram_not_valid');
+}

@@ -5,8 +5,8 @@ import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { documentType } from './document-type.ts';
 import { listDocuments } from './list-documents.ts';
+import type { VerificationDocumentTable } from '../../../platform/db/schema/verification-documents.ts';
 
 /** So many documents a user may have. */
 const most = 12;
@@ -44,3 +44,19 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
     return listDocuments(trx, userId);
   });
 };
+
+interface DocumentType {
+  readonly contentType: VerificationDocumentTable['content_type'];
+  readonly extension: 'jpg' | 'png' | 'webp' | 'pdf';
+}
+
+/** What a file is by how it begins, whatever it is called or said to be; null for what is not taken (SVG, HTML, scripts). */
+function documentType(bytes: Uint8Array): DocumentType | null {
+  const begins = (text: string, at = 0) =>
+    Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+  if (begins('\xff\xd8\xff')) return { contentType: 'image/jpeg', extension: 'jpg' };
+  if (begins('\x89PNG\r\n\x1a\n')) return { contentType: 'image/png', extension: 'png' };
+  if (begins('RIFF') && begins('WEBP', 8)) return { contentType: 'image/webp', extension: 'webp' };
+  if (begins('%PDF-')) return { contentType: 'application/pdf', extension: 'pdf' };
+  return null;
+}

@@ -1,11 +1,48 @@
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
-import { notFound } from '../../../platform/problem.ts';
+import type { Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
+import { notFound, refuse } from '../../../platform/problem.ts';
 import { checkedFields } from './checked-fields.ts';
-import { createOrderWidget } from './create-order-widget.ts';
 import { getOrderWidgetStatistics } from './order-widget-statistics.ts';
 import { orderWidgetView } from './order-widget-view.ts';
+import { randomBytes } from 'node:crypto';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { earningTerms } from '../grades/earning-terms.ts';
+import { widgetTokenPrefix } from './widget-of-token.ts';
+
+/** So many widgets a user may have. */
+const most = 50;
+
+/** Makes a widget with a token of its own. The reward is the instance's unless told. Specification: B7 Widgets. */
+const createOrderWidget: IdempotentHandler<'createOrderWidget'> = async (context, input) => {
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _locale, ...body } = input;
+  const request = userRequest(context, { operation: 'createOrderWidget', key: idempotencyKey, body });
+  const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
+  return withIdempotency(context, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'name');
+    const mine = await trx.selectFrom('order_widget').select('id').where('user_id', '=', userId).limit(most).execute();
+    if (mine.length >= most) throw refuse('name', 'widgets_too_many', { count: most });
+    const fields = await checkedFields(trx, body);
+    const { widgetPpm } = await earningTerms(trx);
+    const row = await trx
+      .insertInto('order_widget')
+      .values({
+        instance: trx.instance,
+        user_id: userId,
+        name: body.name.trim(),
+        api_token: token,
+        minimum_purchase_amount: 0n,
+        reward_ppm: widgetPpm,
+        created_at: context.now(),
+        ...fields,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return orderWidgetView(row);
+  });
+};
 
 /** A user's own order widgets. Specification: B7 Widgets, decision 7. */
 export const orderWidgetHandlers: Handlers = {

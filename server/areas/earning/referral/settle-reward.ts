@@ -3,9 +3,10 @@ import { ratio } from '../../../../domain/money/ratio.ts';
 import { reward } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookRewards } from './book-rewards.ts';
-import { earnerOf } from './earner-of.ts';
 import { lockEarnings } from './lock-earnings.ts';
 import { refundedOf } from './refunded-of.ts';
+import type { RewardTable } from '../../../platform/db/schema/earnings.ts';
+import { referralPpm } from './referral-ppm.ts';
 
 /**
  * Brings the reward of an order to what it should be: nothing before the order is completed, the percent of its net cost
@@ -59,4 +60,36 @@ async function rewardOf(trx: Trx, orderId: number, customerId: number, at: Date)
     .onConflict((conflict) => conflict.columns(['instance', 'order_id']).doNothing())
     .execute();
   return (await find()) ?? null;
+}
+
+/** Who earns from an order, by what, and which share of it in millionths. */
+interface Earner {
+  readonly userId: number;
+  readonly kind: RewardTable['kind'];
+  readonly orderWidgetId: number | null;
+  readonly ppm: number;
+}
+
+/**
+ * The owner of the widget that the order came by, else whoever brought the customer in; never the customer, and never two.
+ * Null when nobody does. Specification: decision 32.
+ */
+async function earnerOf(trx: Trx, orderId: number, customerId: number): Promise<Earner | null> {
+  const widget = await trx
+    .selectFrom('order_widget_order')
+    .innerJoin('order_widget', 'order_widget.id', 'order_widget_order.order_widget_id')
+    .select(['order_widget.id', 'order_widget.user_id', 'order_widget.reward_ppm'])
+    .where('order_widget_order.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (widget && widget.user_id !== customerId) {
+    return { userId: widget.user_id, kind: 'widget_reward', orderWidgetId: widget.id, ppm: widget.reward_ppm };
+  }
+  const customer = await trx
+    .selectFrom('app_user')
+    .select('referred_by')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  const referrer = customer?.referred_by ?? null;
+  if (referrer === null || referrer === customerId) return null;
+  return { userId: referrer, kind: 'referral', orderWidgetId: null, ppm: await referralPpm(trx, referrer) };
 }

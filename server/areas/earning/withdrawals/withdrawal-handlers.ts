@@ -1,10 +1,34 @@
-import { micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
-import type { Context, Handlers } from '../../../platform/caller/context.ts';
-import { createWithdrawal } from './create-withdrawal.ts';
+import type { Context, Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { earningsOf } from './earnings-of.ts';
+import { reserveForWithdrawal } from './reserve-for-withdrawal.ts';
+
+/** Holds earnings until an operator has decided whether to pay them out. Specification: B7 Withdrawal, decisions 30, 53. */
+export const createWithdrawal: IdempotentHandler<'createWithdrawal'> = async (context, input) => {
+  const userId = signedIn(context).id;
+  const { idempotencyKey, locale: _locale, withIncreasedBalanceAccuracy, ...body } = input;
+  const request = userRequest(context, { operation: 'createWithdrawal', key: idempotencyKey, body });
+  return withIdempotency(context, request, async (trx) => {
+    await refuseFrozen(trx, userId, 'amount');
+    await reserveForWithdrawal(trx, userId, input, context.now());
+    const { balance, referral, task, total } = await earningsOf(trx, userId);
+    const exact = withIncreasedBalanceAccuracy === 1;
+    const shown = (amount: Micros) => toUsd(micros(exact ? amount : amount - (amount % 10_000n)));
+    return {
+      balance: shown(balance),
+      referralUserBalance: shown(referral),
+      taskUserBalance: shown(task),
+      totalEarnings: shown(total),
+    };
+  });
+};
 
 /** Earnings and how they are paid out. Specification: B3 Withdrawal method, B7 Withdrawal, decision 30. */
 export const withdrawalHandlers: Handlers = {

@@ -11,7 +11,8 @@ import { campaignView, countriesById } from './campaign-view.ts';
 import { checkedCampaign } from './checked-campaign.ts';
 import { lockAccount } from './lock-account.ts';
 import { ownCampaign } from './own-campaign.ts';
-import { refuseOverPlan } from './refuse-over-plan.ts';
+import { currentPlan } from './current-plan.ts';
+import { trackedKeywords } from './tracked-keywords.ts';
 
 type Row = Selectable<CampaignTable>;
 
@@ -90,4 +91,18 @@ function over({ now }: Context, row: Row, keywords = row.keywords) {
 /** Without the members that are undefined. */
 function given<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+/**
+ * Throws 422 on `keywords` where so many are more than the user's plan has left, with campaign `but` left out. The caller
+ * holds the user, so that two requests cannot both take the last ones.
+ */
+async function refuseOverPlan(
+  trx: Trx,
+  { userId, keywords, but, now }: { userId: number; keywords: number; but?: number; now: Date },
+): Promise<void> {
+  const plan = await currentPlan(trx, userId, now);
+  if (!plan) throw refuse('keywords', 'campaign_plan_needed');
+  const left = Math.max(0, plan.keywords_limit - (await trackedKeywords(trx, userId, but)));
+  if (keywords > left) throw refuse('keywords', 'campaign_over_plan', { left, limit: plan.keywords_limit });
 }

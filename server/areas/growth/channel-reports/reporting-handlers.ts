@@ -1,7 +1,22 @@
-import type { Handlers } from '../../../platform/caller/context.ts';
+import type { Handlers, Context } from '../../../platform/caller/context.ts';
 import { consentHandlers } from './consent-handlers.ts';
-import { reportableChannel } from './reportable-channel.ts';
-import { reportDays } from './report-days.ts';
+import { refuse, notFound } from '../../../platform/problem.ts';
+import type { Days, ChannelReports } from '../../../platform/ports/channel-reports.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { isVerified } from '../channels/accounts-of.ts';
+
+/** So many days a report may span. */
+const most = 366;
+const day = 24 * 60 * 60 * 1000;
+
+/** The days that a report is asked for. Throws 422 on `dateEnd` when they are reversed, on `dateStart` when too many. */
+function reportDays({ dateStart, dateEnd }: { readonly dateStart: string; readonly dateEnd: string }): Days {
+  const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;
+  if (span < 0) throw refuse('dateEnd', 'dates_reversed');
+  if (span >= most) throw refuse('dateStart', 'dates_too_long', { count: most });
+  return { from: dateStart, to: dateEnd };
+}
 
 /** Figures of the caller's own video channels. Specification: B3 Channel reporting, B7 Channel reporting, decision 8. */
 export const reportingHandlers: Handlers = {
@@ -32,4 +47,32 @@ export const reportingHandlers: Handlers = {
 
 function only<T extends { readonly videoId: string }>(rows: readonly T[], ids: readonly string[] | undefined) {
   return ids === undefined ? rows : rows.filter(({ videoId }) => ids.includes(videoId));
+}
+
+interface ReportableChannel {
+  readonly channelId: string;
+  readonly title: string;
+  readonly reports: ChannelReports;
+}
+
+/**
+ * The caller's channel, if its figures may be read: verified, and connected. Throws 404 for any other, 429 for too many
+ * questions. Specification: B7 Channel reporting.
+ */
+async function reportableChannel(context: Context, youtubeChannelId: string): Promise<ReportableChannel> {
+  const { db, instance, ports } = context;
+  const userId = signedIn(context).id;
+  await countAttempt(context, { [`reporting:${userId}`]: { hits: 1200, seconds: 60 * 60 } });
+  const account = await db.read(instance.id, (trx) =>
+    trx
+      .selectFrom('youtube_account')
+      .selectAll()
+      .where('youtube_channel_id', '=', youtubeChannelId)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!account || !isVerified(account) || !account.is_reportable) throw notFound('channel_not_found');
+  if (!ports.channelReports) throw refuse('youtubeChannelId', 'channels_unavailable');
+  return { channelId: account.youtube_channel_id, title: account.title, reports: ports.channelReports };
 }

@@ -12,9 +12,10 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
-import { publicationPriceIncreased } from './publication-price-increased.ts';
-import { payingCard } from './paying-card.ts';
 import { findSubscription } from './subscription-view.ts';
+import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import type { Micros } from '../../../../domain/money/micros.ts';
+import { findCard, findExternalMethod, refuseOutOfBounds } from '../../paying/port.ts';
 
 type Input = Operations['createSubscription']['input'];
 
@@ -118,4 +119,27 @@ async function insert(trx: Trx, { userId, url, body, services, cardId, at }: New
     .execute();
   await enqueue(trx, [{ kind: 'watch-subscription', key: String(id), payload: { subscriptionId: id }, runAt: at }]);
   return id;
+}
+
+/** 409 with the new cost of a publication: it is above the one that the customer saw, and nothing was made. */
+function publicationPriceIncreased(cost: Micros): Problem {
+  const sentence = { key: 'subscription_cost_risen', values: { cost: formatPlain(cost, 6) } };
+  return new Problem(409, sentence, { expected_cost_per_publication: [sentence] });
+}
+
+/**
+ * The user's linked card, as far as it can pay so much at a time. Throws 422 on `field` for one that is not theirs or is
+ * unlinked, and for an amount that its method does not take.
+ */
+async function payingCard(
+  trx: Trx,
+  userId: number,
+  cardId: number,
+  { amount, gateway, field }: { readonly amount: Micros; readonly gateway: boolean; readonly field: string },
+): Promise<number> {
+  const card = await findCard(trx, userId, cardId);
+  const method = card && (await findExternalMethod(trx, card.payment_method_id, gateway));
+  if (!card || !method || !gateway) throw refuse(field, 'no_payment_method');
+  refuseOutOfBounds(method, amount, field);
+  return card.id;
 }

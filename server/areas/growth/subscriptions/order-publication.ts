@@ -3,8 +3,11 @@ import { sum } from '../../../../domain/money/sum.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { placeOrders, type PricedOrder } from '../../ordering/port.ts';
 import { chargeCard } from './charge-card.ts';
-import type { NewPublication } from './new-publication.ts';
 import { mailUnpaidPublication } from '../../paying/port.ts';
+import type { Selectable } from 'kysely';
+import type { AppUserTable } from '../../../platform/db/schema/users.ts';
+import type { SubscriptionTable } from '../../../platform/db/schema/subscriptions.ts';
+import type { Publication } from '../../../platform/ports/publications.ts';
 
 /**
  * Makes the orders of one publication, at the prices that the subscription was made with. The balance pays all of them or
@@ -84,4 +87,15 @@ async function lockBalance(trx: Trx, userId: number): Promise<Micros> {
     .forUpdate()
     .executeTakeFirst();
   return row?.balance == null ? zero : micros(row.balance);
+}
+
+/** A publication that a subscription has just taken up. */
+interface NewPublication {
+  readonly subscription: Selectable<SubscriptionTable>;
+  readonly customer: Pick<Selectable<AppUserTable>, 'id'>;
+  readonly publication: Publication;
+  readonly contentId: number;
+  /** Cards can be charged. */
+  readonly gateway: boolean;
+  readonly at: Date;
 }

@@ -1,12 +1,86 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { catalogueOf } from '../../catalogue/port.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
-import { notFound } from '../../../platform/problem.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
+import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
+import { notFound, refuse } from '../../../platform/problem.ts';
 import { createSubscription } from './create-subscription.ts';
-import { listSubscriptions } from './list-subscriptions.ts';
 import { subscribableNetworks } from './subscribable.ts';
-import { findSubscription } from './subscription-view.ts';
+import { findSubscription, selectSubscriptions, subscriptionView } from './subscription-view.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { expressionBuilder } from 'kysely';
+import type { Operations } from '../../../../schemas/generated/contract.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
+import { searchedFor } from '../../../platform/tables/searched-for.ts';
+import { tableReply } from '../../../platform/tables/table-reply.ts';
+
+const columns = {
+  id: 'subscription.id',
+  url: 'subscription.url',
+  name: 'subscription.name',
+  status: 'subscription.status',
+  contentsLimit: 'subscription.contents_limit',
+  costPerPublication: 'cost',
+  totalCost: 'total',
+  createdAt: 'subscription.created_at',
+};
+
+/** The caller's subscriptions, newest first unless told. Specification: B7 Subscriptions, decision 9. */
+const listSubscriptions: Handler<'listSubscriptions'> = async (context, input) =>
+  context.db.read(context.instance.id, async (trx) => {
+    const page = await readTable(input, {
+      operation: 'listSubscriptions',
+      rows: selectSubscriptions(trx, signedIn(context).id),
+      filters: filtersOf(input),
+      columns,
+    });
+    return tableReply(input, page.rows.map(subscriptionView), page);
+  });
+
+function filtersOf({ status, search }: Operations['listSubscriptions']['input']) {
+  const row = expressionBuilder<Schema, 'subscription'>();
+  return [
+    ...(status === undefined ? [] : [row('subscription.status', '=', status)]),
+    ...searchedFor(search, (pattern) => [
+      row('subscription.url', 'ilike', pattern),
+      row('subscription.name', 'ilike', pattern),
+    ]),
+  ];
+}
+
+/**
+ * Ends a subscription: no further publication is taken up, and orders that it has made go on. It moves no money and makes
+ * nothing, so a frozen account may do it. Specification: B4 Order statuses, B7 Subscriptions.
+ */
+const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
+  context,
+  { subscriptionId, idempotencyKey },
+) => {
+  const { now } = context;
+  const userId = signedIn(context).id;
+  const request = userRequest(context, {
+    operation: 'cancelSubscription',
+    key: idempotencyKey,
+    body: { subscriptionId },
+  });
+  return withIdempotency(context, request, async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscription')
+      .select('status')
+      .where('user_id', '=', userId)
+      .where('id', '=', subscriptionId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!subscription) throw notFound('subscription_not_found');
+    if (subscription.status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
+    await trx
+      .updateTable('subscription')
+      .set({ status: 'canceled', ended_at: now() })
+      .where('id', '=', subscriptionId)
+      .execute();
+    return findSubscription(trx, userId, subscriptionId);
+  });
+};
 
 /** Services for every new publication of a channel. Specification: B3, B4, B7 Subscriptions. */
 export const subscriptionHandlers: Handlers = {

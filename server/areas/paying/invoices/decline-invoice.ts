@@ -1,8 +1,8 @@
 import { releaseUse } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
-import { mailDeclinedCard } from '../subscription-billing/mail-declined-card.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { mailUnpaidPublication } from '../subscription-billing/mail-unpaid-publication.ts';
 
 export interface Refusal {
   /** Who says so: a gateway's name, an operator's, `system`. */
@@ -33,4 +33,16 @@ export async function declineInvoice(
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
   if (invoice.recurring_payments_method_id !== null) await mailDeclinedCard(trx, id, at);
   return true;
+}
+
+/** Writes to the customer where an invoice that a linked card did not pay was over orders of a publication. */
+async function mailDeclinedCard(trx: Trx, invoiceId: number, at: Date): Promise<void> {
+  const contents = await trx
+    .selectFrom('invoice_order')
+    .innerJoin('subscription_order', 'subscription_order.order_id', 'invoice_order.order_id')
+    .select('subscription_order.subscription_content_id as id')
+    .distinct()
+    .where('invoice_order.invoice_id', '=', invoiceId)
+    .execute();
+  for (const { id } of contents) await mailUnpaidPublication(trx, id, 'card', at);
 }

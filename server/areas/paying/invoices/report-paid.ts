@@ -6,8 +6,9 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { sameText } from '../../../platform/secrets/same-text.ts';
 import { invoiceToken } from './invoice-token.ts';
-import { invoiceView } from './invoice-view.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
 
 /**
  * "I have paid": puts an invoice that is paid by hand before the operator. Credits nothing, ever (fault 7). Said again,
@@ -64,4 +65,20 @@ function methodOf(trx: Trx, id: number) {
     .select(['strategy', 'public_fields'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** An invoice as the contract writes it. */
+async function invoiceView(trx: Trx, id: number): Promise<Invoice> {
+  const row = await trx
+    .selectFrom('invoice')
+    .select(['id', 'status', 'charge', 'comment', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    status: row.status,
+    totalAmount: toUsd(micros(row.charge)),
+    comment: row.comment,
+    createdAt: row.created_at.toISOString(),
+  };
 }

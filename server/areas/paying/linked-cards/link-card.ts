@@ -5,9 +5,9 @@ import type { Context, IdempotentHandler } from '../../../platform/caller/contex
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod } from '../methods/external-method.ts';
-import { refuse } from '../../../platform/problem.ts';
-import { payByCard, subscriptionToPay } from '../subscription-billing/subscription-to-pay.ts';
+import { refuse, notFound } from '../../../platform/problem.ts';
 import { cardsOf } from './cards-of.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 
 /** So many cards a user may have linked at a time. */
 const mostCards = 20;
@@ -76,4 +76,27 @@ async function linkAtGateway(
   if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { count: mostCards });
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
+}
+
+/** Throws 404 for a subscription that is not the user's, 422 on `subscription_id` for one that is over. */
+async function subscriptionToPay(trx: Trx, userId: number, id: number): Promise<void> {
+  const subscription = await trx
+    .selectFrom('subscription')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!subscription) throw notFound('subscription_not_found');
+  if (subscription.status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
+}
+
+/** Lets a linked card pay what the user's subscription orders from now on. */
+async function payByCard(trx: Trx, userId: number, id: number, cardId: number): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ billing_type: 'PayFromCard', recurring_payments_method_id: cardId })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'in_processing')
+    .execute();
 }
