@@ -122,6 +122,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Lists what was done by hand, by whom and why, newest first.',
     load: async () => (await import('./commands/acts.ts')).acts,
   },
+  jobs: {
+    usage:
+      '<instance> [--state <state>] [--kind <kind>] [--last <n>] | retry <number …>|--kind <kind>|--all | drop <number> --why <reason>',
+    summary: 'Lists the background work that is not done, tries it again or drops it; see docs/operators/jobs.md.',
+    load: async () => (await import('./commands/jobs.ts')).jobs,
+  },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
     summary: 'Lists the withdrawals that wait for a decision, or decides one; the reason is shown to the customer.',

@@ -12,6 +12,7 @@ import type { DevHooks } from '../edge/html/dev-hooks.ts';
 import { createServer } from './create-server.ts';
 import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
+import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
 import { mailJobs } from '../platform/mail/mail-jobs.ts';
 import { openMailSender, openPorts } from './open-ports.ts';
@@ -120,7 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
       now,
       isBusy: () => app.admission.open() >= busyAbove,
-      onFailure: ({ kind, key, attempt, error }) => app.log.error({ err: error, kind, key, attempt }, 'a job failed'),
+      onFailure: logFailure(app.log),
     });
     const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;

@@ -4,6 +4,7 @@ import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from './enqueue.ts';
+import { jobFigures } from './figures.ts';
 import type { JobHandler } from './job.ts';
 import { sweep } from './sweep.ts';
 import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
@@ -95,26 +96,76 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       expect(await run()).toBe(0);
     });
 
-    test('a failed job is tried again later and later, its effect rolled back; in the end it is set aside', async () => {
+    const away: JobHandler = ({ db: inner, job }) =>
+      inner.write(job.instance, async (trx) => {
+        await effect(trx, 'half');
+        throw new Error('provider is down');
+      });
+
+    test('a failed job is tried again later and later, its effect rolled back', async () => {
       await queue(['a']);
-      const broken: JobHandler = ({ db: inner, job }) =>
-        inner.write(job.instance, async (trx) => {
-          await effect(trx, 'half');
-          throw new Error('provider is down');
-        });
-      await run(broken, { attempts: 3 });
-      wait(0.9);
-      expect(await run(broken, { attempts: 3 })).toBe(0);
-      wait(0.1);
-      expect(await run(broken, { attempts: 3 })).toBe(1);
-      wait(2);
-      expect(await run(broken, { attempts: 3 })).toBe(1);
-      wait(10_000);
-      expect(await run(broken, { attempts: 3 })).toBe(0);
+      await run(away);
+      const firstFailed = clock;
+      wait(0.79);
+      expect(await run(away)).toBe(0);
+      wait(0.41);
+      expect(await run(away)).toBe(1);
+      wait(1.59);
+      expect(await run(away)).toBe(0);
+      wait(0.81);
+      expect(await run(away)).toBe(1);
       expect(failures).toEqual(['1 provider is down', '2 provider is down', '3 provider is down']);
+      expect(await jobs()).toMatchObject([
+        { last_error: 'provider is down', done_at: null, attempts: 3, first_failed_at: firstFailed, failed_at: null },
+      ]);
+      expect(await effects()).toEqual([]);
+    });
+
+    test('a provider may be away for a long weekend', async () => {
+      await queue(['a']);
+      const end = clock.getTime() + 4 * 86_400_000;
+      while (clock.getTime() < end) {
+        await run(away);
+        const [job] = await jobs();
+        expect(job?.failed_at).toBeNull();
+        const pauseTaken = (job?.run_at.getTime() ?? 0) - clock.getTime();
+        expect(pauseTaken).toBeLessThanOrEqual(1.2 * 3_600_000);
+        wait(pauseTaken / 1000);
+      }
+      expect(failures.length).toBeLessThan(150);
+      await run();
+      expect(await effects()).toEqual([{ bucket: 'a' }]);
+    });
+
+    test('a job that has failed for too long is set aside and stays', async () => {
+      await queue(['a']);
+      const setAside: boolean[] = [];
+      const tryIt = () =>
+        run(away, { giveUpAfter: 60_000, onFailure: ({ isSetAside }) => void setAside.push(isSetAside) });
+      await tryIt();
+      wait(59);
+      await tryIt();
+      wait(3);
+      await tryIt();
+      wait(1_000_000);
+      expect(await tryIt()).toBe(0);
+      await sweep(db, clock);
+      expect(setAside).toEqual([false, false, true]);
       expect(await jobs()).toMatchObject([{ last_error: 'provider is down', done_at: null, attempts: 3 }]);
       expect((await jobs())[0]?.failed_at).not.toBeNull();
-      expect(await effects()).toEqual([]);
+    });
+
+    test('figures say how many jobs fail and are set aside, and how late the oldest is', async () => {
+      expect(await jobFigures(db, clock)).toEqual({ setAside: 0, failing: 0, lag: 0 });
+      await queue(['a']);
+      await run(away, { giveUpAfter: 0 });
+      wait(2);
+      await run(away, { giveUpAfter: 0 });
+      await queue(['b']);
+      await run(away);
+      await queue(['c'], new Date(clock.getTime() - 7_000));
+      await queue(['d'], new Date(clock.getTime() + 7_000));
+      expect(await jobFigures(db, clock)).toEqual({ setAside: 1, failing: 1, lag: 7_000 });
     });
 
     test('a job whose runner died is run again when its lease is over, and only one of the two has an effect', async () => {

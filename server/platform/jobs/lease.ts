@@ -7,7 +7,11 @@ export interface Lease {
   readonly job: Job;
   /** Name of this lease, new for every attempt. */
   readonly token: string;
+  /** Null when it has not failed yet. */
+  readonly failingSince: Date | null;
 }
+
+type Held = Pick<Lease, 'job' | 'token'>;
 
 /** Takes up to `limit` due jobs of every instance, past those that other runners hold or are just taking. */
 export async function leaseJobs(
@@ -51,17 +55,27 @@ export async function leaseJobs(
         leased_until: until,
         attempts: row('job.attempts', '+', 1),
       }))
-      .returning(['job.instance', 'job.id', 'job.kind', 'job.key', 'job.payload', 'job.attempts', 'job.leased_by'])
+      .returning([
+        'job.instance',
+        'job.id',
+        'job.kind',
+        'job.key',
+        'job.payload',
+        'job.attempts',
+        'job.leased_by',
+        'job.first_failed_at',
+      ])
       .execute(),
   );
-  return leased.map(({ attempts, leased_by, ...job }) => ({
+  return leased.map(({ attempts, leased_by, first_failed_at, ...job }) => ({
     job: { ...job, attempt: attempts },
     token: leased_by ?? '',
+    failingSince: first_failed_at,
   }));
 }
 
 /** The handler's means to settle the leased job. */
-export function settling({ job, token }: Lease, now: () => Date): Settle {
+export function settling({ job, token }: Held, now: () => Date): Settle {
   return {
     token,
     done: (trx) => settle(trx, [{ job, token, again: null }], now()),
@@ -80,11 +94,13 @@ export async function settleBatch(
   await settle(trx, leases, first.context.now());
 }
 
-async function settle(trx: Trx, leases: readonly (Lease & { readonly again: Date | null })[], at: Date): Promise<void> {
+async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date | null })[], at: Date): Promise<void> {
   const held = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
   const { rows } = await sql<{ id: number }>`
     update job set leased_by = null, leased_until = null, run_at = coalesce(held.again, job.run_at),
       attempts = case when held.again is null then job.attempts else 0 end,
+      first_failed_at = case when held.again is null then job.first_failed_at end,
+      last_error = case when held.again is null then job.last_error end,
       done_at = case when held.again is null then ${at}::timestamptz end
     from json_to_recordset(${held}::json) as held (id integer, token text, again timestamptz)
     where job.instance = ${trx.instance} and job.id = held.id and job.leased_by = held.token and job.done_at is null
@@ -94,22 +110,21 @@ async function settle(trx: Trx, leases: readonly (Lease & { readonly again: Date
   if (lost) throw new LeaseLost(lost.job);
 }
 
-/** Puts a job that failed back for a later attempt, or with `runAt` null aside for good. */
+/** Puts a job that failed back for a later attempt, or with `runAt` null aside. */
 export async function releaseJob(
   db: Database,
-  { job, token }: Lease,
-  error: string,
-  now: Date,
-  runAt: Date | null,
+  { job, token, failingSince }: Lease,
+  { error, at, runAt }: { readonly error: string; readonly at: Date; readonly runAt: Date | null },
 ): Promise<void> {
   await db.write(job.instance, (trx) =>
     trx
       .updateTable('job')
       .set({
-        last_error: error.slice(0, 1000),
+        last_error: error,
+        first_failed_at: failingSince ?? at,
         leased_by: null,
         leased_until: null,
-        ...(runAt ? { run_at: runAt } : { failed_at: now }),
+        ...(runAt ? { run_at: runAt } : { failed_at: at }),
       })
       .where('instance', '=', job.instance)
       .where('id', '=', job.id)

@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
+import { errorText } from './error-text.ts';
 import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
+import { giveUpAfter as longestFailure, pauseAfter } from './retry-policy.ts';
 import { sharedTransactions } from './shared-transactions.ts';
 import { sweep } from './sweep.ts';
+
+export interface FailedAttempt {
+  readonly kind: string;
+  readonly key: string;
+  readonly attempt: number;
+  readonly error: unknown;
+  /** The job is set aside: it has failed for too long. */
+  readonly isSetAside: boolean;
+}
 
 export interface RunnerOptions {
   readonly db: Database;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly now: () => Date;
   /** Told of every failed attempt. */
-  readonly onFailure: (failure: {
-    readonly kind: string;
-    readonly key: string;
-    readonly attempt: number;
-    readonly error: unknown;
-  }) => void;
+  readonly onFailure: (failure: FailedAttempt) => void;
   /** Milliseconds between looks for due jobs; 500 unless told. */
   readonly every?: number;
   /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */
   readonly lease?: number;
   /** Jobs worked on at a time; unless told 4, and 16 on the embedded database, where they share transactions. */
   readonly parallel?: number;
-  /** Attempts before a job is set aside; 10 unless told. */
-  readonly attempts?: number;
+  /** Milliseconds after its first failure from which on a job that fails is set aside; five days unless told. */
+  readonly giveUpAfter?: number;
   /** Whether customers are waiting; then the runner takes at most a fifth of the time, and all of it otherwise. */
   readonly isBusy?: () => boolean;
   /** Milliseconds between sweeps of what is of no use any more; an hour unless told. */
@@ -64,7 +70,7 @@ export function startRunner(options: RunnerOptions): Runner {
       round = runRound(options)
         .then(sweepWhenDue)
         .catch((error: unknown) => {
-          options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error });
+          options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error, isSetAside: false });
           return { isFull: false };
         })
         .then(({ isFull }) => {
@@ -155,22 +161,15 @@ async function work(lease: Lease, options: RunnerOptions): Promise<void> {
   }
 }
 
-/** A job that has failed is run again later, or set aside after too many attempts. */
-async function giveBack(
-  lease: Lease,
-  { db, now, onFailure, attempts = 10 }: RunnerOptions,
-  error: unknown,
-): Promise<void> {
+/** A job that has failed is run again later, or set aside when it has failed for too long. */
+async function giveBack(lease: Lease, options: RunnerOptions, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
-  const { job } = lease;
-  onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error });
-  const retryAt = job.attempt >= attempts ? null : new Date(now().getTime() + backoff(job.attempt));
-  const message = error instanceof Error ? error.message : String(error);
+  const { db, now, onFailure, giveUpAfter = longestFailure } = options;
+  const { job, failingSince } = lease;
+  const at = now();
+  const isSetAside = failingSince !== null && at.getTime() - failingSince.getTime() >= giveUpAfter;
+  onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error, isSetAside });
+  const runAt = isSetAside ? null : new Date(at.getTime() + pauseAfter(job.attempt));
   // If even this fails the lease runs out by itself and the job is taken again.
-  await releaseJob(db, lease, message, now(), retryAt).catch(() => {});
-}
-
-/** 1 s, 2 s, 4 s … at most 10 minutes. */
-function backoff(attempt: number): number {
-  return Math.min(1000 * 2 ** (attempt - 1), 600_000);
+  await releaseJob(db, lease, { error: errorText(error), at, runAt }).catch(() => {});
 }

@@ -18,8 +18,11 @@ export interface JobTable {
   leased_by: OrNull<string>;
   leased_until: MomentOrNull;
   done_at: MomentOrNull;
-  /** Set when all attempts are used up. */
+  /** The first failure since it last succeeded or was told to run again. */
+  first_failed_at: MomentOrNull;
+  /** Set when it was set aside: no runner takes it until an operator says so. */
   failed_at: MomentOrNull;
+  /** Without secrets; see `errorText`. */
   last_error: OrNull<string>;
   created_at: MomentByDefault;
 }

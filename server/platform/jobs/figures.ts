@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** How far the jobs of all instances are behind. */
+export interface JobFigures {
+  /** Jobs that nobody tries any more until an operator says so. */
+  readonly setAside: number;
+  /** Jobs that have failed and wait for their next attempt. */
+  readonly failing: number;
+  /** Milliseconds since the oldest job that is due was due; 0 when none is. A failing job is due at its next attempt. */
+  readonly lag: number;
+}
+
+/** Reads indexes only, whatever the number of jobs. */
+export async function jobFigures(db: Database, now: Date): Promise<JobFigures> {
+  const { rows } = await db.system((trx) =>
+    sql<{ set_aside: number; failing: number; oldest: Date | null }>`select
+      (select min(run_at) from job where done_at is null and failed_at is null) as oldest,
+      count(failed_at)::integer as set_aside, (count(*) - count(failed_at))::integer as failing
+      from job where done_at is null and first_failed_at is not null`.execute(trx),
+  );
+  const { set_aside: setAside = 0, failing = 0, oldest = null } = rows[0] ?? {};
+  return { setAside, failing, lag: Math.max(0, now.getTime() - (oldest?.getTime() ?? Infinity)) };
+}

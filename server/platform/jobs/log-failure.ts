@@ -1,0 +1,23 @@
+import { alarmAfter } from './retry-policy.ts';
+import type { FailedAttempt } from './start-runner.ts';
+
+/** The part of a logger that is used here. */
+interface Log {
+  readonly warn: (about: object, message: string) => void;
+  readonly error: (about: object, message: string) => void;
+}
+
+/**
+ * Logs failed attempts. The names of the events are what alarms are set on and stay as they are: `job_retry` (warn) for an
+ * attempt, `job_failing` (error) once for a job that keeps failing, `job_set_aside` (error) when it is given up, and
+ * `job_runner_failed` (error) when no jobs can be looked for at all.
+ */
+export function logFailure(log: Log): (failure: FailedAttempt) => void {
+  return ({ kind, key, attempt, error, isSetAside }) => {
+    const about = (event: string) => ({ event, kind, key, attempt, err: error });
+    if (kind === 'runner') log.error(about('job_runner_failed'), 'the jobs cannot be looked for');
+    else if (isSetAside) log.error(about('job_set_aside'), 'a job failed for too long and was set aside');
+    else if (attempt === alarmAfter) log.error(about('job_failing'), 'a job keeps failing');
+    else log.warn(about('job_retry'), 'a job failed and will be tried again');
+  };
+}

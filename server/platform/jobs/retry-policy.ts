@@ -1,0 +1,17 @@
+const second = 1_000;
+const hour = 60 * 60 * second;
+
+/** A job that has failed for this long is set aside: five days outlast a weekend at a provider. Milliseconds. */
+export const giveUpAfter = 5 * 24 * hour;
+
+/** Attempts after which a job that still fails is worth an alarm; by then a minute has passed. */
+export const alarmAfter = 6;
+
+/**
+ * Milliseconds before the next attempt: 1 s, 2 s, 4 s … up to an hour, each between 80 % and 120 % of that, so that what
+ * failed together does not come back together.
+ * @param attempt the one that failed, 1 for the first
+ */
+export function pauseAfter(attempt: number, random: () => number = Math.random): number {
+  return Math.round(Math.min(second * 2 ** (attempt - 1), hour) * (0.8 + 0.4 * random()));
+}
