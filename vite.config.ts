@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -74,7 +75,13 @@ export default defineConfig({
           setupFiles: [fixedSeed],
           globalSetup: [at('./tests/postgres/shared-postgres.ts')],
           include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...pageTests, 'tests/browser/**', '**/node_modules/**'],
+          exclude: [
+            ...pageTests,
+            'tests/browser/**',
+            '**/node_modules/**',
+            // What only `npm run test:long` runs.
+            ...(process.env['LIVERY_TESTS'] === 'long' ? [] : ['**/*.long.test.ts']),
+          ],
         },
       },
     ],

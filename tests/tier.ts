@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Whether this is `npm run test:long`, which runs the files that import this one, with all of their cases. */
+/** Whether this is `npm run test:long`, which runs the files that import this one, with all of their cases, and `*.long.test.ts`. */
 export const isLong = process.env['LIVERY_TESTS'] === 'long';
 
 /** Of many cases that are alike: all in `npm run test:long`, and `count` of them, evenly spread, in `npm test`. */
@@ -8,3 +8,6 @@ export function someOf<T>(cases: readonly T[], count: number): readonly T[] {
   if (isLong || cases.length <= count) return cases;
   return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as T);
 }
+
+/** Marks a journey that only `npm run test:long` makes: `test('title', long, async …)`. */
+export const long = { tag: '@long' } as const;

@@ -9,6 +9,7 @@ import { lockFolder } from '../../server/platform/db/folder-lock.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { openAccount } from '../../server/platform/ledger/open-account.ts';
+import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { runCommand } from '../run-command.ts';
 import { tableText } from './table-text.ts';
@@ -29,6 +30,7 @@ const addBea = (db: Database) =>
     await openAccount(trx, 7);
   });
 beforeAll(async () => {
+  await embeddedFolder(folder);
   const db = await openDatabase({ folder });
   await addBea(db);
   await db.close();
@@ -50,7 +52,27 @@ afterEach(() => {
 });
 const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
 
-test('every chore is done on the database of the shop while it is closed', async () => {
+/** A shop on the PostgreSQL of the run, which is opened faster than an embedded database; where there is none, the embedded one. */
+async function openedOnPostgres() {
+  const opened = await postgres?.open();
+  if (!opened) return null;
+  await addBea(opened.db);
+  vi.stubEnv('DATABASE_URL', opened.url);
+  return opened;
+}
+
+test('a chore is done on the embedded database of the shop while it is closed', async () => {
+  const credit = ['credit', 'aurora', 'bea@example.com', '20', '--why', 'asked on the phone', '--by', 'ann'];
+  expect(await run(...credit)).toEqual([0, 'User 7 (bea@example.com) was credited 20.00 USD and has 20.00 USD now.\n']);
+  expect(await run('acts', 'aurora', '--last', '1')).toEqual([0, expect.stringMatching(/credit.*asked on the phone/)]);
+  expect(await run('credit', 'aurora', '7', '20', '--take', '--why', 'by mistake')).toEqual([
+    0,
+    expect.stringMatching(/has 0\.00 USD/),
+  ]);
+});
+
+test('every chore is done', async () => {
+  await openedOnPostgres();
   const why = ['--why', 'asked on the phone', '--by', 'ann'];
   expect(await run('credit', 'aurora', 'bea@example.com', '20', ...why)).toEqual([
     0,
@@ -115,10 +137,8 @@ test('a shop that is open is not touched, and the sentence says what to do', asy
 });
 
 test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', async () => {
-  const opened = await postgres?.open();
+  const opened = await openedOnPostgres();
   if (!opened) throw new Error('there is a PostgreSQL, but it did not open');
-  await addBea(opened.db);
-  vi.stubEnv('DATABASE_URL', opened.url);
   const credit = () => run('credit', 'aurora', '7', '20', '--why', 'asked', '--reference', 'ticket 5');
   expect((await Promise.all([credit(), credit()])).map(([code]) => code)).toEqual([0, 0]);
   expect(await opened.db.read('aurora', (trx) => balanceOf(trx, 7))).toBe(20_000_000n);

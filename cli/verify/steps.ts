@@ -139,7 +139,8 @@ async function longTests(root: string, kind: '.test.' | '.journey.'): Promise<st
     for (const name of await readdir(join(root, folder), { recursive: true })) {
       const file = join(folder, name);
       if (!file.includes(kind) || !/\.tsx?$/.test(file)) continue;
-      if (/^import .*\/tier\.ts';$/m.test(await readFile(join(root, file), 'utf8'))) found.push(file);
+      if (file.includes('.long.') || /^import .*\/tier\.ts';$/m.test(await readFile(join(root, file), 'utf8')))
+        found.push(file);
     }
   }
   return found;

@@ -3,14 +3,16 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
+import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { CannotStart, type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'livery-start-'));
+beforeAll(() => embeddedFolder(data));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Pages without a build. */
@@ -117,7 +119,7 @@ test('says what is wrong with the file of secrets, and lets go of the data', asy
   const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, '{"aurora": {"telegram": "x"}}');
-  const environment = { ...readEnvironment({}), port: 0, host: '127.0.0.1', dataFolder: folder, secretsFile };
+  const environment = { ...readEnvironment({}), port: 0, host: '127.0.0.1', dataFolder: data, secretsFile };
   const options = { root, environment, instances: [testInstance('aurora')], dev };
   for (const _ of ['first', 'again'])
     await expect(startServer(options)).rejects.toThrow(/^.*secrets\.json: aurora\.telegram is not known/);

@@ -31,7 +31,7 @@ const onePoint = Buffer.from(
 );
 
 /** Milliseconds that a person waits for what should happen. */
-const patience = 20_000;
+const patience = 120_000;
 
 /** Goes through a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
 export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<TakenStep[]> {

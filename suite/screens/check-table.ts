@@ -8,6 +8,7 @@ import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
 import { isBlock, type TypedNode } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
+import { soon } from './patience.ts';
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */
 export async function checkTable(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[]> {
@@ -37,7 +38,7 @@ const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .
 /** Looked at for a moment: rows are drawn a little after their reply. */
 async function valuesMissing(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   let faults: string[] = [];
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let tries = 0; tries < soon() / 200; tries += 1) {
     faults = await valuesNotIn(declared, table, place);
     if (faults.length === 0) return faults;
     await pause(200);
@@ -49,7 +50,7 @@ async function valuesNotIn(declared: Declared, table: TypedNode<'table'>, place:
   const [first] = rowsOf(declared.reply(table.source));
   const cells = await rowsIn(place)
     .first()
-    .waitFor({ timeout: 2000 })
+    .waitFor({ timeout: soon() })
     .then(
       () => rowsIn(place).first().getByRole('cell').allInnerTexts(),
       () => null,
@@ -93,7 +94,7 @@ async function detailsMissing(declared: Declared, table: TypedNode<'table'>, pla
   const wanted = blocksOf(table.details, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row }));
   const details = await detailsOf(rowsIn(place).first(), declared).catch(() => null);
   if (!details) return [`The details of a row of ${table.id} cannot be opened.`];
-  const shown = bareOf(await details.innerText({ timeout: 2000 }).catch(() => ''));
+  const shown = bareOf(await details.innerText({ timeout: soon() }).catch(() => ''));
   return wanted
     .filter((words) => !shown.includes(words))
     .map((words) => `The details of a row of ${table.id} do not show “${words}”.`);
@@ -118,7 +119,7 @@ async function sorts(
 ): Promise<string[]> {
   const name = declared.words(column.label) ?? '';
   const button = place.getByRole('columnheader', { name }).getByRole('button').first();
-  const query = await askedBy(visitor, operation, () => button.click({ timeout: 1500 }));
+  const query = await askedBy(visitor, operation, () => button.click({ timeout: soon() }));
   const dir = member(query, ['order', '0', 'dir']);
   const wire = String(member(query, ['columns', '0', 'data']));
   const field = wire.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -136,7 +137,7 @@ async function turnsPages(
   const next = frameOf(place)
     .getByRole('button', { name: declared.say('table.next_page'), exact: true })
     .first();
-  const query = await askedBy(visitor, operation, () => next.click({ timeout: 1500 }));
+  const query = await askedBy(visitor, operation, () => next.click({ timeout: soon() }));
   const start = Number(query?.['start'] ?? 0);
   if (start === 0) return [`The table ${table.id} does not ask for its second page.`];
   const missing = await valuesMissing(declared, table, place);
@@ -151,10 +152,10 @@ async function searches(
 ): Promise<string[]> {
   const field = frameOf(place).getByRole('searchbox').first();
   const asked = visitor.page.waitForRequest((request) => /search(?:\[|%5B)value/i.test(request.url()), {
-    timeout: 3000,
+    timeout: soon(2),
   });
   const query = await askedBy(visitor, operation, async () => {
-    await field.fill(`row ${foundRow}`, { timeout: 1500 });
+    await field.fill(`row ${foundRow}`, { timeout: soon() });
     await asked;
   });
   await asked.catch(() => undefined);

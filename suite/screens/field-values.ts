@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
 import { sampleOf } from '../contract/sample-value.ts';
 
-/** Milliseconds in which a form shows what it thinks of a value. */
-export const soon = 1500;
-
 /** A text for a field, and what is wrong with it in words. */
 export interface BadValue {
   readonly text: string;

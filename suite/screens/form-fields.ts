@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { Declared } from './declared-screen.ts';
-import { goodValue, isFile, soon } from './field-values.ts';
+import { goodValue, isFile } from './field-values.ts';
+import { soon } from './patience.ts';
 
 export interface Field {
   /** Dotted where it is in a group or an entry of a list: `details.copies`, `others.0.title`. */
@@ -94,8 +95,8 @@ async function entryOf({ schema, ui, path, place }: FormPart, declared: Declared
       exact: true,
     });
     if (!(await isThere(add.last()))) return nothing;
-    await add.last().click({ timeout: soon });
-    if (!(await entry.waitFor({ timeout: soon }).then(yes, no)))
+    await add.last().click({ timeout: soon() });
+    if (!(await entry.waitFor({ timeout: soon() }).then(yes, no)))
       return { fields: [], missing: [`The list ${path} of ${form} takes no entry.`] };
   }
   const item = entrySchema(schema);

@@ -12,6 +12,7 @@ import { type Opening, openingFor, usualOpening } from './page-preconditions.ts'
 import { afterOpening, go } from './reach-block.ts';
 import { visit, type Visitor } from './visitor.ts';
 import { isLeftToData, spotOf } from './locate-block.ts';
+import { soon } from './patience.ts';
 
 export interface SuiteOptions {
   readonly browser: Browser;
@@ -97,7 +98,7 @@ async function visitScreen(
     await visitor.open(path);
     notes.checks += 1;
     const left = await visitor.page
-      .waitForURL(({ pathname }) => !pathname.endsWith(path) || path === '/', { timeout: 4000 })
+      .waitForURL(({ pathname }) => !pathname.endsWith(path) || path === '/', { timeout: soon(3) })
       .then(
         () => true,
         () => false,

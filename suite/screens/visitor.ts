@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { AppIndex } from '../../engine/definition.ts';
 import { PretendApi } from './fake-api.ts';
+import { learnFromOpening, soon } from './patience.ts';
 import type { Role, Subject } from './suite-types.ts';
-
-/** Milliseconds that a page may take to come to rest. */
-const patience = 10_000;
 
 /** Somebody with a browser window: one role, one locale, any number of screens. */
 export interface Visitor {
@@ -14,8 +12,8 @@ export interface Visitor {
   readonly index: AppIndex;
   /** Loads a path of the app (`/orders`) anew and waits until it has come to rest. */
   readonly open: (path: string) => Promise<void>;
-  /** Waits until nothing is on its way and nothing says that it is busy. */
-  readonly rest: () => Promise<void>;
+  /** Waits until nothing is on its way and nothing says that it is busy; false where that never comes. */
+  readonly rest: () => Promise<boolean>;
   /** What the console has complained about since the last time. */
   readonly complaints: () => string[];
   readonly leave: () => Promise<void>;
@@ -51,8 +49,10 @@ export async function visit(
       // What was tried before may have logged in or out.
       await context.clearCookies();
       await context.addCookies(cookiesOf(origin, who));
+      const start = Date.now();
       await page.goto(`${origin}${base}${path}`, { waitUntil: 'commit' });
-      await rest();
+      // A screen that asks again and again is never at rest, and replies that are late on purpose tell nothing.
+      if ((await rest()) && api.state === 'data') learnFromOpening(Date.now() - start);
     },
     complaints: () => heard.splice(0),
     leave: () => context.close(),
@@ -81,9 +81,10 @@ function listen(context: BrowserContext, api: PretendApi): string[] {
   return heard;
 }
 
-async function untilAtRest(page: Page, api: PretendApi): Promise<void> {
-  const deadline = Date.now() + patience;
-  for (let still = 0; still < 2 && Date.now() < deadline; ) {
+async function untilAtRest(page: Page, api: PretendApi): Promise<boolean> {
+  const deadline = Date.now() + soon(7);
+  let still = 0;
+  while (still < 2 && Date.now() < deadline) {
     const busy = await page
       .evaluate(
         () =>
@@ -95,4 +96,5 @@ async function untilAtRest(page: Page, api: PretendApi): Promise<void> {
     still = busy || api.pending > 0 ? 0 : still + 1;
     await pause(40);
   }
+  return still >= 2;
 }

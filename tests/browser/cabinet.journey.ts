@@ -4,6 +4,7 @@ import { balanceOf } from './account.ts';
 import { inMicros } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 test('an unpaid order is found by its status, paid from the balance exactly, and goes on', async ({ page, shop }) => {
   await openAs(page, shop, '/orders');
@@ -52,7 +53,7 @@ test('orders are searched and saved as CSV, those that were found', async ({ pag
   for (const line of lines) expect(line).toMatch(/tiktok/i);
 });
 
-test('a widget is made at the side of the page and changed', async ({ page, shop }) => {
+test('a widget is made at the side of the page and changed', long, async ({ page, shop }) => {
   await openAs(page, shop, '/order-widget');
   const widgets = onScreen(page, say('order_widget.title'));
   await widgets.getByRole('button', { name: say('order_widget.new') }).click();
@@ -74,7 +75,7 @@ test('a widget is made at the side of the page and changed', async ({ page, shop
 test.describe('a withdrawal', () => {
   test.use({ refusals: [422] });
 
-  test('shows its fee while it is typed, and the refusal beside the field', async ({ page, shop }) => {
+  test('shows its fee while it is typed, and the refusal beside the field', long, async ({ page, shop }) => {
     await openAs(page, shop, '/withdrawals');
     const withdrawals = onScreen(page, say('withdrawals.title'));
     const form = withdrawals.locator('form');
@@ -88,7 +89,7 @@ test.describe('a withdrawal', () => {
   });
 });
 
-test('the menu marks the page that is open, and the group it is in is open', async ({ page, shop }) => {
+test('the menu marks the page that is open, and the group it is in is open', long, async ({ page, shop }) => {
   await openAs(page, shop, '/orders/create');
   const current = onScreen(page, /\S/)
     .getByRole('navigation', { name: say('common.main_menu') })

@@ -9,6 +9,7 @@ import membership from '../forms/project/screens/forms/membership.json' with { t
 import { compileLending, readLending } from '../lending/open-lending.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { onScreen } from './shop.ts';
+import { long } from '../tier.ts';
 
 /** A form that has every widget there is, filled in without a mouse. */
 test.describe.configure({ timeout: 900_000 });
@@ -311,43 +312,47 @@ test.describe('a form with every widget', () => {
   });
   test.afterAll(() => site.close());
 
-  test('is filled in and sent by the keyboard alone, with nothing serious for axe in any step', async ({ page }) => {
-    const sent: unknown[] = [];
-    await page.route('**/api/v1/**', async (route) => {
-      const request = route.request();
-      if (request.url().includes('/memberships')) {
-        sent.push((request.postDataJSON() as { readonly application: unknown }).application);
-        return route.fulfill({ json: { data: { number: 11 } } });
-      }
-      return route.fulfill({ json: { data: shelves } });
-    });
-    await page.goto(`${site.origin}/app/membership`);
-    const screen = onScreen(page, 'Become a member');
-    const keys = keyboardOf(page);
+  test(
+    'is filled in and sent by the keyboard alone, with nothing serious for axe in any step',
+    long,
+    async ({ page }) => {
+      const sent: unknown[] = [];
+      await page.route('**/api/v1/**', async (route) => {
+        const request = route.request();
+        if (request.url().includes('/memberships')) {
+          sent.push((request.postDataJSON() as { readonly application: unknown }).application);
+          return route.fulfill({ json: { data: { number: 11 } } });
+        }
+        return route.fulfill({ json: { data: shelves } });
+      });
+      await page.goto(`${site.origin}/app/membership`);
+      const screen = onScreen(page, 'Become a member');
+      const keys = keyboardOf(page);
 
-    // A refused attempt leads to what is wrong.
-    await keys.reach(screen.getByRole('textbox', { name: 'Full name', exact: true }));
-    await keys.press('Enter');
-    await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toBeFocused();
-    await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toHaveAccessibleDescription(
-      'Fill in this field.',
-    );
-
-    for (const [index, step] of steps.entries()) {
-      await expect(screen.getByRole('listitem', { name: new RegExp(`^Step ${index + 1} of 3`) })).toHaveAttribute(
-        'aria-current',
-        'step',
-      );
-      if (index > 0) await expect(step.first(screen)).toBeFocused();
-      for (const [field, fill] of Object.entries(step.fields)) await test.step(field, () => fill({ screen, keys }));
-      expect.soft(await seriousFaults(page), `step ${index + 1}`).toEqual([]);
-      const isLast = index === steps.length - 1;
-      await keys.reach(screen.getByRole('button', { name: isLast ? 'Apply' : 'Continue', exact: true }));
+      // A refused attempt leads to what is wrong.
+      await keys.reach(screen.getByRole('textbox', { name: 'Full name', exact: true }));
       await keys.press('Enter');
-    }
-    await expect(screen.getByText('Thank you, your card is on its way.').first()).toBeVisible();
-    expect(sent).toEqual([Object.assign({}, ...steps.map((step) => step.sent))]);
-  });
+      await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toBeFocused();
+      await expect(screen.getByRole('textbox', { name: 'Full name', exact: true })).toHaveAccessibleDescription(
+        'Fill in this field.',
+      );
+
+      for (const [index, step] of steps.entries()) {
+        await expect(screen.getByRole('listitem', { name: new RegExp(`^Step ${index + 1} of 3`) })).toHaveAttribute(
+          'aria-current',
+          'step',
+        );
+        if (index > 0) await expect(step.first(screen)).toBeFocused();
+        for (const [field, fill] of Object.entries(step.fields)) await test.step(field, () => fill({ screen, keys }));
+        expect.soft(await seriousFaults(page), `step ${index + 1}`).toEqual([]);
+        const isLast = index === steps.length - 1;
+        await keys.reach(screen.getByRole('button', { name: isLast ? 'Apply' : 'Continue', exact: true }));
+        await keys.press('Enter');
+      }
+      await expect(screen.getByText('Thank you, your card is on its way.').first()).toBeVisible();
+      expect(sent).toEqual([Object.assign({}, ...steps.map((step) => step.sent))]);
+    },
+  );
 });
 
 function at(path: string): string {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 const field = (screen: Locator, key: string) => screen.getByRole('textbox', { name: say(key), exact: true });
 const button = (screen: Locator, key: string) => screen.getByRole('button', { name: say(key), exact: true });
@@ -8,32 +9,33 @@ const button = (screen: Locator, key: string) => screen.getByRole('button', { na
 test.describe('signing up', () => {
   test.use({ refusals: [422] });
 
-  test('says at each messenger what is wrong with it, and keeps what was typed over a reload, but no password', async ({
-    page,
-    shop,
-  }) => {
-    const email = `ada${Date.now()}@example.com`;
-    await page.goto(shop.address('/register'));
-    const register = onScreen(page, say('register.title'));
-    await field(register, 'register.name').fill('Ada');
-    await field(register, 'register.email').fill(email);
-    await field(register, 'register.messenger_wechat').fill('1');
-    await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Ada'));
-    await field(register, 'register.password').fill('a long password');
-    await field(register, 'register.password_confirmation').fill('a long password');
-    await page.reload();
-    await expect(field(register, 'register.name')).toHaveValue('Ada');
-    await expect(field(register, 'register.password')).toHaveValue('');
-    await field(register, 'register.password').fill('a long password');
-    await field(register, 'register.password_confirmation').fill('a long password');
-    await button(register, 'register.submit').click();
-    await expect(page.getByText(say('server.messenger_wechat'))).toBeVisible();
-    await expect(field(register, 'register.messenger_wechat')).toBeFocused();
-    await field(register, 'register.messenger_wechat').fill('');
-    await field(register, 'register.messenger_telegram').fill('@ada_example');
-    await button(register, 'register.submit').click();
-    await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
-  });
+  test(
+    'says at each messenger what is wrong with it, and keeps what was typed over a reload, but no password',
+    long,
+    async ({ page, shop }) => {
+      const email = `ada${Date.now()}@example.com`;
+      await page.goto(shop.address('/register'));
+      const register = onScreen(page, say('register.title'));
+      await field(register, 'register.name').fill('Ada');
+      await field(register, 'register.email').fill(email);
+      await field(register, 'register.messenger_wechat').fill('1');
+      await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Ada'));
+      await field(register, 'register.password').fill('a long password');
+      await field(register, 'register.password_confirmation').fill('a long password');
+      await page.reload();
+      await expect(field(register, 'register.name')).toHaveValue('Ada');
+      await expect(field(register, 'register.password')).toHaveValue('');
+      await field(register, 'register.password').fill('a long password');
+      await field(register, 'register.password_confirmation').fill('a long password');
+      await button(register, 'register.submit').click();
+      await expect(page.getByText(say('server.messenger_wechat'))).toBeVisible();
+      await expect(field(register, 'register.messenger_wechat')).toBeFocused();
+      await field(register, 'register.messenger_wechat').fill('');
+      await field(register, 'register.messenger_telegram').fill('@ada_example');
+      await button(register, 'register.submit').click();
+      await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+    },
+  );
 });
 
 test.describe('a profile', () => {
@@ -56,7 +58,7 @@ test.describe('a profile', () => {
     await page.waitForURL(shop.address('/orders'));
   });
 
-  test('gives an API token and takes it away', async ({ page, shop }) => {
+  test('gives an API token and takes it away', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
     const profile = onScreen(page, say('profile.title'));
     await button(profile, 'profile.api_make').click();
@@ -81,15 +83,19 @@ test.describe('adding funds', () => {
       .getByRole('button', { name: say('add_funds.choose') })
       .click();
 
-  test('shows what is paid and credited while the amount is typed, and a code to scan', async ({ page, shop }) => {
-    await openAs(page, shop, '/add-funds');
-    const funds = onScreen(page, say('add_funds.title'));
-    await choose(funds, 'QR payment');
-    await funds.getByRole('textbox', { name: new RegExp(say('add_funds.amount')) }).fill('100');
-    await expect(page.getByText('$101.50')).toBeVisible();
-    await button(funds, 'add_funds.submit').click();
-    await expect(page.getByRole('img', { name: say('add_funds.scan_to_pay') })).toBeVisible();
-  });
+  test(
+    'shows what is paid and credited while the amount is typed, and a code to scan',
+    long,
+    async ({ page, shop }) => {
+      await openAs(page, shop, '/add-funds');
+      const funds = onScreen(page, say('add_funds.title'));
+      await choose(funds, 'QR payment');
+      await funds.getByRole('textbox', { name: new RegExp(say('add_funds.amount')) }).fill('100');
+      await expect(page.getByText('$101.50')).toBeVisible();
+      await button(funds, 'add_funds.submit').click();
+      await expect(page.getByRole('img', { name: say('add_funds.scan_to_pay') })).toBeVisible();
+    },
+  );
 
   test('by a transfer: names the account and the invoice, takes a comment, and says what happens next', async ({
     page,
@@ -107,7 +113,7 @@ test.describe('adding funds', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('add_funds.title') })).toBeVisible();
   });
 
-  test('by a gateway: goes to its page', async ({ page, shop }) => {
+  test('by a gateway: goes to its page', long, async ({ page, shop }) => {
     await openAs(page, shop, '/add-funds?amount=120');
     const funds = onScreen(page, say('add_funds.title'));
     await choose(funds, 'Bank card');
@@ -143,7 +149,7 @@ test.describe('verification', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('leads to the same answer whether there is an account or not', async ({ page, shop }) => {
+  test('leads to the same answer whether there is an account or not', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login'));
     await onScreen(page, say('login.title'))
       .getByRole('link', { name: say('login.forgot') })
@@ -164,7 +170,7 @@ test.describe('a forgotten password', () => {
 test.describe('a link to log in', () => {
   test.use({ refusals: [422] });
 
-  test('that is over says so, and its token is gone from the address', async ({ page, shop }) => {
+  test('that is over says so, and its token is gone from the address', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login?token=abcdefghijklmnopqrstuvwxyz&redirect=%2Forders'));
     await expect(page.getByText(say('login.error_other'))).toBeVisible();
     expect(new URL(page.url()).search).toBe('?redirect=%2Forders');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { FullConfig } from '@playwright/test';
+import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { freePort } from '../process/free-port.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
@@ -20,6 +21,8 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
 async function openShop() {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'livery-journeys-'));
+  // The first start of all is tested elsewhere; making a database from nothing takes as long as many journeys.
+  await embeddedFolder(data);
   const livery = startLivery({ PORT: String(port), LIVERY_DATA: data, LIVERY_SANDBOX_SECONDS: '3' });
   await untilReady(livery, port);
   return {

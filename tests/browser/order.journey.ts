@@ -3,6 +3,7 @@ import { balanceOf, newestOrderOf } from './account.ts';
 import { amountIn, choosePurchase, inMicros, newestOrder, orderForm, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 /** Waits until the newest order is the one just bought and has been delivered. */
 async function expectDelivered(page: Page): Promise<void> {
@@ -58,7 +59,7 @@ test('an order by keyboard alone', async ({ page, shop }) => {
   await expectDelivered(page);
 });
 
-test('a guest chooses, logs in, finds everything as it was, and pays', async ({ page, shop }) => {
+test('a guest chooses, logs in, finds everything as it was, and pays', long, async ({ page, shop }) => {
   await page.goto(shop.address('/orders/create'));
   await choosePurchase(page);
   const form = orderForm(page);
@@ -88,7 +89,7 @@ test('a double click pays once', async ({ page, shop }) => {
   expect(inMicros(await balanceOf(page))).toBe(inMicros(before) - inMicros(cost));
 });
 
-test('a link of another network switches the form to it and says so', async ({ page, shop }) => {
+test('a link of another network switches the form to it and says so', long, async ({ page, shop }) => {
   await page.goto(shop.address('/orders/create'));
   const form = orderForm(page);
   await form.networks.getByText('Instagram', { exact: true }).click();
@@ -98,7 +99,7 @@ test('a link of another network switches the form to it and says so', async ({ p
   await expect(form.link).toHaveValue(purchase.link);
 });
 
-test('a missing link is said beside the field before anything is paid', async ({ page, shop }) => {
+test('a missing link is said beside the field before anything is paid', long, async ({ page, shop }) => {
   await openAs(page, shop, '/orders/create');
   const form = orderForm(page);
   await form.networks.getByText(purchase.network, { exact: true }).click();
@@ -112,27 +113,31 @@ test('a missing link is said beside the field before anything is paid', async ({
   expect(page.url()).toBe(shop.address('/orders/create'));
 });
 
-test('with too small a balance the form says how much is missing, and nothing is ordered', async ({ page, shop }) => {
-  await openAs(page, shop, '/orders/create', 'aurora', { email: 'mira@livery.test', password: demoUser.password });
-  await choosePurchase(page);
-  const form = orderForm(page);
-  await form.quantity.fill('1000000');
-  await form.quantity.blur();
-  const [before = '', after = ''] = say('order_form.missing').split('{{missing}}');
-  await expect(
-    form.summary.getByText(new RegExp(`^${escapeRegExp(before)}.+${escapeRegExp(after)}$`)).first(),
-  ).toBeVisible();
-  // In place of the button that pays stands the way to what is missing.
-  await expect(form.pay).toHaveCount(0);
-  const last = await newestOrderOf(page);
-  const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
-  await onScreen(page, say('orders_create.title'))
-    .getByRole('link', { name: new RegExp(`^${escapeRegExp(topUp)}\\$`) })
-    .first()
-    .click();
-  await page.waitForURL(/\/add-funds\?/);
-  expect(await newestOrderOf(page)).toEqual(last);
-});
+test(
+  'with too small a balance the form says how much is missing, and nothing is ordered',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders/create', 'aurora', { email: 'mira@livery.test', password: demoUser.password });
+    await choosePurchase(page);
+    const form = orderForm(page);
+    await form.quantity.fill('1000000');
+    await form.quantity.blur();
+    const [before = '', after = ''] = say('order_form.missing').split('{{missing}}');
+    await expect(
+      form.summary.getByText(new RegExp(`^${escapeRegExp(before)}.+${escapeRegExp(after)}$`)).first(),
+    ).toBeVisible();
+    // In place of the button that pays stands the way to what is missing.
+    await expect(form.pay).toHaveCount(0);
+    const last = await newestOrderOf(page);
+    const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
+    await onScreen(page, say('orders_create.title'))
+      .getByRole('link', { name: new RegExp(`^${escapeRegExp(topUp)}\\$`) })
+      .first()
+      .click();
+    await page.waitForURL(/\/add-funds\?/);
+    expect(await newestOrderOf(page)).toEqual(last);
+  },
+);
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

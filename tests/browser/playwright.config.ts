@@ -2,6 +2,7 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from '../../suite/browser/find-browser.ts';
 import { quietFlags } from '../../suite/browser/open-browser.ts';
+import { isLong } from '../tier.ts';
 
 // What reads this file to know the journeys needs no browser; where there is none, opening the shop says so.
 const executablePath = process.env['LIVERY_TEST_BROWSER'] ?? installedBrowser();
@@ -11,8 +12,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './open-shop.ts',
   outputDir: '../../test-results',
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   // The journeys of a worker share a shop and its demo users, whose balance some of them compare: they go one by one.
-  workers: 2,
+  // In `npm test` the other tests run beside them, and a second shop and browser would cost more than they save.
+  workers: isLong ? 2 : 1,
   retries: 0,
   forbidOnly: true,
   // Only for what hangs: on a machine with other work to do, everything takes several times as long.

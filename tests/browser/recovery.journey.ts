@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { freePort } from '../process/free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { choosePurchase, newestOrder, orderForm, purchase } from './order-form.ts';
 import { openAs, shopOn, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 test.describe('after a crash', () => {
   let data: string;
@@ -18,6 +20,7 @@ test.describe('after a crash', () => {
   };
   test.beforeEach(async () => {
     data = await mkdtemp(join(tmpdir(), 'livery-crash-'));
+    await embeddedFolder(data);
     port = await freePort();
     await start();
   });
@@ -26,26 +29,28 @@ test.describe('after a crash', () => {
     await rm(data, { recursive: true, force: true });
   });
 
-  test('an order that was confirmed is still there, the person still logged in, and delivery goes on', async ({
-    page,
-  }) => {
-    test.setTimeout(900_000);
-    const shop = shopOn(port);
-    await openAs(page, shop, '/orders/create');
-    await choosePurchase(page);
-    await orderForm(page).pay.click();
-    await page.waitForURL(shop.address('/orders'));
-    const row = await newestOrder(page);
-    await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-    await expect(row.getByText(say('status.completed'))).toBeHidden();
+  test(
+    'an order that was confirmed is still there, the person still logged in, and delivery goes on',
+    long,
+    async ({ page }) => {
+      test.setTimeout(900_000);
+      const shop = shopOn(port);
+      await openAs(page, shop, '/orders/create');
+      await choosePurchase(page);
+      await orderForm(page).pay.click();
+      await page.waitForURL(shop.address('/orders'));
+      const row = await newestOrder(page);
+      await expect(row).toContainText(new RegExp(purchase.type, 'i'));
+      await expect(row.getByText(say('status.completed'))).toBeHidden();
 
-    // The page must not complain about a server that is away on purpose.
-    await page.goto('about:blank');
-    await livery.crash();
-    await start();
+      // The page must not complain about a server that is away on purpose.
+      await page.goto('about:blank');
+      await livery.crash();
+      await start();
 
-    await page.goto(shop.address('/orders'));
-    await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-    await expect(row.getByText(say('status.completed'))).toBeVisible();
-  });
+      await page.goto(shop.address('/orders'));
+      await expect(row).toContainText(new RegExp(purchase.type, 'i'));
+      await expect(row.getByText(say('status.completed'))).toBeVisible();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { demoUser, logIn, onScreen, openAs, test } from './shop.ts';
 import { expect } from '@playwright/test';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 test.describe('logging in', () => {
   test('leads back to the page that asked for it', async ({ page, shop }) => {
@@ -11,14 +12,14 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
   });
 
-  test('survives a reload', async ({ page, shop }) => {
+  test('survives a reload', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
   });
 
-  test('never leads to another site', async ({ page, shop }) => {
+  test('never leads to another site', long, async ({ page, shop }) => {
     await page.goto(shop.address(`/login?redirect=${encodeURIComponent('//evil.example/orders')}`));
     await logIn(page);
     expect(new URL(page.url()).origin).toBe(new URL(shop.address('/')).origin);
@@ -38,7 +39,7 @@ test.describe('logging in', () => {
 test.describe('a refused login', () => {
   test.use({ refusals: [422] });
 
-  test('says in words that e-mail or password is not right, and keeps what was typed', async ({ page, shop }) => {
+  test('says in words that e-mail or password is not right, and keeps what was typed', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login'));
     const login = onScreen(page, say('login.title'));
     await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);

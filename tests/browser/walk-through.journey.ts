@@ -11,12 +11,13 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { readClient } from '../../server/edge/html/client-files.ts';
 import { documentedFiles } from '../walk-through/documented-files.ts';
 import { scratchProject } from '../walk-through/scratch-project.ts';
+import { long } from '../tier.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 test.describe.configure({ timeout: 900_000 });
 
-test('the first screen of the operators is right as it is written, and works', async ({ browser }) => {
+test('the first screen of the operators is right as it is written, and works', long, async ({ browser }) => {
   const files = await documentedFiles(join(root, 'docs/operators/first-screen.md'));
   expect([...files.keys()]).toHaveLength(5);
   const scratch = await scratchProject(root, files);

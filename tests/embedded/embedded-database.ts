@@ -33,6 +33,17 @@ export async function embeddedDatabase(
   return openDatabase({ ...options, files: new MemoryFiles(await filesOf(template)) });
 }
 
+/** Puts what `embeddedDatabase` begins with into a data folder, as if a shop had been opened there and closed. */
+export async function embeddedFolder(folder: string, template = empty): Promise<void> {
+  const data = join(folder, 'pg');
+  mkdirSync(data, { recursive: true });
+  for (const [path, content] of await filesOf(template)) {
+    const at = join(data, path);
+    if (content === null) mkdirSync(at, { mode: 0o700 });
+    else writeFileSync(at, content, { mode: 0o600 });
+  }
+}
+
 /** By the names of templates, for all tests of this process. */
 const known = new Map<string, Promise<DataFiles>>();
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
+import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { freePort } from '../process/free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
+import { isLong } from '../tier.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Only for a process that hangs. */
@@ -60,7 +62,8 @@ describe('the real process', { timeout: patience }, () => {
     }
   });
 
-  test('has its data folder for itself, and opens it again after it was closed or has crashed', async () => {
+  test('has its data folder for itself', async () => {
+    await embeddedFolder(data);
     const port = await freePort();
     const first = start({ PORT: String(port) });
     await untilReady(first, port);
@@ -69,13 +72,21 @@ describe('the real process', { timeout: patience }, () => {
     expect(second.output()).toContain(`in use by process ${first.child.pid}`);
     expect(await fetch(`http://localhost:${port}/readyz`).then((reply) => reply.status)).toBe(200);
     expect(await first.stop()).toBe(0);
-
-    const again = start({ PORT: String(port) });
-    await untilReady(again, port);
-    // Nothing has changed, so that nothing is built.
-    expect(again.output()).not.toContain('Building');
-    await again.crash();
-    await untilReady(start({ PORT: String(port) }), port);
-    expect(existsSync(data)).toBe(true);
   });
+
+  if (isLong)
+    test('opens its data folder again after it was closed or has crashed', async () => {
+      const port = await freePort();
+      const first = start({ PORT: String(port) });
+      await untilReady(first, port);
+      expect(await first.stop()).toBe(0);
+
+      const again = start({ PORT: String(port) });
+      await untilReady(again, port);
+      // Nothing has changed, so that nothing is built.
+      expect(again.output()).not.toContain('Building');
+      await again.crash();
+      await untilReady(start({ PORT: String(port) }), port);
+      expect(existsSync(data)).toBe(true);
+    });
 });

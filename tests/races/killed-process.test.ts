@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { isLong } from '../tier.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -17,6 +18,7 @@ const rounds = isLong ? 4 : 1;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a process that is killed in the middle of ordering loses nothing it has confirmed, and a retry finishes the rest once', async () => {
+  await embeddedFolder(folder);
   const first = await openDatabase({ folder });
   await openShop(first, shop);
   const user = await openUser(first, shop, 'ann', fromUsd(1000));

@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { embeddedFolder } from '../../../tests/embedded/embedded-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
@@ -13,6 +14,7 @@ describe('the embedded database on disk', () => {
   test('every commit has reached the disk, the folder is private, and a second opening is refused by name', async () => {
     let syncs = 0;
     const folder = join(root, 'data');
+    await embeddedFolder(folder);
     const db = await openDatabase({
       folder,
       onSync: () => {
