@@ -13,7 +13,7 @@ import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
 import type { Ports } from '../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
-import { bindHealth } from '../edge/http/bind-health.ts';
+import { bindHealth, door } from '../edge/http/bind-health.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
 import { compressReply } from '../edge/http/compress-reply.ts';
 import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
@@ -75,12 +75,18 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
   };
 
+  const { letIn, refused, isShut } = door();
   const admission = bindAdmission(
     app,
-    (request, reply) =>
-      sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request)),
+    (request, reply) => {
+      refused();
+      return sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
+    },
     (request) => isProbe(request.url),
   );
+  app.addHook('onRequest', async (request) => {
+    if (!isProbe(request.url)) letIn();
+  });
   acceptOnlyJson(app);
   // Forms with files are read by the operations that take them, within the limits that they set.
   app.register(multipart, { throwFileSizeLimit: true });
@@ -101,7 +107,7 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
 
   const now = options.now ?? (() => new Date());
-  bindHealth(app, db);
+  bindHealth(app, { db, now, admission, isShut });
   options.bindRoutes?.(app);
   bindOperations(app, {
     contract,

@@ -269,5 +269,5 @@ test('neither tokens nor passwords get into the log', async () => {
 
 test('the server answers probes whatever the host', async () => {
   expect((await ask('GET /healthz', { host: 'nobody.example' })).body).toEqual({ status: 'ok' });
-  expect((await ask('GET /readyz', { host: 'nobody.example' })).body).toEqual({ status: 'ready' });
+  expect((await ask('GET /readyz', { host: 'nobody.example' })).body).toMatchObject({ status: 'ready' });
 });

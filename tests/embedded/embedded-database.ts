@@ -33,6 +33,12 @@ export async function embeddedDatabase(
   return openDatabase({ ...options, files: new MemoryFiles(await filesOf(template)) });
 }
 
+/** The same, empty, with the files it lives in, whose disk can be made full. */
+export async function embeddedDatabaseOnDisk(): Promise<{ readonly db: Database; readonly disk: MemoryFiles }> {
+  const disk = new MemoryFiles(await filesOf(empty));
+  return { db: await openDatabase({ files: disk }), disk };
+}
+
 /** Puts what `embeddedDatabase` begins with into a data folder, as if a shop had been opened there and closed. */
 export async function embeddedFolder(folder: string, template = empty): Promise<void> {
   const data = join(folder, 'pg');

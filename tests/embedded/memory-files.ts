@@ -12,13 +12,27 @@ interface FileSystem {
   readonly readFile: (path: string) => Uint8Array;
   readonly writeFile: (path: string, content: Uint8Array) => void;
   readonly chmod: (path: string, mode: number) => void;
+  readonly ErrnoError: new (code: number) => Error;
+  write: (
+    stream: { readonly position: number; readonly node: { readonly usedBytes: number } },
+    buffer: unknown,
+    offset: number,
+    length: number,
+    position?: number,
+    canOwn?: boolean,
+  ) => number;
 }
+
+/** ENOSPC, as the system inside PGlite numbers it. */
+const noSpace = 51;
 
 const dataFolder = '/pglite/data';
 
 /** A file system in memory that begins with `files`. Much quicker than `loadDataDir`, which unpacks an archive. */
 export class MemoryFiles extends MemoryFS {
   readonly #files: DataFiles;
+  /** Whether the disk has no space left: no file can become longer. */
+  isFull = false;
 
   constructor(files: DataFiles = new Map()) {
     super();
@@ -27,7 +41,10 @@ export class MemoryFiles extends MemoryFS {
 
   override async init(...args: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
-    const fill = ({ FS }: { readonly FS: unknown }) => this.#fill(FS as FileSystem);
+    const fill = ({ FS }: { readonly FS: unknown }) => {
+      this.#fill(FS as FileSystem);
+      this.#refuseWhenFull(FS as FileSystem);
+    };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), fill] } };
   }
 
@@ -56,5 +73,14 @@ export class MemoryFiles extends MemoryFS {
       else system.writeFile(at, content);
       system.chmod(at, content === null ? 0o700 : 0o600);
     }
+  }
+
+  #refuseWhenFull(system: FileSystem): void {
+    const write = system.write.bind(system);
+    system.write = (stream, buffer, offset, length, position, canOwn) => {
+      const end = (position ?? stream.position) + length;
+      if (this.isFull && end > stream.node.usedBytes) throw new system.ErrnoError(noSpace);
+      return write(stream, buffer, offset, length, position, canOwn);
+    };
   }
 }

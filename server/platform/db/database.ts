@@ -12,7 +12,8 @@ export type SystemTrx = Transaction<Schema>;
  * work is given; calling the database again from inside one throws at once (it would hang on the embedded database).
  * Statements and transactions have a time limit. No network call belongs inside.
  *
- * Throws `Problem` 503 with `retryAfter` when all connections are taken for too long, or the database is out of reach.
+ * Throws `Problem` 503 with `retryAfter` when all connections are taken for too long, or the database is out of reach or its
+ * disk is full.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -25,6 +26,11 @@ export interface Database {
   write<T>(instance: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The same without an instance, as the owner of the tables. */
   system<T>(work: (trx: SystemTrx) => Promise<T>): Promise<T>;
+  /**
+   * Asks the database for an answer. Throws what a caller would be told now: out of reach, or, once a write has found the
+   * disk full, that it is full, until something can be written again.
+   */
+  probe(): Promise<void>;
   /** Waits for what is running, then lets go of the folder or the connections. */
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
 import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
-import { isConflict, isOutOfReach } from './failures.ts';
+import { isBroken, isConflict, isDiskFull, isOutOfReach } from './failures.ts';
 import { instanceFilter } from './instance-filter.ts';
 import type { Schema } from './schema.ts';
 import { type ConnectionQueue, connectionQueue } from './connection-queue.ts';
@@ -42,6 +42,8 @@ export function transactionsOn(
   turns: ConnectionQueue,
 ): Database {
   let closing = false;
+  /** A write has found no space, and none has been tried with success since. */
+  let isFull = false;
 
   async function run<T>(into: Entry | null, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
     const outer = current.getStore();
@@ -70,7 +72,11 @@ export function transactionsOn(
         }),
       );
     } catch (error) {
-      throw isOutOfReach(error) ? busy(error) : error;
+      if (isDiskFull(error)) {
+        isFull = true;
+        throw full(error);
+      }
+      throw isOutOfReach(error) || (kind === 'pglite' && isBroken(error)) ? busy(error) : error;
     } finally {
       end();
     }
@@ -88,6 +94,10 @@ export function transactionsOn(
     read: (instance, work) => again(limits.attempts, () => inInstance(instance, true, work)),
     write: (instance, work) => again(limits.attempts, () => inInstance(instance, false, work)),
     system: (work: (trx: SystemTrx) => Promise<never>) => again(limits.attempts, () => run(null, work)),
+    async probe() {
+      await run(null, (trx) => (isFull ? spaceProbe : aliveProbe).execute(trx));
+      isFull = false;
+    },
     async close() {
       closing = true;
       await turns.over();
@@ -117,6 +127,16 @@ function refuseWhenOver(running: Running): KyselyPlugin {
     },
     transformResult: async ({ result }) => result,
   };
+}
+
+const aliveProbe = sql`select 1`;
+/** Some hundred kilobytes in files of their own, gone with the transaction. */
+const spaceProbe = sql`create temporary table space_probe on commit drop as select generate_series(1, 10000)`;
+
+function full(cause: unknown): Problem {
+  const problem = new Problem(503, { key: 'database_full' }, {}, 30);
+  problem.cause = cause;
+  return problem;
 }
 
 function busy(cause?: unknown): Problem {

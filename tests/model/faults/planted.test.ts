@@ -28,6 +28,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
         read: (instance, work) => under.read(instance, work),
         write: (instance, work) => under.write(instance, work),
         system: (work) => under.system(work),
+        probe: () => under.probe(),
         close: async () => {},
       },
       { patience },

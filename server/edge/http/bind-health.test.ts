@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { embeddedDatabaseOnDisk } from '../../../tests/embedded/embedded-database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { runDueJobs } from '../../platform/jobs/start-runner.ts';
+import { bindHealth, door } from './bind-health.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+let app: FastifyInstance;
+let db: Database;
+let disk: { isFull: boolean };
+let isShut = false;
+beforeEach(async () => {
+  ({ db, disk } = await embeddedDatabaseOnDisk());
+  isShut = false;
+  app = Fastify();
+  bindHealth(app, { db, now: () => now, admission: { open: () => 3 }, isShut: () => isShut });
+});
+afterEach(async () => {
+  await app.close();
+  await db.close();
+});
+
+const ask = async () => {
+  const reply = await app.inject({ url: '/readyz' });
+  return { code: reply.statusCode, later: reply.headers['retry-after'], body: reply.json() as unknown };
+};
+const write = () =>
+  db.write('aurora', async (trx) => {
+    await sql`insert into rate_limit (instance, bucket, hits, window_started_at)
+      select ${trx.instance}, gen_random_uuid()::text, 1, now() from generate_series(1, 5000)`.execute(trx);
+  });
+
+test('readiness says how far the jobs are behind', async () => {
+  await db.write('aurora', (trx) =>
+    enqueue(trx, [
+      { kind: 'lost', key: 'a', payload: {}, runAt: new Date(now.getTime() - 60_000) },
+      { kind: 'mail', key: 'a', payload: {}, runAt: new Date(now.getTime() - 90_000) },
+    ]),
+  );
+  const fail = (at: Date) =>
+    runDueJobs({
+      db,
+      handlers: { lost: () => Promise.reject(new Error('away')) },
+      now: () => at,
+      giveUpAfter: 0,
+      onFailure: () => {},
+    });
+  await fail(new Date(now.getTime() - 30_000));
+  await fail(now);
+  expect(await ask()).toMatchObject({
+    code: 200,
+    body: { status: 'ready', jobs: { set_aside: 1, failing: 0, lag_seconds: 90 }, open_requests: 3 },
+  });
+});
+
+test('a full disk is told as that, to callers and to readiness, until there is space again', async () => {
+  await write();
+  disk.isFull = true;
+  await expect(write()).rejects.toMatchObject({ status: 503, sentence: { key: 'database_full' }, retryAfter: 30 });
+  const refused = { code: 503, later: '30', body: { status: 'database_full' } };
+  expect(await ask()).toEqual(refused);
+  expect(await ask()).toEqual(refused);
+  disk.isFull = false;
+  expect(await ask()).toMatchObject({ code: 200 });
+  await write();
+});
+
+test('a server that lets nobody in is not ready', async () => {
+  isShut = true;
+  expect(await ask()).toEqual({ code: 503, later: '5', body: { status: 'overloaded' } });
+});
+
+test('a database that does not answer in time is not waited for', { timeout: 60_000 }, async () => {
+  const held = Promise.withResolvers<void>();
+  const blocking = db.system(async (trx) => {
+    await sql`select 1`.execute(trx);
+    await held.promise;
+  });
+  expect(await ask()).toEqual({ code: 503, later: '5', body: { status: 'the database does not answer' } });
+  held.resolve();
+  await blocking;
+  expect(await ask()).toMatchObject({ code: 200 });
+});
+
+test('the door is shut when nobody is let in for a while, not when some are refused', () => {
+  let clock = 0;
+  const { letIn, refused, isShut: shut } = door(() => clock);
+  const after = (milliseconds: number, event?: () => void) => {
+    clock += milliseconds;
+    event?.();
+    return shut();
+  };
+  expect(after(60_000)).toBe(false);
+  expect(after(0, letIn)).toBe(false);
+  expect(after(4_000, refused)).toBe(false);
+  expect(after(500, letIn)).toBe(false);
+  expect(after(4_900, refused)).toBe(false);
+  expect(after(200, refused)).toBe(true);
+  // Nobody knocks any more: it may be open again.
+  expect(after(5_000)).toBe(false);
+  expect(after(1_000, refused)).toBe(true);
+  expect(after(10, letIn)).toBe(false);
+});
