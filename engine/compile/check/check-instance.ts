@@ -21,7 +21,7 @@ import type { Document, DocumentKind, Documents } from '../layer/documents.ts';
 import { withPresent } from '../schema/value-type.ts';
 import type { Located, LocatedObject } from '../diagnostics/located.ts';
 import { member, stringAt } from '../diagnostics/located.ts';
-import { cached, cachedReads, cachedReport } from '../incremental/cached.ts';
+import { cached, cachedEach, cachedReads, cachedReport } from '../incremental/cached.ts';
 import { narrowingsOf } from './context/narrowings.ts';
 import { type CheckedForm, checkForm } from './forms/check-form.ts';
 import { blockIds, checkScenario } from './check-scenario.ts';
@@ -85,9 +85,9 @@ export function checkInstance(
   report: Report,
 ): Checked {
   const { identity } = environment;
-  const blocks = blockIds(documents);
+  const blocks = blockIds(documents, environment);
   for (const tree of documents.scenarios.values())
-    cachedReport('check scenario', [identity, tree, blocks.join()], report, (report) =>
+    cachedReport('check scenario', [identity, tree, blocks], report, (report) =>
       checkScenario(tree, blocks, contextAt(environment, emptyPage, '', new Uses(), report)),
     );
   const { written, uses } = cachedReport('check app', [identity, app], report, (report) => {
@@ -98,17 +98,17 @@ export function checkInstance(
    * A declaration is checked again when it or anything around it has changed; instances that differ only in texts and files
    * that it does not show have one check.
    */
-  const each = <T>(kind: DocumentKind, check: CheckOf<T>) => {
-    const [name, nameOfAll] = [`look at ${kind}`, `check ${kind}`];
-    return [...documents.all[kind].values()].map((document): [name: string, checked: T] => {
-      const { tree } = document;
-      const shared = (report: Report): T =>
-        cachedReads(nameOfAll, [environment.base, tree], environment, trackEnvironment, report, (seen, report) =>
-          check(document, seen, report),
-        );
-      return [document.name, cachedReport(name, [identity, tree], report, shared)];
-    });
-  };
+  const each = <T>(kind: DocumentKind, check: CheckOf<T>) =>
+    cachedEach(`look at ${kind}`, identity, documents.all[kind], report, (document, report) =>
+      cachedReads(
+        `check ${kind}`,
+        [environment.base, document.tree],
+        environment,
+        trackEnvironment,
+        report,
+        (seen, report) => check(document, seen, report),
+      ),
+    );
   const eachWithUses = <T extends { readonly uses: Uses }>(kind: DocumentKind, check: CheckOf<T>) =>
     each(kind, (document, environment, report) => {
       const checked = check(document, environment, report);

@@ -3,7 +3,7 @@ import type { Documents } from '../layer/documents.ts';
 import { type Located, member, scalar } from '../diagnostics/located.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { cached } from '../incremental/cached.ts';
-import type { CheckContext } from './context/check-context.ts';
+import type { CheckContext, Environment } from './context/check-context.ts';
 import { walk } from './walk/walk.ts';
 
 /** Members of a step that hold a translation key. */
@@ -60,12 +60,16 @@ function reportUnknownBlock(
   });
 }
 
-/** Ids of all blocks of all screens. */
-export function blockIds(documents: Documents): readonly string[] {
-  return [...documents.all.screen.values()].flatMap(({ tree }) => {
-    const body = member(tree, 'body');
-    return body ? cached('block ids', [body], () => idsIn(body)) : [];
+/** Ids of all blocks of all screens; the same list while they are the same. */
+export function blockIds(documents: Documents, { contract, identity }: Environment): readonly string[] {
+  const ids = [...documents.all.screen.values()].map(({ tree }) => {
+    const body = member(tree, 'body') ?? tree;
+    return cached('block ids', [body], () => {
+      const found = idsIn(body);
+      return cached('same block ids', [contract, found.join()], () => found);
+    });
   });
+  return cached('all block ids', [identity, ...ids], () => ids.flat());
 }
 
 /** Ids of all blocks below, at any depth. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectInto, type Finding } from '../diagnostics/finding.ts';
-import { cached, cachedReads, cachedReport, computedSoFar } from './cached.ts';
+import { cached, cachedEach, cachedReads, cachedReport, computedSoFar } from './cached.ts';
 import { TrackedMap } from './tracked-map.ts';
 
 const at = { file: 'a.json', offset: 0 };
@@ -74,4 +74,31 @@ it('keeps no result with findings where sources differ, as they belong to one so
     );
   expect([ask(), ask()]).toEqual([1, 2]);
   expect(findings).toHaveLength(2);
+});
+
+it('each declaration is looked at again only where its tree is another one, and its findings are repeated', () => {
+  const owner = {};
+  const [a, b, changed] = [{ tree: {} }, { tree: {} }, { tree: {} }];
+  const run = (declarations: Record<string, { tree: object }>): [computed: string[], reported: string[]] => {
+    const [computed, reported]: [string[], string[]] = [[], []];
+    cachedEach(
+      'test each',
+      owner,
+      new Map(Object.entries(declarations)),
+      ({ path }) => reported.push(path),
+      (one, report) => {
+        const name = one === a ? 'a' : one === b ? 'b' : 'changed';
+        computed.push(name);
+        report({ code: 'no-effect', at: { file: 'f', offset: 0 }, path: name, message: '' });
+        return name;
+      },
+    );
+    return [computed, reported];
+  };
+  expect(run({ a, b })).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect(run({ a, b })).toEqual([[], ['a', 'b']]);
+  expect(run({ a, b: changed })).toEqual([['changed'], ['a', 'changed']]);
 });

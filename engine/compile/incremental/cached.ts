@@ -65,6 +65,35 @@ export function cachedReport<T>(name: string, inputs: Inputs, report: Report, co
   return entry.result.value as T;
 }
 
+const eachOf = new Map<string, WeakMap<object, ReadonlyMap<string, Result & { readonly tree: object }>>>();
+
+/**
+ * The same for each of several declarations by name. Only the latest results for `owner` are kept, in one map: an edit of one
+ * declaration then costs a look at a map for each other one.
+ */
+export function cachedEach<D extends { readonly tree: object }, T>(
+  name: string,
+  owner: object,
+  declarations: ReadonlyMap<string, D>,
+  report: Report,
+  compute: (declaration: D, report: Report) => T,
+): (readonly [name: string, value: T])[] {
+  let byOwner = eachOf.get(name);
+  if (!byOwner) eachOf.set(name, (byOwner = new WeakMap()));
+  const before = byOwner.get(owner);
+  const now = new Map<string, Result & { readonly tree: object }>();
+  for (const [id, declaration] of declarations) {
+    const { tree } = declaration;
+    const known = before?.get(id);
+    const result =
+      known?.tree === tree ? known : { ...computeNow(name, (report) => compute(declaration, report)), tree };
+    now.set(id, result);
+    for (const one of result.findings) report(one);
+  }
+  byOwner.set(owner, now);
+  return [...now].map(([id, { value }]) => [id, value as T]);
+}
+
 /** The same object for the same inputs, to stand for them among the inputs of other results. */
 export function identityOf(name: string, inputs: Inputs): object {
   const entry = entryOf(name, inputs, mostIdentities);

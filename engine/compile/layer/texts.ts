@@ -42,9 +42,8 @@ export function layerTexts(
   }
   const locales = new Map<string, LocaleTexts>();
   for (const [locale, ofLocale] of files) {
-    const areas = ofLocale.map(({ area }) => area).join();
     const trees = ofLocale.map(({ tree }) => tree);
-    const inputs = [trees.at(-1) ?? project.contract, areas, ...trees] as const;
+    const inputs = [trees.at(-1) ?? project.contract, ...trees] as const;
     locales.set(
       locale,
       cachedReport('layer texts', inputs, report, (report) => layerLocale(ofLocale, report)),
