@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import type { Database, Trx } from '../../server/platform/db/database.ts';
 import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
-import { findCoupon } from '../../server/areas/ordering/coupons/find-coupon.ts';
+import { findCoupon } from '../../server/areas/ordering/coupons/coupon.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
 import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';

@@ -1,19 +1,19 @@
 import { add } from '../money/add.ts';
 import { ceilToCent } from '../money/ceil-to-cent.ts';
 import { type Micros, zero } from '../money/micros.ts';
-import { none, type Ratio } from '../money/ratio.ts';
+import { type Ratio, none } from '../money/ratio.ts';
 import { scale } from '../money/scale.ts';
 import { subtract } from '../money/subtract.ts';
-import { type CouponEffect, couponEffect } from './coupon-effect.ts';
 import type { CouponTerms, MethodTerms } from './terms.ts';
+import { sum } from '../money/sum.ts';
 
-export interface MethodBonus {
+interface MethodBonus {
   readonly percent: Ratio;
   readonly amount: Micros;
 }
 
 /** What a payment method makes of an amount. */
-export interface Charge {
+interface Charge {
   /** What is paid for: the amount after a coupon's discount. */
   readonly payable: Micros;
   /** The method's percentage on top of `payable`; zero from the balance. */
@@ -58,4 +58,57 @@ function methodBonus(payable: Micros, method: MethodTerms | null): MethodBonus {
   return reached
     ? { percent: reached.percent, amount: scale(payable, reached.percent) }
     : { percent: none, amount: zero };
+}
+
+/** What a coupon does to a payment; two of the three are 0. */
+export interface CouponEffect {
+  readonly kind: CouponTerms['kind'];
+  /** Off what is to be paid; never more than that. */
+  readonly discount: Micros;
+  /** Credited when paid. */
+  readonly bonus: Micros;
+  /** Credited as far as the orders are delivered; never more than they cost. */
+  readonly cashback: Micros;
+}
+
+/**
+ * What a coupon does to a total before discounts and fee; null without a coupon, below its least amount, and where there
+ * is nothing to pay. Specification: decision 25.
+ */
+export function couponEffect(total: Micros, coupon: CouponTerms | null): CouponEffect | null {
+  if (coupon === null || total <= zero || total < coupon.minAmount) return null;
+  const { kind, calculation } = coupon;
+  const promised = calculation.type === 'percentage' ? scale(total, calculation.percent) : calculation.amount;
+  const bounded = promised > total ? total : promised;
+  return {
+    kind,
+    discount: kind === 'discount' ? bounded : zero,
+    bonus: kind === 'bonus' ? promised : zero,
+    cashback: kind === 'cashback' ? bounded : zero,
+  };
+}
+
+/** What a coupon is worth to the customer, whichever way it is given. */
+export function couponWorth({ discount, bonus, cashback }: CouponEffect): Micros {
+  return sum([discount, bonus, cashback]);
+}
+
+/** What a top-up of the balance costs and brings. */
+interface TopUp extends DiscountedCharge {
+  /** What the customer asked to have on the balance. */
+  readonly original: Micros;
+  /** Bonuses of coupon and method; a discount is not a bonus. */
+  readonly totalBonus: Micros;
+  /** What the balance rises by: the whole amount, discounted or not, and the bonuses. */
+  readonly toBeCredited: Micros;
+}
+
+/**
+ * Prices a top-up. A cashback coupon does not apply: nothing is delivered that it could follow.
+ * Specification: B7 invoices/total-amount, decisions 18, 25, 26.
+ */
+export function topUp(amount: Micros, method: MethodTerms | null, coupon: CouponTerms | null): TopUp {
+  const charge = discountedCharge(amount, { method, coupon: coupon?.kind === 'cashback' ? null : coupon });
+  const totalBonus = add(charge.methodBonus.amount, charge.coupon?.bonus ?? zero);
+  return { ...charge, original: amount, totalBonus, toBeCredited: add(amount, totalBonus) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { add } from '../money/add.ts';
 import { fromUsd } from '../money/from-usd.ts';
 import { micros, perCent, zero } from '../money/micros.ts';
-import { missingToPay } from './missing-to-pay.ts';
+import { missingToPay } from './payment-method.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micros);
 

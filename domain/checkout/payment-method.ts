@@ -1,4 +1,7 @@
 import type { PaymentMethod } from '../../schemas/generated/contract.ts';
+import { ceilToCent } from '../money/ceil-to-cent.ts';
+import { type Micros, zero } from '../money/micros.ts';
+import { subtract } from '../money/subtract.ts';
 
 /** The customer's own balance as a payment method; it is not in the operator's list. Specification: A3. */
 export const balanceMethod: PaymentMethod = {
@@ -24,4 +27,9 @@ export function defaultPaymentMethod(methods: readonly PaymentMethod[], balance:
   const own = methods.find((method) => method.strategy === 'balance');
   const other = methods.find((method) => method.strategy !== 'balance');
   return (balance > 0 ? own : other) ?? methods[0] ?? null;
+}
+
+/** What a balance lacks for a total, in whole cents so that topping up exactly this is enough; zero when it reaches. */
+export function missingToPay(balance: Micros, total: Micros): Micros {
+  return total > balance ? ceilToCent(subtract(total, balance)) : zero;
 }

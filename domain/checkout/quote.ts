@@ -1,11 +1,12 @@
 import { type Micros, zero } from '../money/micros.ts';
 import { subtract } from '../money/subtract.ts';
 import { sum } from '../money/sum.ts';
-import { linePrice } from '../pricing/line-cost.ts';
-import type { PriceableLine } from '../pricing/priceable-line.ts';
+import { type PriceableLine, linePrice } from '../pricing/line-cost.ts';
 import { type DiscountedCharge, discountedCharge } from './charge-for.ts';
-import { spread } from './spread.ts';
 import type { Terms } from './terms.ts';
+import { allocate } from '../money/allocate.ts';
+import type { Cost } from '../../schemas/generated/contract.ts';
+import { fromUsd } from '../money/from-usd.ts';
 
 export interface QuotedLine {
   /** Pieces of all runs; may be beyond what a number holds exactly, hence a bigint. */
@@ -52,5 +53,33 @@ export function quote(lines: readonly PriceableLine[], terms: Terms): Quote {
     total,
     original: sum(prices.map(({ original }) => original)),
     totalBonus: sum([methodBonus.amount, coupon?.bonus ?? zero, coupon?.cashback ?? zero]),
+  };
+}
+
+/**
+ * Spreads an amount over lines by what they cost, by largest remainder. Nothing over nothing is nothing.
+ * Specification: decision 31.
+ */
+export function spread(amount: Micros, costs: readonly Micros[]): readonly Micros[] {
+  return amount === zero ? costs.map(() => zero) : allocate(amount, costs);
+}
+
+/** What a selection costs in all. A `Quote` is one, and so is the server's answer. */
+export interface Totals {
+  /** What leaves the customer. */
+  readonly charge: Micros;
+  /** The price of the lines before discounts. */
+  readonly original: Micros;
+  readonly fee: Micros;
+  readonly totalBonus: Micros;
+}
+
+/** The server's answer with exact amounts. */
+export function totalsOf(cost: Cost): Totals {
+  return {
+    charge: fromUsd(cost.floatTotalAmount),
+    original: fromUsd(cost.floatOriginalAmount),
+    fee: fromUsd(cost.feeFloat),
+    totalBonus: fromUsd(cost.totalBonusFloat),
   };
 }

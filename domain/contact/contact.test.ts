@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messengerNames } from './messengers.ts';
-import { normaliseMessenger } from './normalise-messenger.ts';
+import { messengerNames, normaliseMessenger } from './normalise-messenger.ts';
 
 test.each([
   ['telegram', 'https://t.me/ada_example/', 'ada_example'],

@@ -1,5 +1,3 @@
-import type { MessengerName } from './messengers.ts';
-
 const phone = (text: string): string | null => {
   const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^\+?[1-9]\d{6,14}$/.test(digits) ? `+${digits.replace('+', '')}` : null;
@@ -30,3 +28,8 @@ const shapes: Readonly<Record<MessengerName, (text: string) => string | null>> =
 export function normaliseMessenger(name: MessengerName, text: string): string | null {
   return shapes[name](text.trim());
 }
+
+/** Messengers by which a customer may be reached. Specification: B9. */
+export const messengerNames = ['skype', 'telegram', 'whatsapp', 'facebook', 'wechat', 'instagram', 'phone'] as const;
+type MessengerName = (typeof messengerNames)[number];
+export type Messengers = Readonly<Partial<Record<MessengerName, string>>>;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectNetwork, hostOf, networkHosts } from './detect-network.ts';
-import { isPlausibleLink } from './is-plausible-link.ts';
-import { normaliseLink } from './normalise-link.ts';
+import { isPlausibleLink, normaliseLink } from './normalise-link.ts';
 
 const catalogue = networkHosts([
   { id: 1, urlExamples: ['https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc'] },

@@ -1,5 +1,5 @@
 /** Longest link that the contract takes. */
-export const longestLink = 2048;
+const longestLink = 2048;
 
 // Characters that sneak in with a paste and that nobody sees.
 const unseen = /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
@@ -28,4 +28,15 @@ function parse(text: string): URL | null {
 /** A name with a dot whose last part is not a number; leaves out `localhost`, addresses and IPv6. */
 function isPublicHost(host: string): boolean {
   return /^(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(host);
+}
+
+/**
+ * Whether a link can point at something to promote: a public page, and not just a network's front page. The server has
+ * the last word; this spares the customer a round trip.
+ */
+export function isPlausibleLink(text: string): boolean {
+  const link = normaliseLink(text);
+  if (link === null) return false;
+  const { pathname, search, hostname } = new URL(link);
+  return pathname !== '/' || search !== '' || (hostname.split('.').length > 2 && !hostname.startsWith('www.'));
 }

@@ -1,5 +1,10 @@
 import type { Micros } from '../money/micros.ts';
-import type { LineId } from '../order-line/line.ts';
+import type { Line, LineErrors, LineId, Message } from '../order-line/line.ts';
+import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts';
+import type { Totals } from '../checkout/quote.ts';
+import type { Ratio } from '../money/ratio.ts';
+import type { Catalogue } from '../order-line/catalogue.ts';
+import type { Preselection } from '../order-line/preselection.ts';
 
 interface LineEffect {
   readonly line: LineId;
@@ -33,3 +38,53 @@ export const pauses = {
   networkNote: 4_000,
   now: 0,
 } as const;
+
+/**
+ * What can happen to a line, before the line is named. Amounts typed by the customer arrive as amounts, quantities as whole
+ * numbers.
+ */
+export type UnnamedLineEvent =
+  | { readonly type: 'networkChosen'; readonly networkId: number }
+  | { readonly type: 'serviceTypeChosen'; readonly serviceTypeId: number }
+  | { readonly type: 'serviceChosen'; readonly serviceId: number }
+  /** `isPasted`: pasted or dropped, so that there is nothing to wait for. */
+  | { readonly type: 'linkTyped'; readonly text: string; readonly isPasted?: boolean }
+  | { readonly type: 'linkLeft' }
+  | { readonly type: 'linkIdentified'; readonly request: number; readonly networkId: number | null }
+  | { readonly type: 'linkChecked'; readonly request: number; readonly messages: readonly Message[] }
+  | { readonly type: 'networkNoteEnded'; readonly request: number }
+  | { readonly type: 'quantityTyped'; readonly quantity: number }
+  | { readonly type: 'quantityLeft' }
+  | { readonly type: 'moneyTyped'; readonly desired: Micros }
+  | { readonly type: 'quantityFound'; readonly request: number; readonly quantity: number }
+  | { readonly type: 'quantityNotFound'; readonly request: number }
+  | { readonly type: 'guaranteeSwitched'; readonly on: boolean }
+  | { readonly type: 'dripFeedSwitched'; readonly on: boolean }
+  | { readonly type: 'dripFeedChanged'; readonly terms: Partial<DripFeedEntry> }
+  | { readonly type: 'dripFeedLeft' }
+  | { readonly type: 'targetFilled'; readonly targetId: number; readonly values: readonly string[] }
+  | { readonly type: 'countriesChosen'; readonly countries: readonly number[] }
+  | { readonly type: 'commentTyped'; readonly text: string }
+  | { readonly type: 'foundIncomplete'; readonly errors: LineErrors };
+
+export type LineEvent = UnnamedLineEvent & { readonly line: LineId };
+
+/** What can happen to the form as a whole. */
+export type FormEvent =
+  | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
+  | { readonly type: 'serviceFetched'; readonly service: Service }
+  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
+  | { readonly type: 'costReceived'; readonly request: number; readonly totals: Totals }
+  | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
+  | ({ readonly type: 'orderRefused' } & Refusal)
+  | { readonly type: 'orderCreated' };
+
+export type OrderFormEvent = LineEvent | FormEvent;
+
+/** Path → sentences, as the server sends them (wire or client names), and the lines that the request carried. */
+export interface Refusal {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly lineIds: readonly LineId[];
+}
+
+export type DripFeedEntry = Pick<Line, 'dripFeedMode' | 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedQuantityStep'>;

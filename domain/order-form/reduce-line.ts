@@ -1,20 +1,19 @@
-import { quantityByCost } from '../pricing/quantity-by-cost.ts';
-import { roundToStep } from '../quantity/round-to-step.ts';
+import { quantityByCost } from '../pricing/line-cost.ts';
+import { roundToStep } from '../quantity/bounds.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import { chooseNetwork, chooseService, chooseServiceType } from '../order-line/choose.ts';
-import { dripFeedLimits, type Line, type LineField } from '../order-line/line.ts';
+import { type Line, type LineField, dripFeedLimits } from '../order-line/line.ts';
 import { dripFeedOf } from '../order-line/line-pricing.ts';
-import { type Effect, pauses } from './effect.ts';
-import type { DripFeedEntry, LineEvent } from './event.ts';
+import { type DripFeedEntry, type Effect, type LineEvent, pauses } from './effect.ts';
 import { messageOf } from './line-messages.ts';
 import { type OrderFormState, serviceOf } from './state.ts';
 import {
+  type Step,
   bumped,
   identifyLink,
   only,
   price,
   priced,
-  type Step,
   selected,
   validateLink,
   withErrors,

@@ -7,12 +7,11 @@ import { balanceMethod } from '../checkout/payment-method.ts';
 import { quote } from '../checkout/quote.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import { priceableLine } from '../order-line/line-pricing.ts';
-import type { Effect } from './effect.ts';
-import type { LineEvent, OrderFormEvent, UnnamedLineEvent } from './event.ts';
+import type { Effect, LineEvent, OrderFormEvent, UnnamedLineEvent } from './effect.ts';
 import { reduce } from './reduce.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-catalogue.ts';
-import { activeLine, emptyOrderForm, type OrderFormState, serviceOf, shownTotals } from './state.ts';
+import { type OrderFormState, activeLine, emptyOrderForm, serviceOf, shownTotals } from './state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const terms = { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), method: balanceMethod } as const;

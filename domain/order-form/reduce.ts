@@ -1,14 +1,13 @@
-import { methodTerms, type Terms } from '../checkout/terms.ts';
+import { type Terms, methodTerms } from '../checkout/terms.ts';
 import { withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService } from '../order-line/choose.ts';
-import { emptyLine, type Line } from '../order-line/line.ts';
+import { type Line, emptyLine } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
-import { pauses } from './effect.ts';
-import type { FormEvent, LineEvent, OrderFormEvent, Refusal } from './event.ts';
+import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
 import { placeErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
-import { activeLine, activeService, lineById, type OrderFormState } from './state.ts';
-import { identifyLink, only, price, priced, type Step, selected, withErrors } from './step.ts';
+import { type OrderFormState, activeLine, activeService, lineById } from './state.ts';
+import { type Step, identifyLink, only, price, priced, selected, withErrors } from './step.ts';
 
 /** The one way the form changes. Pure; specification: A4, A5, decisions 24, 27–29, 55. */
 export function reduce(state: OrderFormState, event: OrderFormEvent): Step {

@@ -1,10 +1,9 @@
 import type { PaymentMethod } from '../../schemas/generated/contract.ts';
-import type { Quote } from '../checkout/quote.ts';
+import type { Quote, Totals } from '../checkout/quote.ts';
 import type { Terms } from '../checkout/terms.ts';
-import type { Totals } from '../checkout/totals.ts';
 import { none } from '../money/ratio.ts';
 import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
-import { emptyLine, type Line, type LineId } from '../order-line/line.ts';
+import { type Line, type LineId, emptyLine } from '../order-line/line.ts';
 import type { FormErrors } from './place-errors.ts';
 
 /** The whole form. Holds lines in the plural, although this form fills one. Specification: A3 Form-level state. */

@@ -1,10 +1,8 @@
 import type { OrderLine, Target } from '../../schemas/generated/contract.ts';
-import { isPlausibleLink } from '../link/is-plausible-link.ts';
-import { normaliseLink } from '../link/normalise-link.ts';
-import { lineTotalQuantity, type PriceableLine, type PriceableService } from '../pricing/priceable-line.ts';
-import { type Bounds, largestQuantity } from '../quantity/bounds.ts';
+import { isPlausibleLink, normaliseLink } from '../link/normalise-link.ts';
+import { type PriceableLine, type PriceableService, lineTotalQuantity } from '../pricing/line-cost.ts';
+import { type Bounds, isValidQuantity, largestQuantity } from '../quantity/bounds.ts';
 import { countedValues } from '../quantity/calculable-quantity.ts';
-import { isValidQuantity } from '../quantity/is-valid-quantity.ts';
 import { largestRun } from '../quantity/total-quantity.ts';
 import { priceableOrderLine } from './line-pricing.ts';
 

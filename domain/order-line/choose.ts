@@ -1,4 +1,4 @@
-import { roundToStep } from '../quantity/round-to-step.ts';
+import { roundToStep } from '../quantity/bounds.ts';
 import type { Catalogue, CatalogueService } from './catalogue.ts';
 import type { Line } from './line.ts';
 

@@ -1,8 +1,10 @@
 import type { CostLine, OrderLine } from '../../schemas/generated/contract.ts';
-import type { PriceableLine, PriceableService } from '../pricing/priceable-line.ts';
+import { type PriceableLine, type PriceableService, guaranteeOffer } from '../pricing/line-cost.ts';
 import { calculableQuantity } from '../quantity/calculable-quantity.ts';
 import { type DripFeed, largestRun, totalQuantity } from '../quantity/total-quantity.ts';
 import type { Line } from './line.ts';
+import type { Ratio } from '../money/ratio.ts';
+import type { CatalogueService } from './catalogue.ts';
 
 /** The parts of a line that its price depends on; the link is none of them. */
 type LineTerms = Pick<
@@ -54,7 +56,7 @@ export function lineRunQuantity(
 }
 
 /** How a line is delivered: pieces of the first and the last run, and of all runs. */
-export interface Delivery {
+interface Delivery {
   readonly first: number;
   readonly last: number;
   readonly total: bigint;
@@ -64,4 +66,19 @@ export function deliveryOf(line: LineTerms, service: PriceableService): Delivery
   const first = lineRunQuantity(line, service);
   const dripFeed = dripFeedOf(line, service);
   return { first, last: largestRun(first, dripFeed), total: totalQuantity(first, dripFeed) };
+}
+
+/** What the form shows of the guarantee: nothing, a promise, or a switch with its price. `percent` is a fraction. */
+type GuaranteeChoice =
+  | { readonly offer: 'none' }
+  | { readonly offer: 'included' }
+  | { readonly offer: 'optional'; readonly percent: number };
+
+/** Specification: decision 23. */
+export function guaranteeChoice(
+  service: Pick<CatalogueService, 'hasRefill'> | undefined,
+  percent: Ratio,
+): GuaranteeChoice {
+  const offer = service ? guaranteeOffer(service, percent) : 'none';
+  return offer === 'optional' ? { offer, percent: Number(percent.numerator) / Number(percent.denominator) } : { offer };
 }

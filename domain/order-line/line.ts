@@ -1,7 +1,7 @@
 import type { DripFeedTerms, Target } from '../../schemas/generated/contract.ts';
 
 /** What the customer entered for one target of the service; one value per line, as typed. */
-export interface TargetEntry {
+interface TargetEntry {
   readonly targetId: number;
   readonly viewType: Target['type']['viewType'];
   readonly values: readonly string[];
@@ -66,7 +66,7 @@ export interface Line {
 }
 
 /** Specification: A9 Drip feed, decision 29. */
-export const dripFeedDefaults = {
+const dripFeedDefaults = {
   dripFeedMode: 'flat',
   numberOfRuns: 2,
   dripFeedMinutes: 60,

@@ -1,8 +1,7 @@
-import { largestQuantity } from '../quantity/bounds.ts';
-import { roundToStep } from '../quantity/round-to-step.ts';
+import { largestQuantity, roundToStep } from '../quantity/bounds.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chooseNetwork, chooseService, chooseServiceType } from './choose.ts';
-import { dripFeedLimits, type Line } from './line.ts';
+import { type Line, dripFeedLimits } from './line.ts';
 
 /** A selection that came with the page's address, read but not yet held against the catalogue. */
 export interface Preselection {

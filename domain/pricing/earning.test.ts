@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fromUsd } from '../money/from-usd.ts';
 import { micros, zero } from '../money/micros.ts';
 import { ratio } from '../money/ratio.ts';
-import { earningsSplit } from './earnings-split.ts';
+import { earningsSplit, reward, withdrawalFee } from './reward.ts';
 import { gradeOf } from './grade-of.ts';
-import { reward } from './reward.ts';
-import { withdrawalFee } from './withdrawal-fee.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 13n }).map(micros);
 const shares = fc.integer({ min: 0, max: 1_000_000 }).map((ppm) => ratio(BigInt(ppm), 1_000_000n));

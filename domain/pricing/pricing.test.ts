@@ -6,14 +6,17 @@ import { fromUsd } from '../money/from-usd.ts';
 import { micros, perCent } from '../money/micros.ts';
 import { none } from '../money/ratio.ts';
 import { sum } from '../money/sum.ts';
-import { roundToStep } from '../quantity/round-to-step.ts';
-import { guaranteeOffer } from './guarantee.ts';
-import { lineCost } from './line-cost.ts';
-import type { PriceableLine, PriceableService } from './priceable-line.ts';
-import { quantityByCost } from './quantity-by-cost.ts';
+import { roundToStep } from '../quantity/bounds.ts';
+import {
+  type PriceableLine,
+  type PriceableService,
+  guaranteeOffer,
+  lineCost,
+  quantityByCost,
+  unitPrice,
+} from './line-cost.ts';
 import { quote } from '../checkout/quote.ts';
-import { type MethodTerms, methodTerms, type Terms } from '../checkout/terms.ts';
-import { unitPrice } from './unit-price.ts';
+import { type MethodTerms, type Terms, methodTerms } from '../checkout/terms.ts';
 
 const views: PriceableService = {
   price: fromUsd('1.90'),

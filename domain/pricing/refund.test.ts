@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fromUsd } from '../money/from-usd.ts';
 import { micros } from '../money/micros.ts';
 import { sum } from '../money/sum.ts';
-import { runQuantities } from '../quantity/run-quantities.ts';
-import { totalQuantity } from '../quantity/total-quantity.ts';
-import { deliveredPackages } from './package-delivery.ts';
-import { refundOf } from './refund.ts';
-import { spread } from '../checkout/spread.ts';
+import { runQuantities, totalQuantity } from '../quantity/total-quantity.ts';
+import { deliveredPackages, refundOf } from './refund.ts';
+import { spread } from '../checkout/quote.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micros);
 const count = fc.integer({ min: 1, max: 1_000_000_000 });

@@ -23,3 +23,28 @@ export function reward({
   if (customer === earner || refunded >= paid) return zero;
   return scale(subtract(paid, refunded), percent);
 }
+
+/**
+ * What a withdrawal costs: the method's percent of the amount, half-up, but at least its smallest fee. The fee is part of
+ * the amount; it may be above it, and such a withdrawal has to be refused. Specification: B3 Withdrawal method, decision 30.
+ */
+export function withdrawalFee(
+  amount: Micros,
+  { percent, least }: { readonly percent: Ratio; readonly least: Micros },
+): Micros {
+  const share = scale(amount, percent);
+  return share > least ? share : least;
+}
+
+/** Earnings, by where they come from. */
+export interface Earnings {
+  readonly referral: Micros;
+  readonly task: Micros;
+}
+
+/** Where an amount to be withdrawn is taken: referral earnings first, then task earnings; null when both do not cover it. */
+export function earningsSplit(amount: Micros, { referral, task }: Earnings): Earnings | null {
+  if (amount > referral + task) return null;
+  const first = amount < referral ? amount : referral;
+  return { referral: first, task: subtract(amount, first) };
+}

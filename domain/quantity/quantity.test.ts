@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bounds } from './bounds.ts';
+import { type Bounds, type StepRule, clampQuantity, isValidQuantity, roundToStep } from './bounds.ts';
 import { calculableQuantity } from './calculable-quantity.ts';
-import { clampQuantity } from './clamp-quantity.ts';
-import { isValidQuantity } from './is-valid-quantity.ts';
 import { parseQuantity } from './parse-quantity.ts';
-import { quickAmounts } from './quick-amounts.ts';
-import { roundToStep, type StepRule } from './round-to-step.ts';
-import { positionOf, quantityAt } from './slider.ts';
+import { positionOf, quantityAt, quickAmounts } from './quick-amounts.ts';
 import { largestRun, totalQuantity } from './total-quantity.ts';
 
 const bounds: fc.Arbitrary<Bounds> = fc

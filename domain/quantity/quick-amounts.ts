@@ -1,5 +1,4 @@
-import type { Bounds } from './bounds.ts';
-import { isValidQuantity } from './is-valid-quantity.ts';
+import { type Bounds, clampQuantity, isValidQuantity, roundToStep } from './bounds.ts';
 
 const steps = [1, 2.5, 5] as const;
 
@@ -17,4 +16,21 @@ export function quickAmounts(bounds: Bounds, from: number, count = 5): readonly 
   const first = valid.findIndex((amount) => amount >= from);
   const start = Math.max(0, Math.min(first === -1 ? valid.length : first, valid.length - count));
   return valid.slice(start, start + count);
+}
+
+/**
+ * The quantity at a position (0–100) of the logarithmic slider, on the step; the ends are exactly min and max.
+ * Specification: A5, A9 slider scale.
+ */
+export function quantityAt(position: number, bounds: Bounds): number {
+  if (position <= 0) return bounds.min;
+  if (position >= 100) return bounds.max;
+  return roundToStep(Math.round(bounds.min * (bounds.max / bounds.min) ** (position / 100)), bounds, 'nearest');
+}
+
+/** The position (0–100, not rounded) of a quantity on the slider; 0 when min = max. */
+export function positionOf(quantity: number, bounds: Bounds): number {
+  const { min, max } = bounds;
+  if (min >= max) return 0;
+  return (100 * Math.log(clampQuantity(quantity, bounds) / min)) / Math.log(max / min);
 }

@@ -1,6 +1,5 @@
 import { languageTag } from '../../engine/address/locale.ts';
-import { termsOf } from '../../engine/runtime/values/currency-terms.ts';
-import { createFormat, type Format } from '../../engine/runtime/values/format.ts';
+import { type Format, createFormat, termsOf } from '../../engine/runtime/values/format.ts';
 import { textKey } from '../../engine/text/text.ts';
 import { type Declared, member } from './declared-screen.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';

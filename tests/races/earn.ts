@@ -1,5 +1,5 @@
 import { micros } from '../../domain/money/micros.ts';
-import type { Earnings } from '../../domain/pricing/earnings-split.ts';
+import type { Earnings } from '../../domain/pricing/reward.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 

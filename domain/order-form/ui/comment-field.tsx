@@ -1,8 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button, Field, Textarea, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
-import { useDispatch, useLine } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useLine } from './order-form-context.ts';
 
 /** A note to the order; out of the way until somebody wants one. */
 export const CommentField = memo(function CommentField() {

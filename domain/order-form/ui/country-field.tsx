@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Field, SearchChoice, Skeleton, useOperation, useWords } from '../../../engine/index.ts';
-import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 /** Where the promotion is to come from, for services that can choose. */
 export const CountryField = memo(function CountryField() {

@@ -4,10 +4,8 @@ import { Choices, Field, Radio, Switch, useFormat, useWords } from '../../../eng
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
-import { type Interval, intervalOf, minutesOf } from './interval.ts';
 import { NumberField } from './number-field.tsx';
-import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -145,4 +143,20 @@ function IntervalFields() {
       )}
     </fieldset>
   );
+}
+
+/** Minutes taken apart for people. */
+interface Interval {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+export function intervalOf(minutes: number): Interval {
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
+}
+
+/** In minutes; parts may be above their usual range (90 minutes are an hour and a half). */
+export function minutesOf({ days, hours, minutes }: Interval): number {
+  return days * 1440 + hours * 60 + minutes;
 }

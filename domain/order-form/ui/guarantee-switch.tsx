@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Icon, Switch, useFormat, useWords } from '../../../engine/index.ts';
-import { guaranteeChoice } from '../../order-line/guarantee-choice.ts';
+import { guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
 

@@ -19,7 +19,7 @@ import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
 import { GuaranteeSwitch } from './guarantee-switch.tsx';
-import { useLayoutStyles } from './layout-styles.ts';
+import { useLayoutStyles } from './form-styles.ts';
 import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';

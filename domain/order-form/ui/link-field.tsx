@@ -2,8 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
 import { Button, Field, Icon, Input, useWords } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
-import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useFormState, useLine, useService } from './order-form-context.ts';
 
 const useStyles = makeStyles({
   note: {

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { useWords } from '../../../engine/index.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { Icon, useWords } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
+import { inkOn } from './ink-on.ts';
 
 const useStyles = makeStyles({
   chip: {
@@ -12,6 +12,15 @@ const useStyles = makeStyles({
     paddingInline: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalM}`,
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
+  },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '28px',
+    height: '28px',
+    borderRadius: tokens.borderRadiusMedium,
   },
 });
 
@@ -40,5 +49,16 @@ export const NetworkPicker = memo(function NetworkPicker() {
         </label>
       ))}
     </div>
+  );
+});
+
+/** A network's icon on its own colour, so that it can be told apart on any theme. */
+const BrandMark = memo(function BrandMark(props: { readonly icon: string | null; readonly color: string }) {
+  const styles = useStyles();
+  const { background, ink } = inkOn(props.color);
+  return (
+    <span aria-hidden className={styles.mark} style={{ backgroundColor: background, color: ink }}>
+      <Icon name={props.icon ?? 'globe'} size={16} />
+    </span>
   );
 });

@@ -1,12 +1,13 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Totals } from '../../checkout/totals.ts';
+import type { Totals } from '../../checkout/quote.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import type { Line } from '../../order-line/line.ts';
-import type { UnnamedLineEvent } from '../event.ts';
-import { activeLine, activeService, type OrderFormState, shownTotals } from '../state.ts';
+import type { Line, LineField, Message } from '../../order-line/line.ts';
+import type { UnnamedLineEvent } from '../effect.ts';
+import { type OrderFormState, activeLine, activeService, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
+import { useFormat, useWords } from '../../../engine/index.ts';
 
 export const OrderFormContext = createContext<OrderFormStore | null>(null);
 
@@ -40,4 +41,24 @@ export function useTotals(): Totals | null {
 export function useDispatch(): (event: UnnamedLineEvent) => void {
   const { store, dispatch } = useOrderForm();
   return useCallback((event) => dispatch({ ...event, line: store.getState().active }), [store, dispatch]);
+}
+
+/** Turns messages into one text for people, one sentence a line; undefined for none. Numbers are grouped. */
+export function useSentences(): (messages: readonly Message[] | undefined) => string | undefined {
+  const words = useWords();
+  const format = useFormat();
+  const value = (given: string | number) => (typeof given === 'number' ? format.number(given) : given);
+  return (messages) =>
+    messages
+      ?.map((message) => {
+        if ('words' in message) return message.words;
+        const values = Object.entries(message.values ?? {}).map(([name, given]) => [name, value(given)]);
+        return words(message.key, Object.fromEntries(values));
+      })
+      .join('\n');
+}
+
+/** What is wrong with a field of the active line, in words; undefined when nothing is. */
+export function useFieldError(field: LineField): string | undefined {
+  return useSentences()(useLine((line) => line.errors[field]));
 }

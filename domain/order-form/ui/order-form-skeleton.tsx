@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Section, Skeleton, useWords } from '../../../engine/index.ts';
-import { useLayoutStyles } from './layout-styles.ts';
+import { useLayoutStyles } from './form-styles.ts';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

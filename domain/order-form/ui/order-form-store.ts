@@ -1,8 +1,7 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Effect, slotOf } from '../effect.ts';
-import type { OrderFormEvent } from '../event.ts';
+import { type StoreApi, createStore } from 'zustand/vanilla';
+import { type Effect, type OrderFormEvent, slotOf } from '../effect.ts';
 import { reduce } from '../reduce.ts';
-import { emptyOrderForm, lineById, type OrderFormState } from '../state.ts';
+import { type OrderFormState, emptyOrderForm, lineById } from '../state.ts';
 
 /** One form on the page: its state, the way to change it, and the effects under way. */
 export interface OrderFormStore {

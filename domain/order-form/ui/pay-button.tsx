@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Button, LinkButton, useFormat, useNavigate, useRoute, useWords } from '../../../engine/index.ts';
-import { missingToPay } from '../../checkout/missing-to-pay.ts';
-import type { Totals } from '../../checkout/totals.ts';
+import { missingToPay } from '../../checkout/payment-method.ts';
+import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { keepSelection } from './kept-selection.ts';
+import { keepSelection } from './use-setup.ts';
 import { useOrderForm } from './order-form-context.ts';
-import { useBalance } from './use-balance.ts';
+import { useBalance } from './use-pay.ts';
 
 /** What the two places with a pay button (the summary, the bar on phones) share. */
 export interface PayControl {

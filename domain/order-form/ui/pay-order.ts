@@ -2,11 +2,11 @@ import { type Format, type Question, type Request, RequestError, type Tone } fro
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
-import { totalsOf } from '../../checkout/totals.ts';
+import { totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
-import { activeLine, activeService, type OrderFormState } from '../state.ts';
+import { type OrderFormState, activeLine, activeService } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */

@@ -1,15 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { below, ChoiceChip, Field, Input, Slider, useFormat, useWords } from '../../../engine/index.ts';
+import { ChoiceChip, Field, Input, Slider, below, useFormat, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
-import { quickAmounts } from '../../quantity/quick-amounts.ts';
-import { roundToStep } from '../../quantity/round-to-step.ts';
-import { positionOf, quantityAt } from '../../quantity/slider.ts';
+import { positionOf, quantityAt, quickAmounts } from '../../quantity/quick-amounts.ts';
+import { roundToStep } from '../../quantity/bounds.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 const useStyles = makeStyles({
   slider: { [below.tablet]: { display: 'none' } },

@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { totalsOf } from '../../checkout/totals.ts';
+import { totalsOf } from '../../checkout/quote.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';

@@ -3,9 +3,8 @@ import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'r
 import { Button, Icon, Input, useWords } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useFormState, useLine } from './order-form-context.ts';
+import { useDispatch, useFieldError, useFormState, useLine } from './order-form-context.ts';
 import { ServiceCard } from './service-card.tsx';
-import { useFieldError } from './use-messages.ts';
 
 /** So many services are shown before "show all"; from one more than twice that there is a search. */
 const shownAtFirst = 5;

@@ -1,19 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, type ReactNode } from 'react';
-import { below, Icon, Notice, useFormat, useWords } from '../../../engine/index.ts';
-import { missingToPay } from '../../checkout/missing-to-pay.ts';
-import type { Totals } from '../../checkout/totals.ts';
+import { type ReactNode, memo } from 'react';
+import { Icon, Notice, below, useFormat, useWords } from '../../../engine/index.ts';
+import { missingToPay } from '../../checkout/payment-method.ts';
+import type { Totals } from '../../checkout/quote.ts';
 import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { subtract } from '../../money/subtract.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import { guaranteeChoice } from '../../order-line/guarantee-choice.ts';
-import { deliveryOf } from '../../order-line/line-pricing.ts';
+import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useFormState, useLine, useService, useTotals } from './order-form-context.ts';
+import { useFormState, useLine, useSentences, useService, useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
-import { useBalance } from './use-balance.ts';
-import { useSentences } from './use-messages.ts';
+import { useBalance } from './use-pay.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { Checkbox, Choices, Field, Textarea, useWords } from '../../../engine/index.ts';
 import type { Target } from '../../../schemas/generated/contract.ts';
 import { countedValues } from '../../quantity/calculable-quantity.ts';
-import { useDispatch, useLine, useService } from './order-form-context.ts';
-import { useFieldError } from './use-messages.ts';
+import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 /** What the service needs to be told besides the link: comments, keywords, languages. */
 export const TargetFields = memo(function TargetFields() {

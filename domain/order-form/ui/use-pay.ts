@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   useConfirm,
   useFormat,
@@ -13,6 +13,7 @@ import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';
+import { fromUsd } from '../../money/from-usd.ts';
 
 /** Pays for the selection; one at a time, however often it is clicked. `pay` stays the same between draws. */
 export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {
@@ -46,4 +47,10 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
     }
   }, []);
   return { pay, isPaying };
+}
+
+/** The customer's balance; null for a guest. */
+export function useBalance(): Micros | null {
+  const balance = useUser<Profile>()?.balance;
+  return useMemo(() => (balance === undefined ? null : fromUsd(balance)), [balance]);
 }

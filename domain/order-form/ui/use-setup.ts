@@ -12,11 +12,11 @@ import type { Network, Profile, Settings } from '../../../schemas/generated/cont
 import { fromFraction } from '../../money/from-fraction.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
-import { type Preselection, readQuery } from '../../order-line/preselection.ts';
-import { recallSelection } from './kept-selection.ts';
+import { type Preselection, readQuery, writeQuery } from '../../order-line/preselection.ts';
 import type { OrderFormNode } from './node.ts';
-import { createOrderFormStore, type OrderFormStore } from './order-form-store.ts';
+import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
 import { createRunEffect } from './run-effect.ts';
+import type { Line } from '../../order-line/line.ts';
 
 /** Makes the form of this mount and feeds it: catalogue, terms, and the selection that came with the address. */
 export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks: Source<readonly Network[]> } {
@@ -69,4 +69,38 @@ function useGivenService(form: OrderFormStore, ready: boolean, slug: string | nu
     );
     return () => abort.abort();
   }, [form, ready, slug, request]);
+}
+
+const key = 'livery.order_form.kept';
+/** Longest query that every server and browser takes without trouble. */
+const longest = 2_000;
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * The query that brings a selection back. Hundreds of comments do not fit into an address: those are left in the tab's
+ * storage, and the query says so.
+ */
+export function keepSelection(line: Line): Query {
+  const query = writeQuery(line);
+  if (new URLSearchParams(query).toString().length <= longest) return query;
+  const long = (name: string) => name.startsWith('target_') || name === 'comment';
+  const pick = (keep: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => long(name) === keep));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(pick(true)));
+  } catch {
+    // Denied or full: the short part comes back, the texts do not.
+  }
+  return { ...pick(false), kept: '1' };
+}
+
+/** The query with what was left in the tab's storage, where it says that something was. */
+function recallSelection(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (query['kept'] !== '1') return query;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return kept !== null && typeof kept === 'object' ? { ...kept, ...query } : query;
+  } catch {
+    return query;
+  }
 }

@@ -111,7 +111,7 @@ export const stepHandlers: StepHandlers = {
     }
   },
   keep({ keep }, { app, params }) {
-    app.kept.keep(params(keep));
+    app.savedTexts.keep(params(keep));
   },
   confirm: ({ confirm: { title, body, yes, no, tone } }, { app, text }) =>
     app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone }),

@@ -5,13 +5,13 @@ import type { BlockRegistry } from './block-registry.ts';
 import type { Client } from '../requests/client.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
-import type { Kept } from '../session/saved-texts.ts';
+import type { SavedTexts } from '../session/saved-texts.ts';
 import type { Navigation } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 import type { Session } from '../session/session.ts';
-import type { SettingsKeeper } from '../session/settings-refresh.ts';
+import type { SettingsRefresh } from '../session/settings-refresh.ts';
 
 /** One running app: everything live, made per page (or per server render) and shared through context. */
 export interface App {
@@ -22,10 +22,10 @@ export interface App {
   readonly texts: Texts;
   readonly client: Client;
   readonly queries: QueryClient;
-  readonly settings: SettingsKeeper;
+  readonly settings: SettingsRefresh;
   readonly session: Session;
   readonly preferences: Preferences;
-  readonly kept: Kept;
+  readonly savedTexts: SavedTexts;
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
   readonly navigation: Navigation;

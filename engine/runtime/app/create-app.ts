@@ -8,13 +8,13 @@ import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
 import type { Navigation, Route } from './navigation.ts';
-import { createKept } from '../session/saved-texts.ts';
+import { createSavedTexts } from '../session/saved-texts.ts';
 import { createNotices } from './notices.ts';
 import { createQueries } from '../requests/query-cache.ts';
 import { createPreferences } from '../session/preferences.ts';
 import { ScopeStore } from '../../state/scope.ts';
 import { createSession, type Session } from '../session/session.ts';
-import { createSettingsKeeper } from '../session/settings-refresh.ts';
+import { createSettingsRefresh } from '../session/settings-refresh.ts';
 
 export interface AppOptions {
   readonly environment: Environment;
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): App {
     theme: 'light',
     kept: {},
   });
-  const kept = createKept(environment, scope, index.instance);
+  const savedTexts = createSavedTexts(environment, scope, index.instance);
   const format = formatOf(scope, bcp47);
   scope.subscribe(formatPaths, texts.reformat);
   const queries = createQueries();
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): App {
     onRefused: session.refused,
   });
   const preferences = createPreferences(environment, scope);
-  const settings = createSettingsKeeper({
+  const settings = createSettingsRefresh({
     client,
     scope,
     operation: index.settings,
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): App {
   });
   // What one person has left behind in the tab is not the next one's.
   session.store.subscribe((now, before) => {
-    if (before.status === 'user' && now.status !== 'user') kept.forget();
+    if (before.status === 'user' && now.status !== 'user') savedTexts.forget();
   });
   return {
     environment,
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): App {
     settings,
     session,
     preferences,
-    kept,
+    savedTexts,
     notices: createNotices(),
     blocks: createBlockRegistry(options.blocks),
     titles: options.titles ?? {},

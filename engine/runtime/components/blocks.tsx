@@ -1,11 +1,12 @@
-import { memo, Suspense, use, useCallback, useMemo } from 'react';
+import { Component, type ReactNode, Suspense, memo, use, useCallback, useMemo } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
-import { BlockBoundary } from './block-boundary.tsx';
 import { narrowerThan, useMedia } from '../browser/media.ts';
 import { reloadOnce } from '../browser/reload-once.ts';
 import { LoadingState } from './loading-state.tsx';
 import { useValue } from '../hooks/use-value.ts';
+import { LoadError } from '../app/load-error.ts';
+import { ErrorState } from './error-state.tsx';
 
 /**
  * Draws blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
@@ -52,4 +53,34 @@ const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }
 function LateBlock({ node }: { readonly node: BlockNode }) {
   const Block = use(useApp().blocks.load(node.block));
   return <Block node={node} />;
+}
+
+interface BlockBoundaryProps {
+  readonly node: BlockNode;
+  readonly children: ReactNode;
+  /** Code that is gone: a newer version of the app has taken its place. */
+  readonly onGone: () => unknown;
+}
+
+/** Keeps the failure of a block to its own place. A new declaration of the block (development) is given a new chance. */
+class BlockBoundary extends Component<BlockBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof LoadError) this.props.onGone();
+  }
+
+  override componentDidUpdate(before: BlockBoundaryProps): void {
+    if (this.state.failed && before.node !== this.props.node) this.retry();
+  }
+
+  readonly retry = (): void => this.setState({ error: null, failed: false });
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorState error={this.state.error} retry={this.retry} /> : this.props.children;
+  }
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../app/app.ts';
-import { type CurrencyTerms, termsOf } from '../values/currency-terms.ts';
-import { createFormat, type Format } from '../values/format.ts';
+import { type CurrencyTerms, type Format, createFormat, termsOf } from '../values/format.ts';
 import { useScopeValue } from './scope-context.tsx';
 
 /** Formatting by the page's locale and the person's currency. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useApp } from '../app/app.ts';
 import type { Mode } from '../session/preferences.ts';
-import { type CurrencyTerms, termsOf, usd } from '../values/currency-terms.ts';
+import { type CurrencyTerms, termsOf, usd } from '../values/format.ts';
 import { useScopeValue } from './scope-context.tsx';
 
 export function useTheme(): { readonly mode: Mode; readonly choose: (mode: Mode) => void } {

@@ -1,7 +1,6 @@
 import type { CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
 import type { Environment } from '../browser/environment.ts';
-import { createKeyring, type Keyring } from './idempotency-keys.ts';
 import { readReply } from './read-reply.ts';
 import { RequestError } from './request-error.ts';
 import { writeRequest } from './write-request.ts';
@@ -23,7 +22,7 @@ export interface Client {
   address(operation: string, params?: Readonly<Record<string, unknown>>): string;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly environment: Environment;
   readonly definition: {
     operation(name: string): OperationNode;
@@ -47,7 +46,7 @@ const timeLimit = 20_000;
 const repeatAfter = 600;
 
 export function createClient(options: ClientOptions): Client {
-  const keyring: Keyring = createKeyring(options.environment);
+  const keys: IdempotencyKeys = createIdempotencyKeys(options.environment);
   const inFlight = new Map<string, Promise<unknown>>();
 
   const surroundings = () => ({
@@ -124,13 +123,13 @@ export function createClient(options: ClientOptions): Client {
     const action = `${operation} ${JSON.stringify(params, nameFiles)}`;
     const running = inFlight.get(action);
     if (running) return running;
-    const work = act(node, params, keyring.keyOf(action), signal).then(
+    const work = act(node, params, keys.keyOf(action), signal).then(
       (reply) => {
-        keyring.forget(action);
+        keys.forget(action);
         return reply;
       },
       (error: unknown) => {
-        if (error instanceof RequestError && !error.unanswered) keyring.forget(action);
+        if (error instanceof RequestError && !error.unanswered) keys.forget(action);
         throw error;
       },
     );
@@ -152,4 +151,33 @@ export function createClient(options: ClientOptions): Client {
 function nameFiles(_key: string, value: unknown): unknown {
   if (!(value instanceof Blob)) return value;
   return value instanceof File ? [value.name, value.size, value.type, value.lastModified] : [value.size, value.type];
+}
+
+/**
+ * Idempotency keys of actions whose outcome is not known yet. Asking again for the same action (same operation, same
+ * parameters) gives the same key, so that a person who presses the button again after a lost answer does not act twice.
+ */
+interface IdempotencyKeys {
+  keyOf(action: string): string;
+  /** The outcome is known: the next time is a new action. */
+  forget(action: string): void;
+}
+
+/** Milliseconds after which an action with unknown outcome is no longer taken for the same one. */
+const keyLifetime = 10 * 60_000;
+
+function createIdempotencyKeys(environment: Pick<Environment, 'newId' | 'now'>): IdempotencyKeys {
+  const open = new Map<string, { readonly key: string; readonly since: number }>();
+  return {
+    keyOf(action) {
+      const used = open.get(action);
+      if (used && environment.now() - used.since < keyLifetime) return used.key;
+      const key = environment.newId();
+      open.set(action, { key, since: environment.now() });
+      return key;
+    },
+    forget(action) {
+      open.delete(action);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../browser/environment.ts';
-import { type CurrencyTerms, usd } from '../values/currency-terms.ts';
+import { type CurrencyTerms, usd } from '../values/format.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 
 export type Mode = 'light' | 'dark';

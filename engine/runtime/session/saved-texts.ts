@@ -2,7 +2,7 @@ import type { Environment } from '../browser/environment.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 
 /** Texts that a tab remembers, mirrored in the scope as `kept`. */
-export interface Kept {
+export interface SavedTexts {
   /** Null forgets one; what is no text is not kept. */
   keep(values: Readonly<Record<string, unknown>>): void;
   forget(): void;
@@ -11,7 +11,7 @@ export interface Kept {
 /** Longest text that is kept, in UTF-16 units. */
 const longest = 2000;
 
-export function createKept(environment: Environment, scope: ScopeStore, instance: string): Kept {
+export function createSavedTexts(environment: Environment, scope: ScopeStore, instance: string): SavedTexts {
   const key = `kept:${instance}`;
   const write = (texts: Readonly<Record<string, string>>) => {
     scope.set('kept', texts);

@@ -1,23 +1,24 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { SessionNode } from '../../definition.ts';
 import type { Client } from '../requests/client.ts';
-import type { Environment } from '../browser/environment.ts';
+import type { Cookies, Environment } from '../browser/environment.ts';
 import { operationKey } from '../requests/query-cache.ts';
 import { RequestError } from '../requests/request-error.ts';
 import type { ScopeStore } from '../../state/scope.ts';
-import { createSessionToken } from './session-token.ts';
 
 /** `elsewhere`: another tab logged out. `failed`: it was opened, but the profile did not come. */
-export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
+type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
 
 /** `opening`: there is a token, but the profile is not here yet. */
-export type SessionState =
-  | { readonly status: 'guest' }
-  | { readonly status: 'opening' }
-  | { readonly status: 'user'; readonly user: unknown };
+export interface SessionState {
+  readonly status: 'guest' | 'opening' | 'user';
+}
 
-/** The session of this browser. `user` of the scope follows it; all tabs stay in step. */
+/**
+ * The session of this browser; all tabs stay in step. The query cache owns the profile, and `user` of the scope follows
+ * it.
+ */
 export interface Session {
   readonly store: StoreApi<SessionState>;
   /** Of the running session, or null. */
@@ -57,6 +58,9 @@ export function createSession(options: {
   const cookie = createSessionToken(environment.cookies);
   let token = cookie.read();
   const store: Session['store'] = createStore<SessionState>(() => ({ status: token ? 'opening' : 'guest' }));
+  const setStatus = (status: SessionState['status']) => {
+    if (store.getState().status !== status) store.setState({ status });
+  };
   const endListeners = new Set<(why: SessionEnd) => void>();
   const profileKey = operationKey(node.profile, node.profileParams ?? {});
   let channel: ReturnType<Environment['openChannel']> | null = null;
@@ -66,6 +70,8 @@ export function createSession(options: {
     queryKey: profileKey,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       options.client().request(node.profile, node.profileParams ?? {}, { signal }),
+    // Compared once, by the scope.
+    structuralSharing: false,
   });
 
   /** From here on every new profile (a refresh after an order, a saved form) becomes `user`. */
@@ -77,7 +83,7 @@ export function createSession(options: {
       const before = scope.read(['user', 'id']);
       scope.set('user', user);
       if (before !== null && before !== scope.read(['user', 'id'])) forgetReplies();
-      store.setState({ status: 'user', user: scope.read(['user']) }, true);
+      setStatus('user');
     };
     stopProfile = observer.subscribe(({ data }) => take(data));
     take(observer.getCurrentResult().data);
@@ -124,7 +130,7 @@ export function createSession(options: {
       environment.localStorage.remove(renewedKey);
       channel?.send('ended');
     }
-    store.setState({ status: 'guest' }, true);
+    setStatus('guest');
     forgetUser();
     for (const listener of endListeners) listener(why);
   }
@@ -140,7 +146,7 @@ export function createSession(options: {
     const wasGuest = token === null;
     token = present;
     if (wasGuest) {
-      store.setState({ status: 'opening' }, true);
+      setStatus('opening');
       resume().catch(() => close('failed'));
     } else {
       // Renewed by another tab, or somebody else has logged in there.
@@ -198,7 +204,7 @@ export function createSession(options: {
       token = fresh;
       cookie.write(fresh);
       environment.localStorage.set(renewedKey, String(environment.now()));
-      if (opened) store.setState({ status: 'opening' }, true);
+      if (opened) setStatus('opening');
       channel?.send(opened ? 'opened' : 'renewed');
     },
     refused(old) {
@@ -228,5 +234,23 @@ export function createSession(options: {
         stopProfile?.();
       };
     },
+  };
+}
+
+/** The session token, kept in a cookie so that all tabs of this host share it. */
+interface SessionToken {
+  read(): string | null;
+  write(token: string): void;
+  clear(): void;
+}
+
+const cookie = 'AUTH_TOKEN';
+const days = 7;
+
+function createSessionToken(cookies: Cookies): SessionToken {
+  return {
+    read: () => cookies.get(cookie),
+    write: (token) => cookies.set(cookie, token, days),
+    clear: () => cookies.remove(cookie),
   };
 }

@@ -2,7 +2,7 @@ import type { Client } from '../requests/client.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 
 /** Keeps `settings` in the scope fresh, and never gives up a good one for a bad one. */
-export interface SettingsKeeper {
+export interface SettingsRefresh {
   /** Fetches now. Throws when there are none yet and none came; with good ones in hand a failure changes nothing. */
   refresh(): Promise<void>;
   /** Refreshes every ten minutes until stopped. */
@@ -11,12 +11,12 @@ export interface SettingsKeeper {
 
 const refreshEvery = 600_000;
 
-export function createSettingsKeeper(options: {
+export function createSettingsRefresh(options: {
   readonly client: Client;
   readonly scope: ScopeStore;
   readonly operation: string;
   readonly onChange: () => void;
-}): SettingsKeeper {
+}): SettingsRefresh {
   const { scope } = options;
 
   async function refresh(): Promise<void> {

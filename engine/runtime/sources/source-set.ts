@@ -215,6 +215,8 @@ class OpenSource {
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.request(operation, params, { signal }),
       enabled: whole && this.#when.get() === true,
       placeholderData: keepPreviousData,
+      // Replies are compared once, by the scope that they are written to.
+      structuralSharing: false,
       refetchInterval: every && this.#everyWhile.get() === true ? every * 1000 : (false as const),
       refetchIntervalInBackground: false,
     };

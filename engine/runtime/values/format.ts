@@ -1,5 +1,4 @@
 import type { ValueFormats } from '../../text/texts.ts';
-import { type CurrencyTerms, termsOf } from './currency-terms.ts';
 import { numberWriter, withoutNoise } from './number-writer.ts';
 import { pathParts } from '../../state/path.ts';
 import type { Scope } from '../../state/scope.ts';
@@ -110,4 +109,19 @@ export function valueFormats(format: () => Format): ValueFormats {
 function utc(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** One of the currencies that amounts can be shown in; they are held in USD. */
+export interface CurrencyTerms {
+  readonly code: string;
+  readonly symbol: string;
+  /** Units for one USD. */
+  readonly rate: number;
+}
+
+export const usd: CurrencyTerms = { code: 'USD', symbol: '$', rate: 1 };
+
+/** Terms of a currency of the settings; those of USD where it is not offered. */
+export function termsOf(offered: readonly CurrencyTerms[] | null, code: string): CurrencyTerms {
+  return offered?.find((currency) => currency.code === code) ?? usd;
 }

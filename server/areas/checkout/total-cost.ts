@@ -4,11 +4,11 @@ import { sum } from '../../../domain/money/sum.ts';
 import { toUsd } from '../../../domain/money/to-usd.ts';
 import { checkQuantity } from '../../../domain/order-line/check-line.ts';
 import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
-import type { PriceableLine } from '../../../domain/pricing/priceable-line.ts';
-import { couponWorth } from '../../../domain/checkout/coupon-effect.ts';
+import type { PriceableLine } from '../../../domain/pricing/line-cost.ts';
+import { couponWorth } from '../../../domain/checkout/charge-for.ts';
 import { type Quote, quote } from '../../../domain/checkout/quote.ts';
 import { type CouponTerms, type MethodTerms, methodTerms } from '../../../domain/checkout/terms.ts';
-import type { Cost, CostLine } from '../../../schemas/generated/contract.ts';
+import type { Cost, CostLine, PaymentMethod } from '../../../schemas/generated/contract.ts';
 import {
   type Catalogue,
   catalogueOf,
@@ -19,10 +19,10 @@ import {
 } from '../catalogue/port.ts';
 import type { Context, Handler } from '../../platform/caller/context.ts';
 import { couponFigures, shownCoupon } from '../ordering/port.ts';
-import { findCard, findExternalMethod, rowTerms } from '../paying/port.ts';
+import { findCard, findExternalMethod, listExternalMethods, methodView, rowTerms } from '../paying/port.ts';
 import { toFraction } from '../../../domain/money/to-fraction.ts';
-import { Problem, refuse, type Sentence } from '../../platform/problem.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { Problem, type Sentence, refuse } from '../../platform/problem.ts';
+import { balanceMethod } from '../../../domain/checkout/payment-method.ts';
 
 type Input = Parameters<Handler<'totalCost'>>[1];
 
@@ -119,4 +119,18 @@ function itemsOf(asked: readonly CostLine[], priced: Quote): Cost['items'] {
       totalQuantity: Number(one.priced?.totalQuantity ?? 0n),
     })),
   }));
+}
+
+/** Ways of paying that are open to the caller: the balance is a user's only (A6), and a user's widget has its owner's. */
+export async function paymentMethodsOf(context: Context): Promise<readonly PaymentMethod[]> {
+  const rows = await listExternalMethods(context);
+  const { widget } = context;
+  const offered = widget
+    ? rows.filter(
+        (row) =>
+          row.available_for_order_widget &&
+          (widget.paymentMethods.length === 0 || widget.paymentMethods.includes(row.id)),
+      )
+    : rows;
+  return [...(context.user ? [balanceMethod] : []), ...offered.map(methodView)];
 }

@@ -4,8 +4,7 @@ import type { Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
-import { totalCost } from './total-cost.ts';
+import { paymentMethodsOf, totalCost } from './total-cost.ts';
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */
 export const widgetHandlers: Handlers = {

@@ -6,7 +6,7 @@ import { fromUsd } from '../../../domain/money/from-usd.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
-import { getOrder } from '../ordering/orders/get-order.ts';
+import { getOrder } from '../ordering/orders/list-orders.ts';
 import { transitionOrder } from '../ordering/orders/transition-order.ts';
 import { fulfilmentJobs } from './fulfilment-jobs.ts';
 import type { FulfilmentProvider } from '../../platform/ports/fulfilment-provider.ts';

@@ -1,13 +1,8 @@
 import type { Handlers } from '../../platform/caller/context.ts';
-import { askOrderSupport } from './lifecycle/ask-support.ts';
+import { askOrderSupport, orderActions, payOrderByBalance } from './lifecycle/order-actions.ts';
 import { createOrder } from './placing/create-order.ts';
-import { getOrder } from './orders/get-order.ts';
-import { listOrders } from './orders/list-orders.ts';
-import { listOrdersTable } from './orders/list-orders-table.ts';
-import { orderActions } from './lifecycle/order-actions.ts';
-import { listOrderKeywords } from './orders/order-keywords.ts';
+import { getOrder, listOrderKeywords, listOrders, listOrdersTable } from './orders/list-orders.ts';
 import { getOrdersStatistics } from './orders/order-statistics.ts';
-import { payOrderByBalance } from './lifecycle/pay-by-balance.ts';
 import { refillHandlers } from './lifecycle/refills.ts';
 
 /** Placing orders. */

@@ -1,24 +1,21 @@
-/** What other areas may use of this one. */
-export { attachCoupon } from './coupons/attach-coupon.ts';
-export { countUse } from './coupons/count-use.ts';
-export { couponFigures } from './coupons/coupon-figures.ts';
-export { couponPosting } from './coupons/coupon-posting.ts';
-export { creditCashback } from './coupons/credit-cashback.ts';
-export { limitCouponAttempts } from './coupons/limit-coupon-attempts.ts';
-export { lockCoupon } from './coupons/lock-coupon.ts';
-export { releaseUse } from './coupons/release-use.ts';
-export { type RevivedUse, reviveUse } from './coupons/revive-use.ts';
-export { shownCoupon } from './coupons/shown-coupon.ts';
+export {
+  type RevivedUse,
+  attachCoupon,
+  countUse,
+  couponPosting,
+  creditCashback,
+  releaseUse,
+  reviveUse,
+} from './coupons/coupon-use.ts';
+export { couponFigures, limitCouponAttempts, lockCoupon, shownCoupon } from './coupons/coupon.ts';
 export { cancelOrder } from './lifecycle/cancel-order.ts';
 export { startParts } from './lifecycle/start-parts.ts';
-export { initialChecks } from './orders/initial-checks.ts';
-export { lockOrderRows, lockOrders } from './orders/lock-order.ts';
-export { lockUnpaid } from './orders/lock-unpaid.ts';
-export { transitionOrder } from './orders/transition-order.ts';
+export { initialChecks, transitionOrder } from './orders/transition-order.ts';
+export { lockOrderRows, lockOrders, lockUnpaid } from './orders/lock-order.ts';
 export { orderView, selectOrders } from './orders/order-view.ts';
-export { shortBalance } from './orders/short-balance.ts';
+export { priceIncreased, shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';
-export { priceIncreased } from './placing/price-increased.ts';
 export { orderedServices } from './placing/ordered-services.ts';
-export { payUnpaid } from './placing/pay-unpaid.ts';
-export { placeOrders, type PricedOrder } from './placing/place-orders.ts';
+export { type PricedOrder, payUnpaid, placeOrders } from './placing/place-orders.ts';
+
+/** What other areas may use of this one. */

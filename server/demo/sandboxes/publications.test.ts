@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlausibleLink } from '../../../domain/link/is-plausible-link.ts';
+import { isPlausibleLink } from '../../../domain/link/normalise-link.ts';
 import { sandboxPublications } from './publications.ts';
 
 const sandbox = sandboxPublications(40);

@@ -1,4 +1,4 @@
-import type { Messengers } from '../../../../domain/contact/messengers.ts';
+import type { Messengers } from '../../../../domain/contact/normalise-messenger.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { type MarketingSource, marketingSourceOf } from '../profile/marketing-source-of.ts';

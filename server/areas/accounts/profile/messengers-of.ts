@@ -1,5 +1,4 @@
-import { type Messengers, messengerNames } from '../../../../domain/contact/messengers.ts';
-import { normaliseMessenger } from '../../../../domain/contact/normalise-messenger.ts';
+import { type Messengers, messengerNames, normaliseMessenger } from '../../../../domain/contact/normalise-messenger.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Network, Service, ServiceLabel } from '../../../../schemas/generated/contract.ts';
 import type { NetworkHosts } from '../../../../domain/link/detect-network.ts';
-import type { PriceableService } from '../../../../domain/pricing/priceable-line.ts';
+import type { PriceableService } from '../../../../domain/pricing/line-cost.ts';
 import type { ServiceTypeTable } from '../../../platform/db/schema/catalogue.ts';
 import type { ServiceRow } from './service-of.ts';
 

@@ -4,7 +4,7 @@ import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import { multiply } from '../../../../domain/money/multiply.ts';
 import { sum } from '../../../../domain/money/sum.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { quantityByCost as largestAffordable } from '../../../../domain/pricing/quantity-by-cost.ts';
+import { quantityByCost as largestAffordable } from '../../../../domain/pricing/line-cost.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { isOrderable, notOrderable } from './orderable.ts';

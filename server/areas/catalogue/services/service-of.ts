@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { none, type Ratio, ratio } from '../../../../domain/money/ratio.ts';
+import { type Ratio, none, ratio } from '../../../../domain/money/ratio.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { lineCost } from '../../../../domain/pricing/line-cost.ts';
-import type { PriceableService } from '../../../../domain/pricing/priceable-line.ts';
-import { unitPrice } from '../../../../domain/pricing/unit-price.ts';
+import { type PriceableService, lineCost, unitPrice } from '../../../../domain/pricing/line-cost.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../../../schemas/generated/contract.ts';
 import type { GradeTerms } from '../../earning/port.ts';
 import type { ServiceTable } from '../../../platform/db/schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import type { Earnings } from '../../../../domain/pricing/earnings-split.ts';
+import type { Earnings } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** What a user has earned and not yet withdrawn. Whoever else moves it waits until this transaction is over. */

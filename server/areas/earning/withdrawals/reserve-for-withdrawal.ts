@@ -1,6 +1,6 @@
 import { formatPlain } from '../../../../domain/money/format-plain.ts';
 import { micros } from '../../../../domain/money/micros.ts';
-import { earningsSplit } from '../../../../domain/pricing/earnings-split.ts';
+import { earningsSplit } from '../../../../domain/pricing/reward.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';

@@ -1,5 +1,5 @@
 import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import type { Earnings } from '../../../../domain/pricing/earnings-split.ts';
+import type { Earnings } from '../../../../domain/pricing/reward.ts';
 import type { Entry, Posting } from '../../../platform/ledger/posting.ts';
 
 /** The posting that holds earnings for a withdrawal, or gives them back. */

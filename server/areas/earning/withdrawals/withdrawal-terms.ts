@@ -3,7 +3,7 @@ import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
 import { subtract } from '../../../../domain/money/subtract.ts';
-import { withdrawalFee } from '../../../../domain/pricing/withdrawal-fee.ts';
+import { withdrawalFee } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 

@@ -1,18 +1,17 @@
-import { isPlausibleLink } from '../../../../domain/link/is-plausible-link.ts';
-import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { isPlausibleLink, normaliseLink } from '../../../../domain/link/normalise-link.ts';
 import type { FreeTrial, Operations } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import { areOffered, type Catalogue, catalogueOf, linkFault } from '../../catalogue/port.ts';
+import { type Catalogue, areOffered, catalogueOf, linkFault } from '../../catalogue/port.ts';
 import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
+import { Problem, type Sentence, refuse } from '../../../platform/problem.ts';
 import { deliverTrial } from './deliver-trial.ts';
 import { type QuestRow, selectQuests } from './quest-view.ts';
-import { obstaclesOf, eligibilityOf } from './eligibility.ts';
+import { eligibilityOf, obstaclesOf } from './eligibility.ts';
 import { selectTrials, trialView } from './trial-view.ts';
 
 type Input = Operations['createFreeTrial']['input'];

@@ -1,7 +1,7 @@
 import type { Micros } from '../../../../domain/money/micros.ts';
 import type { Ratio } from '../../../../domain/money/ratio.ts';
 import { lineCost } from '../../../../domain/pricing/line-cost.ts';
-import { roundToStep } from '../../../../domain/quantity/round-to-step.ts';
+import { roundToStep } from '../../../../domain/quantity/bounds.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { type Catalogue, isOrderable, knownCountries, notOrderable } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,13 +1,51 @@
-import type { DripFeed } from '../../../../schemas/generated/contract.ts';
+import type { DripFeed, Operations } from '../../../../schemas/generated/contract.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
+import type { Handler, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { actOnOrder } from '../lifecycle/act-on-order.ts';
+import { actOnOrder } from '../lifecycle/order-actions.ts';
 import { cancelOrder } from '../lifecycle/cancel-order.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { flagsOf } from '../orders/status.ts';
-import { dripFeedView, selectDripFeeds } from './drip-feed-view.ts';
-import { listDripFeeds } from './list-drip-feeds.ts';
+import { dripFeedStatuses, dripFeedView, selectDripFeeds } from './drip-feed-view.ts';
+import { expressionBuilder } from 'kysely';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
+import { searchedFor } from '../../../platform/tables/searched-for.ts';
+import { tableReply } from '../../../platform/tables/table-reply.ts';
+
+async function find(trx: Trx, dripFeedId: number, userId: number): Promise<DripFeed> {
+  const row = await selectDripFeeds(trx, userId).where('drip_feed.id', '=', dripFeedId).executeTakeFirst();
+  if (!row) throw notFound('drip_feed_not_found');
+  return dripFeedView(row);
+}
+
+const columns = {
+  id: 'drip_feed.id',
+  url: 'orders.url',
+  totalQuantity: 'orders.quantity',
+  cost: 'orders.cost',
+  createdAt: 'orders.created_at',
+};
+
+/** The caller's drip-feeds, newest first unless told. Specification: B7 Drip feeds, decision 9. */
+const listDripFeeds: Handler<'listDripFeeds'> = async (context, input) =>
+  context.db.read(context.instance.id, async (trx) => {
+    const page = await readTable(input, {
+      operation: 'listDripFeeds',
+      rows: selectDripFeeds(trx, signedIn(context).id),
+      filters: filtersOf(input),
+      columns,
+    });
+    return tableReply(input, page.rows.map(dripFeedView), page);
+  });
+
+function filtersOf({ status, search }: Operations['listDripFeeds']['input']) {
+  const row = expressionBuilder<Schema, 'orders' | 'service'>();
+  return [
+    ...(status === undefined ? [] : [row('orders.status', 'in', dripFeedStatuses[status])]),
+    ...searchedFor(search, (pattern) => [row('orders.url', 'ilike', pattern), row('service.name', 'ilike', pattern)]),
+  ];
+}
 
 /** Orders that are delivered in portions. Specification: B3, B4, B7 Drip feeds. */
 export const dripFeedHandlers: Handlers = {
@@ -29,9 +67,3 @@ export const dripFeedHandlers: Handlers = {
     });
   },
 };
-
-async function find(trx: Trx, dripFeedId: number, userId: number): Promise<DripFeed> {
-  const row = await selectDripFeeds(trx, userId).where('drip_feed.id', '=', dripFeedId).executeTakeFirst();
-  if (!row) throw notFound('drip_feed_not_found');
-  return dripFeedView(row);
-}

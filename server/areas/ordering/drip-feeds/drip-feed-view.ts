@@ -1,6 +1,6 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { runQuantities } from '../../../../domain/quantity/run-quantities.ts';
+import { runQuantities } from '../../../../domain/quantity/total-quantity.ts';
 import type { DripFeed } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';

@@ -1,11 +1,11 @@
-import { micros, type Micros } from '../../../../domain/money/micros.ts';
+import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import { refundOf } from '../../../../domain/pricing/refund.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { type Transition, transitionOrder } from '../orders/transition-order.ts';
-import { paidFor } from '../orders/paid-for.ts';
 import { deliveredOf } from '../orders/delivered-of.ts';
-import { partsOf } from '../orders/parts-of.ts';
+import { partsOf } from '../orders/lock-order.ts';
+import { sql } from 'kysely';
 
 /** The posting that gives it back. One order is refunded once, whatever happens. */
 export function refund(userId: number, orderId: number, amount: Micros, at: Date) {
@@ -20,7 +20,7 @@ export function refund(userId: number, orderId: number, amount: Micros, at: Date
   };
 }
 
-export type Cancellation = Omit<Transition, 'to'> & { readonly reason: string };
+type Cancellation = Omit<Transition, 'to'> & { readonly reason: string };
 
 /**
  * Cancels an order with its parts and gives back what was paid for and not delivered. Answers false when it is no longer
@@ -58,4 +58,15 @@ async function cancelParts(trx: Trx, orderId: number, cancellation: Omit<Cancell
     if (status === 'in_processing' || status === 'stopped')
       await cancelOrder(trx, id, { ...cancellation, from: status });
   }
+}
+
+/** What a customer was really charged for an order; 0 for one that is not paid yet, or that another order pays for. */
+async function paidFor(trx: Trx, orderId: number): Promise<Micros> {
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(-sum(e.amount), 0)::bigint as paid from ledger_tx t
+    join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+    join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
+    where t.instance = ${trx.instance} and t.kind = 'order' and t.source_type = 'order'
+      and t.source_id = ${String(orderId)}`.execute(trx);
+  return micros(rows[0]?.paid ?? 0n);
 }

@@ -1,14 +1,23 @@
 import type { Order } from '../../../../schemas/generated/contract.ts';
-import type { Handlers } from '../../../platform/caller/context.ts';
+import type { Context, Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { refuse } from '../../../platform/problem.ts';
-import { actOnOrder } from './act-on-order.ts';
+import { Problem, notFound, refuse } from '../../../platform/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { transitionOrder } from '../orders/transition-order.ts';
+import { type Transition, transitionOrder } from '../orders/transition-order.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
-import type { LockedOrder } from '../orders/lock-order.ts';
-import { transitionParts } from './transition-parts.ts';
-import { flagsOf, type OrderFlags } from '../orders/status.ts';
+import { type LockedOrder, lockOrder, partsOf } from '../orders/lock-order.ts';
+import { type OrderFlags, flagsOf } from '../orders/status.ts';
+import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import { type SavedReply, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { balanceOf } from '../../../platform/ledger/balance-of.ts';
+import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
+import { payUnpaid } from '../placing/place-orders.ts';
+import { shortBalance } from '../orders/short-balance.ts';
 
 /** What a customer may do with an order, as far as its flags say so. Specification: B4 Order actions, decisions 31, 34. */
 export const orderActions: Handlers = {
@@ -55,3 +64,104 @@ function allow(order: LockedOrder, flag: keyof OrderFlags): void {
 async function viewOf(trx: Trx, orderId: number): Promise<Order> {
   return orderView(await selectOrders(trx).where('orders.id', '=', orderId).executeTakeFirstOrThrow());
 }
+
+/** Pauses or resumes the parts of an order with it, and parts of parts. */
+async function transitionParts(trx: Trx, orderId: number, move: Transition): Promise<void> {
+  for (const part of await partsOf(trx, orderId)) {
+    if (part.status === move.from && (await transitionOrder(trx, part.id, move)))
+      await transitionParts(trx, part.id, move);
+  }
+}
+
+interface OrderAct {
+  readonly operation: string;
+  readonly orderId: number;
+  readonly idempotencyKey?: string | undefined;
+  /** What was asked for besides the order. */
+  readonly body?: object;
+}
+
+/**
+ * Does something to one order of the caller, at most once per key, while nobody else can change it. Throws 404 for an
+ * order that is not there, not theirs or deleted, 422 on `order_id` for a frozen account. Specification: decisions 12, 16, 53.
+ */
+export async function actOnOrder<T>(
+  context: Pick<Context, 'instance' | 'db' | 'user' | 'encodeReply'>,
+  { operation, orderId, idempotencyKey, body = {} }: OrderAct,
+  work: (trx: Trx, order: LockedOrder) => Promise<T>,
+): Promise<SavedReply<T>> {
+  const user = signedIn(context);
+  const request = userRequest(context, { operation, key: idempotencyKey, body: { ...body, orderId } });
+  return withIdempotency(context, request, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.user_id !== user.id || order.deleted_at !== null) throw notFound('order_not_found');
+    await refuseFrozen(trx, user.id, 'order_id');
+    return work(trx, order);
+  });
+}
+
+/** Keeps a question about an order, and mails it to the shop's support where that has an address. Specification: B7 Orders. */
+export const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (
+  context,
+  { subject, text, email, ...input },
+) => {
+  const { instance, now } = context;
+  const { supportContact, defaultLocale } = instance.settings;
+  const act = { operation: 'askOrderSupport', ...input, body: { subject, text, email } };
+  return actOnOrder(context, act, async (trx, order) => {
+    const at = now();
+    const { id } = await trx
+      .insertInto('support_request')
+      .values({
+        instance: trx.instance,
+        order_id: order.id,
+        user_id: order.user_id,
+        subject,
+        text,
+        email,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (typeof supportContact === 'string' && /^[^@\s:/]+@[^@\s/]+$/.test(supportContact)) {
+      await enqueueMail(trx, {
+        to: supportContact,
+        locale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
+        subject: { key: 'support_mail_subject', values: { subject, order: order.id } },
+        body: [
+          { key: 'support_mail_from', values: { email } },
+          { key: 'support_mail_text', values: { text } },
+        ],
+        at,
+        key: `support:${id}`,
+      });
+    }
+    return { id };
+  });
+};
+
+/**
+ * Pays an unpaid order from the balance, at the cost that it was made with. No discount on unpaid orders is granted: a
+ * customer who was shown one is told, never charged more than they saw. Specification: B7 Orders, decision 34.
+ */
+export const payOrderByBalance: IdempotentHandler<'payOrderByBalance'> = async (
+  context,
+  { unpaidDiscount, ...input },
+) => {
+  const act = { operation: 'payOrderByBalance', ...input, body: { unpaidDiscount: unpaidDiscount ?? 0 } };
+  try {
+    return await actOnOrder(context, act, async (trx, order) => {
+      if (order.status !== 'unpaid') throw refuse('order_id', 'order_not_payable');
+      if ((unpaidDiscount ?? 0) > 0) {
+        const sentence = { key: 'order_discount_gone' };
+        throw new Problem(409, sentence, { unpaid_discount: [sentence] });
+      }
+      const orders = [{ id: order.id, cost: micros(order.cost) }];
+      await payUnpaid(trx, { userId: order.user_id, orders, actor: 'user', at: context.now() });
+      const row = await selectOrders(trx).where('orders.id', '=', order.id).executeTakeFirstOrThrow();
+      return { order: orderView(row), balance: toUsd(await balanceOf(trx, order.user_id)) };
+    });
+  } catch (error) {
+    throw error instanceof InsufficientBalance ? shortBalance(error) : error;
+  }
+};

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { asJson } from '../../../platform/db/insert-rows.ts';
-import { beginRun } from './begin-run.ts';
+import { beginRun, gatherParts } from './begin-run.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../../platform/jobs/job.ts';
 import { settleBatch } from '../../../platform/jobs/lease.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
-import { keywordsOf } from '../orders/keywords-of.ts';
 import type { ChannelData } from '../../../platform/ports/channel-data.ts';
 import type { Retention } from '../../../platform/ports/retention.ts';
 import type { KeywordMoment, SeoPositions } from '../../../platform/ports/seo-positions.ts';
-import { gatherParts } from './gather-parts.ts';
 import { lockOrderRows } from '../orders/lock-order.ts';
+import type { StoredTarget } from '../../../platform/db/schema/catalogue.ts';
+import type { StoredTargetValues } from '../../../platform/db/schema/orders.ts';
 
-export interface OrderWatchers {
+interface OrderWatchers {
   readonly channelData: ChannelData;
   readonly seoPositions: SeoPositions;
   readonly retention: Retention;
@@ -144,4 +144,10 @@ async function loadAll(contexts: readonly JobContext[]) {
       .execute(),
   );
   return new Map((rows ?? []).map((row) => [row.id, row]));
+}
+
+/** What a page is searched for with: the values of the targets that take search keywords, each once. */
+function keywordsOf(targets: readonly StoredTarget[], given: readonly StoredTargetValues[]): readonly string[] {
+  const ids = new Set(targets.filter(({ type }) => type.viewType === 'seo_keywords').map(({ id }) => id));
+  return [...new Set(given.filter(({ targetId }) => ids.has(targetId)).flatMap(({ values }) => values))];
 }

@@ -9,8 +9,8 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { ownOrder } from '../orders/own-order.ts';
-import { refillUntil } from '../orders/refill-until.ts';
+import { ownOrder } from '../orders/lock-order.ts';
+import { refillUntil } from '../orders/status.ts';
 
 /** Refills of guaranteed orders. Specification: B7 Orders, decision 36. */
 export const refillHandlers: Handlers = {

@@ -1,8 +1,8 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { initialChecks } from '../orders/initial-checks.ts';
-import { insertPart } from '../placing/insert-part.ts';
+import { initialChecks } from '../orders/transition-order.ts';
+import { insertPart } from '../placing/place-orders.ts';
 import type { LockedOrder } from '../orders/lock-order.ts';
 
 const largestQuantity = 1_000_000_000;

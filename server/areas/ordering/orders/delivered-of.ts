@@ -1,5 +1,5 @@
-import { deliveredPackages, piecesOf } from '../../../../domain/pricing/package-delivery.ts';
-import type { Part } from './parts-of.ts';
+import { deliveredPackages, piecesOf } from '../../../../domain/pricing/refund.ts';
+import type { Part } from './lock-order.ts';
 
 export interface Delivered {
   /** In the order's own quantity, for the customer to see. */

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/problem.ts';
 
 /** An order that this transaction holds until its end; undefined when it is not there. */
 export function lockOrder(trx: Trx, orderId: number) {
@@ -30,3 +31,57 @@ export async function lockOrderRows(trx: Trx, orderIds: readonly number[]): Prom
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Holds those of a user's orders that are still unpaid until the end of the transaction; the others are left out. */
+export async function lockUnpaid(trx: Trx, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'unpaid')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The parts of an order, in the order of their making. */
+export function partsOf(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'status', 'quantity', 'current_quantity', 'cancel_reason'])
+    .where('parent_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+export type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** The caller's order with what refills and keywords need. Throws 404 for any other. */
+export async function ownOrder(trx: Trx, orderId: number, userId: number) {
+  const order = await trx
+    .selectFrom('orders')
+    .innerJoin('service', (join) =>
+      join.onRef('service.instance', '=', 'orders.instance').onRef('service.id', '=', 'orders.service_id'),
+    )
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.quantity',
+      'orders.current_quantity',
+      'orders.is_guarantee',
+      'orders.has_refill',
+      'orders.completed_at',
+      'service.refill_days',
+      'service.name as service_name',
+    ])
+    .where('orders.id', '=', orderId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!order) throw notFound('order_not_found');
+  return order;
+}

@@ -3,8 +3,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { refillUntil } from './refill-until.ts';
-import { flagsOf } from './status.ts';
+import { flagsOf, refillUntil } from './status.ts';
 
 /** Orders of the transaction's instance with the names of their service and network, to be narrowed and run. */
 export function selectOrders(trx: Trx) {

@@ -1,6 +1,7 @@
 import { formatPlain } from '../../../../domain/money/format-plain.ts';
 import type { InsufficientBalance } from '../../../platform/ledger/posting.ts';
-import { type Problem, refuse } from '../../../platform/problem.ts';
+import { Problem, refuse } from '../../../platform/problem.ts';
+import type { Micros } from '../../../../domain/money/micros.ts';
 
 /** 422 on `balance` with what is missing. */
 export function shortBalance({ missing, balance }: InsufficientBalance): Problem {
@@ -8,4 +9,10 @@ export function shortBalance({ missing, balance }: InsufficientBalance): Problem
     missing: formatPlain(missing, 6),
     balance: formatPlain(balance, 6),
   });
+}
+
+/** 409 with the new total: it is above the one that the customer saw, and nothing was charged. */
+export function priceIncreased(total: Micros): Problem {
+  const sentence = { key: 'order_total_risen', values: { total: formatPlain(total, 6) } };
+  return new Problem(409, sentence, { expected_total: [sentence] });
 }

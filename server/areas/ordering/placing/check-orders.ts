@@ -1,7 +1,7 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { type CheckedField, checkLine, type Finding } from '../../../../domain/order-line/check-line.ts';
+import { type CheckedField, type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
 import { priceableOrderLine } from '../../../../domain/order-line/line-pricing.ts';
-import { guaranteeOffer } from '../../../../domain/pricing/guarantee.ts';
+import { guaranteeOffer } from '../../../../domain/pricing/line-cost.ts';
 import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';

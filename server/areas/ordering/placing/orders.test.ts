@@ -8,8 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { getOrder } from '../orders/get-order.ts';
-import { listOrdersTable } from '../orders/list-orders-table.ts';
+import { getOrder, listOrdersTable } from '../orders/list-orders.ts';
 import { recordPastOrder } from '../lifecycle/record-past-order.ts';
 
 const shop = 'alpha';

@@ -9,7 +9,7 @@ import { callerContext, openShop, openUser, placeOrder, shopServices } from '../
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
-import { getOrder } from '../orders/get-order.ts';
+import { getOrder } from '../orders/list-orders.ts';
 import { createOrder } from './create-order.ts';
 
 const shop = 'alpha';

@@ -1,28 +1,24 @@
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import { subtract } from '../../../../domain/money/subtract.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
 import type { Quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
-import { attachCoupon } from '../coupons/attach-coupon.ts';
-import { countUse } from '../coupons/count-use.ts';
-import { couponPosting } from '../coupons/coupon-posting.ts';
-import type { FoundCoupon } from '../coupons/find-coupon.ts';
-import { lockCoupon } from '../coupons/lock-coupon.ts';
+import { attachCoupon, countUse, couponPosting } from '../coupons/coupon-use.ts';
+import { type FoundCoupon, lockCoupon } from '../coupons/coupon.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { claimKeys, type Keyed, saveReplies } from '../../../platform/idempotency/claim-keys.ts';
+import { type Keyed, claimKeys, saveReplies } from '../../../platform/idempotency/claim-keys.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { attachWidget, refuseBelowMinimum } from '../../earning/port.ts';
 import type { CallingWidget } from '../../../platform/caller/context.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
-import { checkOrders, type Facts, loadFacts } from './check-orders.ts';
-import { priceIncreased } from './price-increased.ts';
+import { type Facts, checkOrders, loadFacts } from './check-orders.ts';
+import { priceIncreased } from '../orders/short-balance.ts';
 import type { OrderedService } from './ordered-services.ts';
 import { orderView } from '../orders/order-view.ts';
 import { type PricedOrder, placeBatch } from './place-orders.ts';
-import { lockBalances, type LockedBalance } from './lock-balances.ts';
 
 type Reply = Operations['createOrder']['reply'];
 
@@ -182,4 +178,33 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
     }),
   );
   return replies;
+}
+
+/** A customer's balance that this transaction has locked. Whoever spends from it keeps count here. */
+interface LockedBalance {
+  balance: Micros;
+  readonly frozen: boolean;
+}
+
+/**
+ * Locks the balances of customers until the end of the transaction, so that they can be spent in memory; the ledger
+ * still moves only what is covered. Users ascending, as everywhere. Unknown users are left out.
+ */
+async function lockBalances(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, LockedBalance>> {
+  const rows = await trx
+    .selectFrom('ledger_account')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.instance', '=', 'ledger_account.instance')
+        .onRef('app_user.id', '=', 'ledger_account.user_id'),
+    )
+    .select(['app_user.id', 'app_user.frozen_at', 'ledger_account.balance'])
+    .where('ledger_account.user_id', '=', (row) => row.fn.any(row.val([...new Set(userIds)])))
+    .where('ledger_account.purpose', '=', 'balance')
+    .orderBy('ledger_account.user_id')
+    // No freezing goes through between this look and the charges.
+    .forKeyShare('app_user')
+    .forUpdate('ledger_account')
+    .execute();
+  return new Map(rows.map((row) => [row.id, { balance: micros(row.balance ?? 0n), frozen: row.frozen_at !== null }]));
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { OrderSource, StoredDripFeed, StoredTargetValues } from '../../../platform/db/schema/orders.ts';
+import type {
+  OrderEventTable,
+  OrderSource,
+  StoredDripFeed,
+  StoredTargetValues,
+} from '../../../platform/db/schema/orders.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
-import { enqueue, type NewJob } from '../../../platform/jobs/enqueue.ts';
+import { type NewJob, enqueue } from '../../../platform/jobs/enqueue.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import type { OrderRow } from '../orders/order-view.ts';
 import type { OrderedService } from './ordered-services.ts';
+import type { Posting } from '../../../platform/ledger/posting.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
 
 /** An order that has been checked and priced. */
 export interface PricedOrder {
@@ -30,7 +37,7 @@ export interface PricedOrder {
 }
 
 /** What one customer orders at a time. */
-export interface Placement {
+interface Placement {
   readonly userId: number;
   readonly source: OrderSource;
   readonly at: Date;
@@ -46,7 +53,7 @@ export async function placeOrders(trx: Trx, placement: Placement): Promise<{ rea
 }
 
 /** An order as it was made, with what has not happened to it yet; the rest of `OrderRow` is its service's. */
-export type PlacedRow = Omit<OrderRow, keyof OrderedService['shown']>;
+type PlacedRow = Omit<OrderRow, keyof OrderedService['shown']>;
 
 /**
  * Charges balances for orders of any number of customers, makes them and queues their submission, all in this
@@ -139,7 +146,7 @@ async function openDripFeeds(trx: Trx, orderIds: readonly number[]): Promise<Rea
 }
 
 /** The job that hands a paid order to the provider. */
-export function submission(id: number, at: Date): NewJob {
+function submission(id: number, at: Date): NewJob {
   return { kind: 'submit-order', key: String(id), payload: { orderId: id }, runAt: at };
 }
 
@@ -163,4 +170,77 @@ export async function newOrderIds(trx: Trx, count: number): Promise<readonly num
     trx,
   );
   return rows.map((row) => row.id).sort((a, b) => a - b);
+}
+
+interface Payment {
+  readonly userId: number;
+  /** Orders that this transaction holds as unpaid, and what each costs now. */
+  readonly orders: readonly { readonly id: number; readonly cost: Micros }[];
+  /** Booked before the charges, for instance the money that pays them. */
+  readonly first?: readonly Posting[];
+  readonly actor: OrderEventTable['actor'];
+  readonly at: Date;
+}
+
+/** Charges the balance for orders that were unpaid and sets them to work. Throws `InsufficientBalance`. */
+export async function payUnpaid(trx: Trx, { userId, orders, first = [], actor, at }: Payment): Promise<void> {
+  for (const { id, cost } of orders) {
+    await trx.updateTable('orders').set({ cost }).where('id', '=', id).where('status', '=', 'unpaid').execute();
+    const moved = await transitionOrder(trx, id, { from: 'unpaid', to: 'in_processing', actor, at });
+    if (!moved) throw new Error(`Order ${id} is not unpaid; lock it first`);
+  }
+  const charges = orders.filter(({ cost }) => cost > 0n).map(({ id, cost }) => charge(userId, id, cost, at));
+  await post(trx, [...first, ...charges]);
+  await enqueue(
+    trx,
+    orders.map(({ id }) => submission(id, at)),
+  );
+}
+
+interface NewPart {
+  readonly parentId: number;
+  readonly userId: number;
+  readonly serviceId: number;
+  readonly name: string;
+  readonly url: string | null;
+  readonly source: 'drip_feed' | 'package';
+  readonly quantity: number;
+  readonly price: Micros;
+  readonly dripFeedId: number | null;
+  readonly targetableValues: readonly StoredTargetValues[];
+  readonly countries: readonly number[];
+  readonly at: Date;
+}
+
+/** Adds an order that belongs to another one, which has paid for it: it costs nothing itself. Queues its submission. */
+export async function insertPart(trx: Trx, part: NewPart): Promise<void> {
+  const { instance } = trx;
+  const [id] = await newOrderIds(trx, 1);
+  if (id === undefined) throw new Error('The database gave no id for an order');
+  await trx
+    .insertInto('orders')
+    .values({
+      instance,
+      id,
+      parent_id: part.parentId,
+      user_id: part.userId,
+      service_id: part.serviceId,
+      name: part.name,
+      url: part.url,
+      status: 'in_processing',
+      source: part.source,
+      quantity: part.quantity,
+      price: part.price,
+      cost: 0n,
+      drip_feed_id: part.dripFeedId,
+      targetable_values: JSON.stringify(part.targetableValues),
+      countries: JSON.stringify(part.countries),
+      created_at: part.at,
+    })
+    .execute();
+  await trx
+    .insertInto('order_event')
+    .values({ instance, order_id: id, to_status: 'in_processing', actor: 'system', at: part.at })
+    .execute();
+  await enqueue(trx, [submission(id, part.at)]);
 }

@@ -2,7 +2,7 @@ import type { Handlers, Handler } from '../../../platform/caller/context.ts';
 import { reportPaid } from './report-paid.ts';
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
 import { toUsd } from '../../../../domain/money/to-usd.ts';
-import { topUp } from '../../../../domain/checkout/top-up.ts';
+import { topUp } from '../../../../domain/checkout/charge-for.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { couponFigures, shownCoupon } from '../../ordering/port.ts';
 import { findExternalMethod } from '../methods/external-method.ts';

@@ -1,5 +1,5 @@
 import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { topUp } from '../../../../domain/checkout/top-up.ts';
+import { topUp } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';

@@ -1,0 +1,160 @@
+import type { CouponEffect } from '../../../../domain/checkout/charge-for.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { type FoundCoupon, findCoupon } from './coupon.ts';
+import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import type { Posting } from '../../../platform/ledger/posting.ts';
+import { cashbackDue } from '../../../../domain/pricing/refund.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { post } from '../../../platform/ledger/post.ts';
+
+/**
+ * Counts one use of a coupon that this transaction holds, with what it does; answers the use's id.
+ * Throws 422 on `coupon_code` when it does nothing here (below its least amount).
+ */
+export async function countUse(
+  trx: Trx,
+  coupon: FoundCoupon,
+  effect: CouponEffect | null,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<number> {
+  if (!effect) throw refuse('coupon_code', 'coupon_does_not_apply');
+  await trx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '+', 1) }))
+    .where('id', '=', coupon.id)
+    .execute();
+  const { id } = await trx
+    .insertInto('coupon_use')
+    .values({
+      instance: trx.instance,
+      coupon_id: coupon.id,
+      user_id: userId,
+      discount: effect.discount,
+      bonus: effect.bonus,
+      cashback: effect.cashback,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a coupon's use back, because what it was for was never paid. Done once, however often it is asked for. */
+export async function releaseUse(trx: Trx, useId: number, at: Date): Promise<void> {
+  const use = await trx
+    .updateTable('coupon_use')
+    .set({ released_at: at })
+    .where('id', '=', useId)
+    .where('released_at', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (!use) return;
+  await trx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '-', 1) }))
+    .where('id', '=', use.coupon_id)
+    .execute();
+}
+
+/** What a use of a coupon does, in micro-USD. */
+export interface RevivedUse {
+  readonly id: number;
+  readonly discount: bigint;
+  readonly bonus: bigint;
+}
+
+/**
+ * The use of a coupon that a payment counts on. One that was given back meanwhile is taken again if the coupon's limits
+ * still allow it; else null, and the payment goes without.
+ */
+export async function reviveUse(trx: Trx, useId: number, now: Date): Promise<RevivedUse | null> {
+  const use = await trx
+    .selectFrom('coupon_use')
+    .innerJoin('coupon', (join) =>
+      join.onRef('coupon.instance', '=', 'coupon_use.instance').onRef('coupon.id', '=', 'coupon_use.coupon_id'),
+    )
+    .select([
+      'coupon_use.id',
+      'coupon_use.user_id',
+      'coupon_use.discount',
+      'coupon_use.bonus',
+      'coupon_use.released_at',
+      'coupon.code',
+    ])
+    .where('coupon_use.id', '=', useId)
+    .executeTakeFirstOrThrow();
+  if (use.released_at === null) return use;
+  const coupon = await findCoupon(trx, use.code, { userId: use.user_id, now, lock: true });
+  if (!coupon) return null;
+  await trx.updateTable('coupon_use').set({ released_at: null }).where('id', '=', useId).execute();
+  await trx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '+', 1) }))
+    .where('id', '=', coupon.id)
+    .execute();
+  return use;
+}
+
+/** Remembers each order's share of a coupon, once the order is paid. */
+export async function attachCoupon(
+  trx: Trx,
+  useId: number,
+  orders: readonly { readonly id: number; readonly discount: Micros; readonly cashback: Micros }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await trx
+    .insertInto('order_coupon')
+    .values(
+      orders.map(({ id, discount, cashback }) => ({
+        instance: trx.instance,
+        order_id: id,
+        coupon_use_id: useId,
+        discount,
+        cashback,
+      })),
+    )
+    .execute();
+}
+
+/** What a coupon gives to a customer; `source` names the one occasion for it. */
+export function couponPosting(
+  userId: number,
+  amount: Micros,
+  source: { readonly type: 'coupon_use' | 'order_cashback'; readonly id: number },
+  at: Date,
+): Posting {
+  return {
+    kind: 'coupon',
+    source,
+    entries: [
+      { account: 'bonuses', amount: micros(-amount) },
+      { user: userId, amount },
+    ],
+    at,
+  };
+}
+
+/** Job of an order that has ended: credits the cashback that its delivery has earned, once. Specification: decision 25. */
+export const creditCashback: JobHandler = async ({ db, now, job, settle }) => {
+  const orderId = Number(job.payload['orderId']);
+  await db.write(job.instance, async (trx) => {
+    await settle.done(trx);
+    const order = await promisedCashback(trx, orderId);
+    if (!order) return;
+    const due = cashbackDue(micros(order.cashback), order.quantity, order.current_quantity);
+    if (due > 0n) await post(trx, [couponPosting(order.user_id, due, { type: 'order_cashback', id: orderId }, now())]);
+  });
+};
+
+function promisedCashback(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom('order_coupon')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.instance', '=', 'order_coupon.instance').onRef('orders.id', '=', 'order_coupon.order_id'),
+    )
+    .select(['orders.user_id', 'orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
+    .where('order_coupon.order_id', '=', orderId)
+    .where('orders.status', 'in', ['completed', 'canceled', 'error'])
+    .executeTakeFirst();
+}
