@@ -4,133 +4,133 @@ import type { Command } from './command-line/command.ts';
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     usage: '',
-    summary: 'Checks and builds what is needed, then serves every instance.',
+    summary: 'Check, build and serve all instances.',
     load: async () => (await import('./commands/start.ts')).start,
   },
   dev: {
     usage: '',
-    summary: 'Serves while you work: edits of code and JSON show in the open page.',
+    summary: 'Start the development server with live reload for code and JSON.',
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   check: {
     usage: '[--fix] [--json]',
-    summary: 'Checks every declaration against the contract and says what is wrong where.',
+    summary: 'Check every config file against the API contract and list the problems.',
     load: async () => (await import('./commands/check.ts')).check,
   },
   init: {
     usage:
-      '<name> [--name <title>] [--host <host>] [--primary <colour>] [--dark <colour>] [--navigation drawer|navbar] [--extends <instance>] [--yes]',
-    summary: 'Makes the folder of a new brand that passes the check; asks for what is not given.',
+      '<name> [--name <title>] [--host <host>] [--primary <color>] [--dark <color>] [--navigation drawer|navbar] [--extends <instance>] [--yes]',
+    summary: 'Create a new instance. Asks for anything you leave out.',
     load: async () => (await import('./commands/init.ts')).init,
   },
   explain: {
     usage: '<instance> <document> <path> [--json]',
-    summary: 'Says which files set a value, e.g. explain lumen app settings.navigation.',
+    summary: 'Show which files set a value, e.g. explain lumen app settings.navigation',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   diff: {
     usage: '<instance> <instance> [--screen <screen>] [--role guest|user] [--locale <locale>] [--json]',
-    summary: 'Says what two instances do differently: by screen, by who sees it, by language.',
+    summary: 'Compare two instances by screen, role and language.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   upgrade: {
     usage: '--from <revision> [--json]',
-    summary: 'Says what the changes of the stock since a revision of git do to the overrides of each instance.',
+    summary: 'Show how changes to the base config since a git revision affect each instance’s overrides.',
     load: async () => (await import('./commands/upgrade.ts')).upgrade,
   },
   migrate: {
     usage: '[--check]',
-    summary: 'Moves declarations of older formats to the one of today; with --check it only says which.',
+    summary: 'Migrate config files to the current format. --check only lists them.',
     load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   build: {
     usage: '[--force]',
-    summary: 'Builds the browser side into dist/client when its sources have changed.',
+    summary: 'Build the web client into dist/client if its sources have changed.',
     load: async () => (await import('./commands/build.ts')).build,
   },
   generate: {
     usage: '[--check]',
     summary:
-      'Writes what is made from contract and blocks (types, schemas of editors, reference); with --check it only says whether that is needed.',
+      'Generate types, editor schemas and the reference from the contract and blocks. --check only reports whether they are up to date.',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   contract: {
     usage: '<address> [--email <e-mail>] [--password <password>]',
-    summary: 'Checks that the server at an address answers as the contract says; see docs/back-end.md.',
+    summary: 'Test a server against the API contract. See docs/back-end.md.',
     load: async () => (await import('./commands/contract.ts')).contract,
   },
   test: {
     usage:
       '<instance> [--screen <id>] [--role <role>] [--locale <locale>] [--width <pixels>] [--state <state>] [--part <part>] [--quick] [--out <folder>]',
-    summary: 'Tries in a browser what an instance declares, without a test written by hand; see docs/testing.md.',
+    summary: 'Run the generated browser tests for an instance. See docs/testing.md.',
     load: async () => (await import('./commands/test.ts')).test,
   },
   scenarios: {
     usage: '<instance> [--scenario <name>] [--out <folder>]',
-    summary: 'Goes through the scenarios of an instance in a browser, against the whole product, with pictures.',
+    summary: 'Run an instance’s scenarios end to end and take screenshots.',
     load: async () => (await import('./commands/scenarios.ts')).scenarios,
   },
   verify: {
     usage: '[--long | --changed] [<step> …]',
-    summary: 'Runs checks and tests and closes with the count (npm test, npm run test:long, npm run test:changed).',
+    summary: 'Run checks and tests and print a summary (npm test, npm run test:long, npm run test:changed).',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   import: {
     usage: '<instance> <file.csv|file.json> --why <reason> [--by <name>] | --dry-run',
-    summary: 'Adds and changes services as a file says, all or nothing, and shows the differences.',
+    summary: 'Import services from a file (all or nothing) and show the changes.',
     load: async () => (await import('./commands/import.ts')).importFile,
   },
   user: {
     usage: '<instance> freeze|unfreeze|enter <id or e-mail> --why <reason> [--by <name>]',
-    summary: 'Freezes a user, who can then neither order nor move money, lets them go on, or logs you in as them.',
+    summary: 'Freeze or unfreeze a customer, or log in as them. A frozen customer can’t order or move money.',
     load: async () => (await import('./commands/user.ts')).user,
   },
   credit: {
-    usage: '<instance> <id or e-mail> <dollars> --why <reason> [--take] [--reference <once>] [--by <name>]',
-    summary: "Puts money on a user's balance by the ledger, or takes some away.",
+    usage: '<instance> <id or e-mail> <dollars> --why <reason> [--take] [--reference <key>] [--by <name>]',
+    summary: 'Add money to a customer’s balance, or take some away.',
     load: async () => (await import('./commands/credit.ts')).credit,
   },
   coupon: {
     usage:
       '<instance> [end <code> --why <reason> | add <code> --name <name> --percent <n>|--amount <dollars> --why <reason> …]',
-    summary: 'Lists the coupons, ends one or adds one; see docs/operators/commands.md for all options.',
+    summary: 'List, add or end coupons. See docs/operators/commands.md for all options.',
     load: async () => (await import('./commands/coupon.ts')).coupon,
   },
   payments: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
-    summary: 'Lists the payments made by hand that wait for a decision, or decides one.',
+    summary: 'List manual payments waiting for review, or approve or decline one.',
     load: async () => (await import('./commands/payments.ts')).payments,
   },
   refund: {
-    usage: '<instance> <order> <dollars>|rest --why <reason> [--reference <once>] [--by <name>]',
-    summary: 'Gives back some of what was paid for a completed order, or all that is left of it.',
+    usage: '<instance> <order> <dollars>|rest --why <reason> [--reference <key>] [--by <name>]',
+    summary: 'Refund a completed order, in part or in full.',
     load: async () => (await import('./commands/refund.ts')).refund,
   },
   documents: {
     usage: '<instance> [save <number> <file> | accept|decline <number>] [--why <reason>] [--by <name>]',
-    summary: 'Lists the verification documents that wait for a decision, saves one to look at, or decides one.',
+    summary: 'List verification documents waiting for review, save one to a file, or accept or decline one.',
     load: async () => (await import('./commands/documents.ts')).documents,
   },
   terms: {
     usage:
       '<instance> [--referral <percent>] [--widget <percent>] [--widget-max <percent>] [--grades on|off] … --why <reason>',
-    summary: 'Shows what is given for bringing customers in and for staying, or sets it.',
+    summary: 'Show or change referral and widget commissions and level discounts.',
     load: async () => (await import('./commands/terms.ts')).terms,
   },
-  acts: {
+  'audit-log': {
     usage: '<instance> [--by <name>] [--about <text>] [--last <n>]',
-    summary: 'Lists what was done by hand, by whom and why, newest first.',
-    load: async () => (await import('./commands/acts.ts')).acts,
+    summary: 'Show the audit log of operator commands, newest first.',
+    load: async () => (await import('./commands/audit-log.ts')).auditLog,
   },
   jobs: {
     usage:
       '<instance> [--state <state>] [--kind <kind>] [--last <n>] | retry <number …>|--kind <kind>|--all | drop <number> --why <reason>',
-    summary: 'Lists the background work that is not done, tries it again or drops it; see docs/operators/jobs.md.',
+    summary: 'List unfinished jobs, retry them or drop one. See docs/operators/jobs.md.',
     load: async () => (await import('./commands/jobs.ts')).jobs,
   },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
-    summary: 'Lists the withdrawals that wait for a decision, or decides one; the reason is shown to the customer.',
+    summary: 'List withdrawals waiting for review, or approve or decline one. The customer sees the reason.',
     load: async () => (await import('./commands/withdrawals.ts')).withdrawals,
   },
 };

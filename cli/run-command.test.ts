@@ -37,7 +37,7 @@ test('the help names every command', async () => {
 test('a mistyped command is answered with the nearest one', async () => {
   hear();
   expect(await runCommand(['chekc'], '/nowhere')).toBe(2);
-  expect(said.join('')).toContain('There is no command "chekc". Did you mean "check"?');
+  expect(said.join('')).toContain('Unknown command "chekc". Did you mean "check"?');
 });
 
 test('names from the prototype of objects are no commands', async () => {

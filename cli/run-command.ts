@@ -14,7 +14,7 @@ export async function runCommand(words: readonly string[], root: string): Promis
   if (command === undefined) {
     const guess = nearest(word, [...Object.keys(commands), 'help']);
     const question = guess === undefined ? '' : ` Did you mean "${guess}"?`;
-    process.stderr.write(`There is no command "${word}".${question} See: npm run livery -- help\n`);
+    process.stderr.write(`Unknown command "${word}".${question} Run: npm run livery -- help\n`);
     return 2;
   }
   const usage = `livery ${word} ${command.usage}`.trim();

@@ -6,7 +6,7 @@ import { fixOf } from '../../engine/compile/fix/fix-of.ts';
 import { byPlace, formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 import type { Diagnostic } from '../../engine/definition.ts';
-import { putRight } from '../check/put-right.ts';
+import { applyFixes } from '../check/apply-fixes.ts';
 
 /** `livery check`: every declaration of every instance. Ends with 1 for what must not be released; other warnings are shown. */
 export async function check(args: readonly string[], root: string): Promise<number> {
@@ -15,13 +15,12 @@ export async function check(args: readonly string[], root: string): Promise<numb
     options: { json: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } },
   });
   if (values.fix) {
-    const done = await putRight(root);
+    const done = await applyFixes(root);
     if (!values.json && done.length > 0) process.stdout.write(`${done.join('\n')}\n\n`);
   }
   const { diagnostics } = await compileProject(root);
   if (values.json) process.stdout.write(`${JSON.stringify(await withFixes(diagnostics, root), null, 2)}\n`);
-  else
-    process.stdout.write(diagnostics.length === 0 ? 'Everything is right.\n' : `${formatDiagnostics(diagnostics)}\n`);
+  else process.stdout.write(diagnostics.length === 0 ? 'No problems found.\n' : `${formatDiagnostics(diagnostics)}\n`);
   return failsCheck(diagnostics) ? 1 : 0;
 }
 

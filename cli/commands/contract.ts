@@ -35,6 +35,6 @@ export async function contract(args: readonly string[], root: string): Promise<n
     process.stdout.write(`${mark} ${operation.method} ${operation.path}\n`);
     for (const fault of report.faults) process.stdout.write(`        ${fault}\n`);
   }
-  process.stdout.write(`\n${calls} calls, ${broken} operations are not as the contract says.\n`);
+  process.stdout.write(`\n${calls} calls. ${broken} operations break the contract.\n`);
   return broken > 0 ? 1 : 0;
 }

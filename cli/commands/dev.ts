@@ -23,7 +23,7 @@ export async function dev(args: readonly string[], root: string): Promise<number
     return 1;
   }
   const server = restartingProcess(join(root, 'cli', 'dev', 'serve.ts'), (code) => {
-    process.stdout.write(`The server has ended (${code}). It starts again when its code changes.\n`);
+    process.stdout.write(`The server stopped (exit code ${code}). It restarts when you change its code.\n`);
   });
   await server.restart();
 
@@ -34,7 +34,7 @@ export async function dev(args: readonly string[], root: string): Promise<number
       if (!/\.(?:ts|json)$/.test(file) || elsewhere.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        process.stdout.write(`${file} changed; starting the server again …\n`);
+        process.stdout.write(`${file} changed, restarting…\n`);
         void server.restart();
       }, 100);
     }),

@@ -26,7 +26,7 @@ test('two brands of this project differ in their names, and are compared by scre
   }
   said.length = 0;
   await diff(['aurora', 'lumen', '--screen', 'orders', '--role', 'guest'], root);
-  expect(said.join('')).toBe('They do not differ.\n');
+  expect(said.join('')).toBe('No differences.\n');
 });
 
 test('a mistyped instance or role is answered with those that there are', async () => {

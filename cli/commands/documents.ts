@@ -1,66 +1,98 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { decideDocument } from '../../server/areas/accounts/verification-documents/decide-document.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
-import type { Act } from '../operator/act.ts';
-import { actOf, actOptions } from '../operator/act-of.ts';
-import { atDesk } from '../operator/at-desk.ts';
-import { decideVerification } from '../operator/decide-verification.ts';
-import { idOf } from '../operator/id-of.ts';
-import { listDocuments } from '../operator/list-documents.ts';
-import { readDocument } from '../operator/read-document.ts';
+import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
+import { idOf, listing, operatorCommand, reviewPlan, type Work } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
-import { tableText } from '../operator/table-text.ts';
 
-/** `livery documents`: papers that customers sent to be verified, and the operator's word on them. */
-export async function documents(args: readonly string[], root: string): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], options: actOptions, allowPositionals: true });
-  const [instance, what = 'list', number, file, ...more] = positionals;
-  if (instance === undefined || more.length > 0) throw new UsageError('Say which instance.');
-  if (what === 'list') return list(root, instance);
-  if (what !== 'accept' && what !== 'decline' && what !== 'save') {
-    throw new UsageError('Say list, save, accept or decline.');
+const list = listing('No documents to review.', listDocuments, {
+  document: (one) => one.id,
+  sent: (one) => one.createdAt,
+  user: (one) => one.userId,
+  'e-mail': (one) => one.email,
+  step: (one) => one.step,
+  type: (one) => one.contentType,
+  KB: (one) => Math.ceil(one.size / 1024),
+});
+const review = reviewPlan(list, 'accept', decideVerification);
+
+/** `livery documents`: papers that customers sent to be verified, and the decision on them. */
+export const documents = operatorCommand(auditOptions, (words, values) => {
+  const [action, number, file, ...more] = words;
+  if (action !== 'save') return review(words, values);
+  if (file === undefined || more.length > 0) {
+    throw new UsageError('To save a document: documents <instance> save <number> <file>');
   }
-  const id = idOf(number);
-  if ((what === 'save') !== (file !== undefined)) throw new UsageError('Say save, the number, and the file to make.');
-  const act = actOf(values);
-  if (file !== undefined) return save(root, instance, { id, file, act });
-  return atDesk(root, instance, (db) =>
-    db.write(instance, (trx) => decideVerification(trx, id, what === 'accept', act)),
-  );
-}
+  return save(idOf(number), file, auditOf(values));
+});
 
-function list(root: string, instance: string): Promise<number> {
-  return atDesk(root, instance, async (db) => {
-    const waiting = await db.read(instance, listDocuments);
-    if (waiting.length === 0) return 'No document waits for a decision.';
-    return tableText([
-      ['document', 'sent', 'user', 'e-mail', 'step', 'type', 'KB'],
-      ...waiting.map((one) => [
-        String(one.id),
-        one.createdAt.toISOString().slice(0, 16),
-        String(one.userId),
-        one.email ?? '',
-        one.step,
-        one.contentType,
-        String(Math.ceil(one.size / 1024)),
-      ]),
-    ]);
-  });
-}
-
-/** Only the operator can read the file, and none that is there is written over. */
-function save(
-  root: string,
-  instance: string,
-  asked: { readonly id: number; readonly file: string; readonly act: Act },
-) {
-  return atDesk(root, instance, async (db) => {
-    const content = await db.write(instance, (trx) => readDocument(trx, asked.id, asked.act));
+/** Only the operator can read the file, and none that exists is overwritten. */
+function save(id: number, file: string, audit: Audit): Work {
+  return async (db, instance) => {
+    const content = await db.write(instance, (trx) => readDocument(trx, id, audit));
     try {
-      writeFileSync(asked.file, content, { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      throw new Refused(`${asked.file} cannot be made: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Refused(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
     }
-    return `Document ${asked.id} was saved as ${asked.file}. Delete the file when you have looked at it.`;
-  });
+    return `Document ${id} was saved as ${file}. Delete the file when you have looked at it.`;
+  };
+}
+
+/** Verification documents that wait for review, oldest first. */
+export async function listDocuments(trx: Trx) {
+  return trx
+    .selectFrom('verification_document')
+    .innerJoin('app_user', 'app_user.id', 'verification_document.user_id')
+    .select([
+      'verification_document.id',
+      'verification_document.user_id as userId',
+      'app_user.email',
+      'verification_document.step',
+      'verification_document.content_type as contentType',
+      'verification_document.size',
+      'verification_document.created_at as createdAt',
+    ])
+    .where('verification_document.status', '=', 'uploaded')
+    .orderBy('verification_document.id')
+    .execute();
+}
+
+/** A verification document by its number, without its content. Throws `Refused`. */
+async function findDocument(trx: Trx, id: number) {
+  const document = await trx
+    .selectFrom('verification_document')
+    .select(['id', 'user_id', 'filename', 'step', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!document) throw new Refused(`There is no document ${id} in ${trx.instance}.`);
+  return document;
+}
+
+/** Accepts a verification document, or declines it. Throws `Refused` unless it waits for that. */
+export async function decideVerification(trx: Trx, id: number, accept: boolean, audit: Audit): Promise<string> {
+  const { filename, status, step, user_id: user } = await findDocument(trx, id);
+  if (!(await decideDocument(trx, filename, accept ? 'accepted' : 'declined'))) {
+    throw new Refused(`Document ${id} is already ${status}.`);
+  }
+  await recordAudit(
+    trx,
+    audit,
+    accept ? 'accept document' : 'decline document',
+    `document ${id} of user ${user}: ${step}`,
+  );
+  return `Document ${id} (${step}) of user ${user} was ${accept ? 'accepted' : 'declined'}.`;
+}
+
+/** The content of a verification document. Looking at somebody's papers is on the record too. Throws `Refused`. */
+export async function readDocument(trx: Trx, id: number, audit: Audit): Promise<Uint8Array> {
+  const { step, user_id: user } = await findDocument(trx, id);
+  await recordAudit(trx, audit, 'look at document', `document ${id} of user ${user}: ${step}`);
+  const { content } = await trx
+    .selectFrom('verification_document')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return content;
 }

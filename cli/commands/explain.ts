@@ -25,7 +25,7 @@ export async function explain(args: readonly string[], root: string): Promise<nu
     if (errors.length > 0) process.stdout.write(`${formatDiagnostics(errors)}\n`);
     const ids = instances.map((one) => one.id);
     throw new UsageError(
-      `No instance "${id}" could be compiled.${guess(id, ids)} There is: ${ids.join(', ') || 'none'}.`,
+      `Instance "${id}" doesn’t exist or doesn’t compile.${guess(id, ids)} Instances: ${ids.join(', ') || 'none'}.`,
     );
   }
   const places = instance.explain(document, path);
@@ -34,7 +34,7 @@ export async function explain(args: readonly string[], root: string): Promise<nu
     const known = documents.includes(document);
     throw new UsageError(
       known
-        ? `Nothing stands at "${path}" in ${document} of ${id}. Paths are dotted and go by ids, e.g. body.orders.columns.cost.`
+        ? `No value at "${path}" in ${document} of ${id}. Use a dotted path of ids, e.g. body.orders.columns.cost`
         : `There is no document "${document}" in ${id}.${guess(document, documents)}`,
     );
   }

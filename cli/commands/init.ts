@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../command-line/command.ts';
-import { withQuestions } from '../init/ask.ts';
 import { makeInstance } from '../init/make-instance.ts';
+import { createInterface } from 'node:readline/promises';
 
 /** `livery init`: the folder of a new brand, which passes the check. What is not given is asked for. */
 export async function init(args: readonly string[], root: string): Promise<number> {
@@ -21,20 +21,20 @@ export async function init(args: readonly string[], root: string): Promise<numbe
     },
   });
   const [id, ...more] = positionals;
-  if (id === undefined || more.length > 0) throw new UsageError('Say how the instance is called, e.g. init mybrand');
+  if (id === undefined || more.length > 0) throw new UsageError('Name the instance, e.g. init mybrand');
   const file = await withQuestions(values.yes, async (ask) =>
     makeInstance(root, {
       id,
-      name: values.name ?? (await ask('What do customers call it?', titled(id))),
-      host: values.host ?? (await ask('At which host does it answer?', `${id}.localhost`)),
-      primary: values.primary ?? (await ask('Its colour?', '#0f766e')),
+      name: values.name ?? (await ask('Brand name', titled(id))),
+      host: values.host ?? (await ask('Host name', `${id}.localhost`)),
+      primary: values.primary ?? (await ask('Primary color (hex)', '#0f766e')),
       dark: values.dark,
       navigation: values.navigation ?? (await ask('Navigation, drawer or navbar?', 'drawer')),
       base: values.extends,
     }),
   );
   process.stdout.write(
-    `${file} is written and passes the check.\nSee it: npm run dev. Change more: screens/, menus/, locales/ and assets/ beside it; see README.md.\n`,
+    `Created ${file}. To see it: npm run dev.\nNext to it you can add screens/, menus/, locales/ and assets/. See README.md.\n`,
   );
   return 0;
 }
@@ -45,4 +45,20 @@ function titled(id: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+}
+
+/** Asks a person; an empty answer takes what is offered. */
+type Ask = (question: string, offered: string) => Promise<string>;
+
+/** Asks in the terminal where there is one; else, and for those in a hurry, every answer is what is offered. */
+async function withQuestions<T>(quiet: boolean, work: (ask: Ask) => Promise<T>): Promise<T> {
+  if (quiet || !process.stdin.isTTY) return work(async (_question, offered) => offered);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await work(
+      async (question, offered) => (await terminal.question(`${question} [${offered}] `)).trim() || offered,
+    );
+  } finally {
+    terminal.close();
+  }
 }

@@ -1,11 +1,8 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { UsageError } from '../command-line/command.ts';
-import { actOf, actOptions } from '../operator/act-of.ts';
-import { atDesk } from '../operator/at-desk.ts';
-import { idOf } from '../operator/id-of.ts';
+import { auditOf, auditOptions } from '../operator/audit-log.ts';
 import { dropJob, type JobsFilter, type JobState, listJobs, type RetryChoice, retryJobs } from '../operator/jobs.ts';
-import { tableText } from '../operator/table-text.ts';
+import { idOf, listing, operatorCommand, type Work, writing } from '../operator/operator-command.ts';
 
 const states: Readonly<Record<string, JobState>> = {
   running: 'running',
@@ -14,43 +11,38 @@ const states: Readonly<Record<string, JobState>> = {
   'set-aside': 'set aside',
 };
 
+const text = { type: 'string' } as const;
+const options = {
+  ...auditOptions,
+  kind: text,
+  state: text,
+  last: { ...text, default: '50' },
+  all: { type: 'boolean', default: false },
+} as const;
+
 /** `livery jobs`: lists the work that is not done, has it tried again, or drops a job. */
-export async function jobs(args: readonly string[], root: string): Promise<number> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      ...actOptions,
-      kind: text,
-      state: text,
-      last: { ...text, default: '50' },
-      all: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const [instance, what = 'list', ...ids] = positionals;
-  if (instance === undefined) throw new UsageError('Say which instance.');
-  if (what === 'list' && ids.length === 0) return list(root, instance, filterOf(values));
-  if (what === 'retry') {
+export const jobs = operatorCommand(options, ([action = 'list', ...ids], values) => {
+  if (action === 'list' && ids.length === 0) return list(filterOf(values));
+  if (action === 'retry') {
     const choice = choiceOf(ids, values);
     // Trying again changes nothing but the time, so that it needs no reason.
-    const act = { by: values.by?.trim() || userInfo().username, why: values.why?.trim() || 'retry', at: new Date() };
-    return atDesk(root, instance, (db) => db.write(instance, (trx) => retryJobs(trx, choice, act)));
+    const audit = { by: values.by?.trim() || userInfo().username, why: values.why?.trim() || 'retry', at: new Date() };
+    return writing((trx) => retryJobs(trx, choice, audit));
   }
   const [id, ...more] = ids;
-  if (what !== 'drop' || id === undefined || more.length > 0) {
-    throw new UsageError('Say list, retry and which jobs, or drop and the number of one.');
+  if (action !== 'drop' || id === undefined || more.length > 0) {
+    throw new UsageError('Unknown action. Use retry <number …> or drop <number>, or nothing to list jobs.');
   }
-  const act = actOf(values);
-  return atDesk(root, instance, (db) => db.write(instance, (trx) => dropJob(trx, idOf(id), act)));
-}
+  const audit = auditOf(values);
+  return writing((trx) => dropJob(trx, idOf(id), audit));
+});
 
 function choiceOf(
   ids: readonly string[],
   { kind, all }: { readonly kind?: string | undefined; readonly all: boolean },
 ): RetryChoice {
   if ([ids.length > 0, kind !== undefined, all].filter(Boolean).length !== 1) {
-    throw new UsageError('Say which jobs: their numbers, or --kind <kind>, or --all that have failed.');
+    throw new UsageError('Name the jobs: their numbers, or --kind <kind>, or --all that have failed.');
   }
   if (all) return 'all';
   return kind === undefined ? { ids: ids.map((id) => idOf(id)) } : { kind };
@@ -72,24 +64,18 @@ function filterOf({
   return { kind, state: state === undefined ? undefined : states[state], limit: Number(last) };
 }
 
-function list(root: string, instance: string, filter: JobsFilter): Promise<number> {
-  return atDesk(root, instance, async (db) => {
-    const now = new Date();
-    const found = await db.read(instance, (trx) => listJobs(trx, now, filter));
-    if (found.length === 0) return 'There are no such jobs.';
-    return tableText([
-      ['job', 'kind', 'state', 'age', 'tries', 'failing for', 'next', 'last error'],
-      ...found.map((one) => [
-        String(one.id),
-        one.kind,
-        one.state,
-        span(now.getTime() - one.createdAt.getTime()),
-        String(one.attempts),
-        one.failingSince ? span(now.getTime() - one.failingSince.getTime()) : '',
-        one.state === 'set aside' ? '' : one.runAt.toISOString().slice(0, 16),
-        one.error ?? '',
-      ]),
-    ]);
+function list(filter: JobsFilter): Work {
+  const now = new Date();
+  const since = (at: Date) => span(now.getTime() - at.getTime());
+  return listing('There are no such jobs.', (trx) => listJobs(trx, now, filter), {
+    job: (one) => one.id,
+    kind: (one) => one.kind,
+    state: (one) => one.state,
+    age: (one) => since(one.createdAt),
+    tries: (one) => one.attempts,
+    'failing for': (one) => one.failingSince && since(one.failingSince),
+    next: (one) => (one.state === 'set aside' ? null : one.runAt),
+    'last error': (one) => one.error,
   });
 }
 

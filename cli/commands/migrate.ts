@@ -8,7 +8,7 @@ import { readProject } from '../../engine/compile/load/read-project.ts';
 /** Declarations that carry a version of the format; words and content have none. */
 const declaration = /^(?:screens|instances\/[^/]+)\/(?!data\/|locales\/).*\.json$/;
 
-/** `livery migrate`: moves declarations of older formats to the one of today. With `--check` it only says which. */
+/** `livery migrate`: moves declarations of older formats to the current one. With `--check` it only says which. */
 export async function migrate(args: readonly string[], root: string): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const { texts } = await readProject(root);
@@ -25,7 +25,7 @@ export async function migrate(args: readonly string[], root: string): Promise<nu
       process.stderr.write(`${file}: ${result.message}.\n`);
     }
   }
-  if (older === 0 && refused === 0) process.stdout.write('Every declaration has the format of today.\n');
-  else if (older > 0 && !values.check) process.stdout.write('Now see: npm run livery -- check\n');
+  if (older === 0 && refused === 0) process.stdout.write('All config files are up to date.\n');
+  else if (older > 0 && !values.check) process.stdout.write('Next, run: npm run livery -- check\n');
   return refused > 0 || (values.check && older > 0) ? 1 : 0;
 }

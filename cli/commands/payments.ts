@@ -1,39 +1,37 @@
-import { parseArgs } from 'node:util';
 import { formatPlain } from '../../domain/money/format-plain.ts';
+import { decideInvoice } from '../../server/areas/paying/invoices/decide-invoice.ts';
 import { listInModeration } from '../../server/areas/paying/invoices/list-in-moderation.ts';
-import { UsageError } from '../command-line/command.ts';
-import { actOf, actOptions } from '../operator/act-of.ts';
-import { atDesk } from '../operator/at-desk.ts';
-import { decidePayment } from '../operator/decide-payment.ts';
-import { idOf } from '../operator/id-of.ts';
-import { tableText } from '../operator/table-text.ts';
+import { lockInvoice } from '../../server/areas/paying/invoices/lock-invoice.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { type Audit, auditOptions, recordAudit } from '../operator/audit-log.ts';
+import { listing, operatorCommand, reviewPlan } from '../operator/operator-command.ts';
+import { Refused } from '../operator/refused.ts';
+import { usdText } from '../operator/written-values.ts';
 
-/** `livery payments`: payments made by hand that wait for the operator's word, and that word. */
-export async function payments(args: readonly string[], root: string): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], options: actOptions, allowPositionals: true });
-  const [instance, what = 'list', number, ...more] = positionals;
-  if (instance === undefined || more.length > 0) throw new UsageError('Say which instance.');
-  if (what === 'list') {
-    return atDesk(root, instance, async (db) => {
-      const waiting = await db.read(instance, listInModeration);
-      if (waiting.length === 0) return 'No payment waits for a decision.';
-      return tableText([
-        ['payment', 'marked', 'user', 'e-mail', 'method', 'USD', 'comment', 'note'],
-        ...waiting.map((one) => [
-          String(one.id),
-          (one.markedAt ?? one.createdAt).toISOString().slice(0, 16),
-          String(one.userId),
-          one.email ?? '',
-          one.method,
-          formatPlain(one.charge, 6),
-          one.comment ?? '',
-          one.note ?? '',
-        ]),
-      ]);
-    });
+const list = listing('No payments to review.', listInModeration, {
+  payment: (one) => one.id,
+  marked: (one) => one.markedAt ?? one.createdAt,
+  user: (one) => one.userId,
+  'e-mail': (one) => one.email,
+  method: (one) => one.method,
+  USD: (one) => formatPlain(one.charge, 6),
+  comment: (one) => one.comment,
+  note: (one) => one.note,
+});
+
+/** `livery payments`: manual payments that wait for review, and the decision on them. */
+export const payments = operatorCommand(auditOptions, reviewPlan(list, 'approve', decidePayment));
+
+/** Approves a payment that was made by hand, which credits it, or declines it. Throws `Refused` unless it waits for that. */
+export async function decidePayment(trx: Trx, id: number, approve: boolean, audit: Audit): Promise<string> {
+  const invoice = await lockInvoice(trx, id);
+  if (!invoice) throw new Refused(`There is no payment ${id} in ${trx.instance}.`);
+  if (invoice.status !== 'in_moderation') {
+    throw new Refused(`Payment ${id} can’t be reviewed: it is ${invoice.status.replaceAll('_', ' ')}.`);
   }
-  if (what !== 'approve' && what !== 'decline') throw new UsageError('Say list, approve or decline.');
-  const id = idOf(number);
-  const act = actOf(values);
-  return atDesk(root, instance, (db) => db.write(instance, (trx) => decidePayment(trx, id, what === 'approve', act)));
+  await decideInvoice(trx, id, { approve, ...audit });
+  const charge = usdText(invoice.charge);
+  const subject = `payment ${id} of user ${invoice.user_id}: ${charge}`;
+  await recordAudit(trx, audit, approve ? 'approve payment' : 'decline payment', subject);
+  return `Payment ${id} of user ${invoice.user_id} over ${charge} was ${approve ? 'approved and credited' : 'declined'}.`;
 }

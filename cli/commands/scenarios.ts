@@ -32,7 +32,7 @@ export async function scenarios(args: readonly string[], root: string): Promise<
   const wanted = chosen('scenario', values.scenario, names);
   const out = values.out ?? join(root, 'test-results', `scenarios-${id}`);
 
-  await buildClient(root, { onStart: () => process.stdout.write('Building the browser side …\n') });
+  await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });
   const shop = await openForScenarios(root, instances, instance.hosts[0] ?? 'localhost');
   const browser = await openBrowser();
   try {

@@ -28,9 +28,11 @@ export async function start(args: readonly string[], root: string): Promise<numb
       return 1;
     }
     if (diagnostics.length > 0) {
-      process.stdout.write(`${diagnostics.length} warnings about the declarations; see: npm run livery -- check\n`);
+      process.stdout.write(
+        `${diagnostics.length} config warning${diagnostics.length === 1 ? '' : 's'}. To see them: npm run livery -- check\n`,
+      );
     }
-    await buildClient(root, { onStart: () => process.stdout.write('Building the browser side …\n') });
+    await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });
     if (environment.processes > 1 && cluster.isPrimary) {
       return await runProcesses(environment.processes, join(root, 'cli', 'main.ts'));
     }
@@ -41,7 +43,7 @@ export async function start(args: readonly string[], root: string): Promise<numb
     if (isFirst) process.stdout.write(greeting(server, environment));
     process.send?.('ready');
     await Promise.race([untilToldToStop(), cluster.isWorker ? once(process, 'message') : new Promise(() => {})]);
-    if (cluster.isPrimary) process.stdout.write('Closing …\n');
+    if (cluster.isPrimary) process.stdout.write('Shutting down…\n');
     await server.close();
     if (cluster.isWorker) process.disconnect();
     return 0;

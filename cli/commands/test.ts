@@ -49,7 +49,7 @@ export async function test(args: readonly string[], root: string): Promise<numbe
     parts: chosen('part', values.part, parts),
   };
 
-  const { folder } = await buildClient(root, { onStart: () => process.stdout.write('Building the browser side …\n') });
+  const { folder } = await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });
   const contract = await readContract(root);
   const served = await serveInstance(contract, instance, await readClient(folder));
   const browser = await openBrowser();

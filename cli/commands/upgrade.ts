@@ -15,7 +15,7 @@ export async function upgrade(args: readonly string[], root: string): Promise<nu
     options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
   if (values.from === undefined)
-    throw new UsageError('Since when? Give a revision of git, e.g. --from v1.2 or --from HEAD~5');
+    throw new UsageError('--from is missing. Give a git revision, e.g. --from v1.2 or --from HEAD~5');
   const upgrades = upgradeEffects(await readRevision(root, values.from), await readProject(root));
   process.stdout.write(
     values.json ? `${JSON.stringify(upgrades, null, 2)}\n` : `${upgrades.map(formatted).join('\n\n')}\n`,
@@ -27,7 +27,7 @@ export async function upgrade(args: readonly string[], root: string): Promise<nu
 }
 
 function formatted({ id, effects, taken }: InstanceUpgrade): string {
-  const summary = `${id}: ${taken} changes of the stock show by themselves, ${effects.length} overrides need a look.`;
+  const summary = `${id}: ${taken} base changes apply automatically, ${effects.length} overrides need review.`;
   const lines = effects.map(
     ({ kind, file, line, column, path, message }) => `  ${file}:${line}:${column} ${kind} ${message} (${path})`,
   );

@@ -29,7 +29,7 @@ export function announceCompilations({ exists, say, take }: Audience): Announcem
 
   const compiled = ({ instances, diagnostics }: ProjectCompilation): void => {
     const text = diagnostics.length > 0 ? formatDiagnostics(diagnostics) : '';
-    if (text !== said) say(text || 'Everything is right.');
+    if (text !== said) say(text || 'No problems found.');
     said = text;
 
     const next = new Map([...right].filter(([id]) => exists(id)));

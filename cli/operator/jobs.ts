@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '../../server/platform/db/database.ts';
 import type { Schema } from '../../server/platform/db/schema.ts';
-import { type Act, recordAct } from './act.ts';
+import { type Audit, recordAudit } from './audit-log.ts';
 import { Refused } from './refused.ts';
 
 export type JobState = 'running' | 'waiting' | 'failing' | 'set aside';
@@ -59,12 +59,12 @@ export async function listJobs(trx: Trx, now: Date, { state, kind, limit }: Jobs
  * Has jobs run at once, with all their attempts before them. A job that is done, or at work at this moment, is left alone;
  * named by its number, it is refused.
  */
-export async function retryJobs(trx: Trx, choice: RetryChoice, act: Act): Promise<string> {
+export async function retryJobs(trx: Trx, choice: RetryChoice, audit: Audit): Promise<string> {
   const changed = await trx
     .updateTable('job')
-    .set({ failed_at: null, first_failed_at: null, attempts: 0, run_at: act.at, leased_by: null, leased_until: null })
+    .set({ failed_at: null, first_failed_at: null, attempts: 0, run_at: audit.at, leased_by: null, leased_until: null })
     .where('done_at', 'is', null)
-    .where((job) => isFree(job, act.at))
+    .where((job) => isFree(job, audit.at))
     .where((job) => {
       if (choice === 'all') return job('first_failed_at', 'is not', null);
       if ('ids' in choice) return job('id', 'in', choice.ids);
@@ -73,24 +73,24 @@ export async function retryJobs(trx: Trx, choice: RetryChoice, act: Act): Promis
     .returning(['id', 'kind', 'key'])
     .execute();
   const missing = typeof choice === 'object' && 'ids' in choice ? without(choice.ids, changed) : [];
-  if (missing.length > 0) throw new Refused(await whyNot(trx, missing[0] ?? 0, act.at));
+  if (missing.length > 0) throw new Refused(await whyNot(trx, missing[0] ?? 0, audit.at));
   if (changed.length === 0) return 'No job has failed.';
-  for (const { id, kind, key } of changed) await recordAct(trx, act, 'retry job', `job ${id}: ${kind} ${key}`);
+  for (const { id, kind, key } of changed) await recordAudit(trx, audit, 'retry job', `job ${id}: ${kind} ${key}`);
   return `${changed.length === 1 ? '1 job runs' : `${changed.length} jobs run`} again.`;
 }
 
 /** Ends a job that shall never run; the row stays for as long as that of a job that was done. */
-export async function dropJob(trx: Trx, id: number, act: Act): Promise<string> {
+export async function dropJob(trx: Trx, id: number, audit: Audit): Promise<string> {
   const job = await trx
     .updateTable('job')
-    .set({ done_at: act.at, leased_by: null, leased_until: null })
+    .set({ done_at: audit.at, leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where((one) => isFree(one, act.at))
+    .where((one) => isFree(one, audit.at))
     .returning(['kind', 'key'])
     .executeTakeFirst();
-  if (!job) throw new Refused(await whyNot(trx, id, act.at));
-  await recordAct(trx, act, 'drop job', `job ${id}: ${job.kind} ${job.key}`);
+  if (!job) throw new Refused(await whyNot(trx, id, audit.at));
+  await recordAudit(trx, audit, 'drop job', `job ${id}: ${job.kind} ${job.key}`);
   return `Job ${id} (${job.kind} ${job.key}) will not run.`;
 }
 

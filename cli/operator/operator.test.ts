@@ -8,13 +8,11 @@ import { post } from '../../server/platform/ledger/post.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { reservedEarnings } from '../../server/areas/earning/withdrawals/reserved-earnings.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
-import { addCoupon, type NewCoupon } from './add-coupon.ts';
-import { creditBalance } from './credit-balance.ts';
-import { decidePayOut } from './decide-pay-out.ts';
-import { decidePayment } from './decide-payment.ts';
-import { enterAs } from './enter-as.ts';
-import { freezeUser } from './freeze-user.ts';
-import { listPayOuts } from './list-pay-outs.ts';
+import { addCoupon, type NewCoupon } from '../commands/coupon.ts';
+import { creditBalance } from '../commands/credit.ts';
+import { decideWithdrawalByHand, listWithdrawals } from '../commands/withdrawals.ts';
+import { decidePayment } from '../commands/payments.ts';
+import { enterAs, freezeUser } from '../commands/user.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const act = { by: 'ann', why: 'asked on the phone', at };
@@ -104,7 +102,7 @@ describe('a credit', () => {
   test('with a reference is booked once', async () => {
     const before = await balance();
     await credit('3', 'ticket 5');
-    expect(await credit('3', 'ticket 5')).toContain('was booked before');
+    expect(await credit('3', 'ticket 5')).toContain('was already booked');
     expect(await balance()).toBe(before + 3_000_000n);
   });
 
@@ -120,11 +118,11 @@ describe('a credit', () => {
 });
 
 describe('a coupon', () => {
-  const ten: NewCoupon = { code: 'spring', name: 'Spring', kind: 'discount', percent: '12.5', isPublic: true };
+  const ten: NewCoupon = { code: 'spring', name: 'Spring', kind: 'discount', percent: '12.5', public: true };
   const add = (changes: Partial<NewCoupon> = {}) => write((trx) => addCoupon(trx, { ...ten, ...changes }, act));
 
   test('is added once, in capitals, with its last day included', async () => {
-    expect(await add({ to: '2026-03-31', maxUses: '100' })).toBe('Coupon SPRING (discount, 12.5 %) was added.');
+    expect(await add({ to: '2026-03-31', 'max-uses': '100' })).toBe('Coupon SPRING (discount, 12.5 %) was added.');
     await expect(add()).rejects.toThrow('already');
     const rows = await write((trx) => trx.selectFrom('coupon').selectAll().where('code', '=', 'SPRING').execute());
     expect(rows).toMatchObject([{ percent_ppm: 125_000, amount: null, max_uses: 100, uses: 0, is_public: true }]);
@@ -140,7 +138,7 @@ describe('a coupon', () => {
     [{ percent: undefined, amount: '-5' }, 'above 0'],
     [{ from: '2026-02-30' }, 'must be a day'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'ends before'],
-    [{ maxUses: '0' }, 'whole number above 0'],
+    [{ 'max-uses': '0' }, 'whole number above 0'],
     [{ code: 'a b' }, 'A code has'],
   ])('that makes no sense is refused: %o', async (changes, sentence) => {
     await expect(add({ code: 'other', ...changes })).rejects.toThrow(sentence);
@@ -198,15 +196,15 @@ describe('a withdrawal', () => {
       await post(trx, [{ ...earned, entries }, reservedEarnings('hold', { id, userId: user, from, at })]);
       return id;
     });
-  const decide = (id: number, approve: boolean) => write((trx) => decidePayOut(trx, id, approve, act));
+  const decide = (id: number, approve: boolean) => write((trx) => decideWithdrawalByHand(trx, id, approve, act));
 
   test('says what to send where when it is approved, once', async () => {
     const id = await request();
-    expect(await write(listPayOuts)).toMatchObject([{ id, total: 8_000_000n, account: 'DE89', isFrozen: false }]);
+    expect(await write(listWithdrawals)).toMatchObject([{ id, account_number: 'DE89', frozen_at: null }]);
     expect(await decide(id, true)).toBe(`Withdrawal ${id} was approved. Send 8.00 USD to DE89.`);
-    await expect(decide(id, false)).rejects.toThrow('it is approved');
+    await expect(decide(id, false)).rejects.toThrow('is already approved');
     expect(await balance('referral')).toBe(0n);
-    expect(await write(listPayOuts)).toEqual([]);
+    expect(await write(listWithdrawals)).toEqual([]);
   });
 
   test('of a frozen user cannot be approved, but declined, which gives it back', async () => {

@@ -30,7 +30,7 @@ export async function runProcesses(count: number, script: string): Promise<numbe
   }
   await untilToldToStop();
   closing = true;
-  process.stdout.write('Closing …\n');
+  process.stdout.write('Shutting down…\n');
   const ends = [...alive].map((worker) => once(worker, 'exit'));
   for (const worker of alive) worker.send('close');
   await Promise.all(ends);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freezeUser } from '../../cli/operator/freeze-user.ts';
+import { freezeUser } from '../../cli/commands/user.ts';
 import { fromUsd } from '../../domain/money/from-usd.ts';
 import { zero } from '../../domain/money/micros.ts';
 import { campaignHandlers } from '../../server/areas/growth/campaigns/campaign-handlers.ts';

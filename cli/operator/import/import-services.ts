@@ -1,25 +1,23 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
-import { type Act, recordAct } from '../act.ts';
+import { type Audit, recordAudit } from '../audit-log.ts';
 import { Refused } from '../refused.ts';
 import { type Change, type ImportPlan, planImport } from './plan-import.ts';
 import type { ReadFile } from './record.ts';
 
-/** Without an act nothing is written and it is only said what would be. */
-export type ImportMode = { readonly dryRun: true } | { readonly dryRun: false; readonly act: Act };
-
 /**
  * Adds and changes services as a file says, all in one transaction; services that it does not name stay as they are.
  * Throws `Refused` with every fault by line, and changes nothing then.
+ * @param audit null to write nothing and only say what would be
  */
 export async function importServices(
   db: Database,
   instance: string,
   file: ReadFile,
-  mode: ImportMode,
+  audit: Audit | null,
 ): Promise<string> {
-  if (mode.dryRun) {
+  if (audit === null) {
     const plan = await db.read(instance, (trx) => planImport(trx, file, false));
     refuseFaults(plan);
     return `${summary(plan)}\nNothing was written (--dry-run).`;
@@ -27,7 +25,7 @@ export async function importServices(
   return db.write(instance, async (trx) => {
     const plan = await planImport(trx, file, true);
     refuseFaults(plan);
-    for (const change of plan.changes) await apply(trx, change, mode.act);
+    for (const change of plan.changes) await apply(trx, change, audit);
     return summary(plan);
   });
 }
@@ -39,7 +37,7 @@ function refuseFaults({ faults }: ImportPlan): void {
   throw new Refused(['Nothing was imported.', ...lines, ...more].join('\n'));
 }
 
-async function apply(trx: Trx, { id, slug, values, shown }: Change, act: Act): Promise<void> {
+async function apply(trx: Trx, { id, slug, values, shown }: Change, audit: Audit): Promise<void> {
   const { instance } = trx;
   if (id === null) {
     // Every column that has no default was asked for by the plan.
@@ -49,7 +47,7 @@ async function apply(trx: Trx, { id, slug, values, shown }: Change, act: Act): P
     const row = values as unknown as Updateable<ServiceTable>;
     await trx.updateTable('service').set(row).where('id', '=', id).execute();
   }
-  await recordAct(trx, act, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
+  await recordAudit(trx, audit, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
 }
 
 function summary({ changes, unchanged }: ImportPlan): string {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const write = (text: string) => importServices(db, 'aurora', readCsv(text), { dryRun: false, act });
+const write = (text: string) => importServices(db, 'aurora', readCsv(text), act);
 const service = (which: string, instance = 'aurora') =>
   db.read(instance, (trx) => trx.selectFrom('service').selectAll().where('slug', '=', which).executeTakeFirst());
 const acts = () => db.read('aurora', (trx) => trx.selectFrom('operator_act').select('subject').orderBy('id').execute());
@@ -72,7 +72,7 @@ describe('a file of services', () => {
   test('is only looked at in a dry run', async () => {
     const before = await service(slug);
     const text = `[{"slug": "${slug}", "default_price": 77.5}]`;
-    const said = await importServices(db, 'aurora', readJson(text), { dryRun: true });
+    const said = await importServices(db, 'aurora', readJson(text), null);
     expect(said).toMatch(/default_price .* → 77\.50\n0 new, 1 changed, 0 as they were\.\nNothing was written/);
     expect(await service(slug)).toEqual(before);
   });

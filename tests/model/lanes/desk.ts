@@ -1,4 +1,4 @@
-import { freezeUser } from '../../../cli/operator/freeze-user.ts';
+import { freezeUser } from '../../../cli/commands/user.ts';
 import { micros, zero } from '../../../domain/money/micros.ts';
 import { decideInvoice } from '../../../server/areas/paying/invoices/decide-invoice.ts';
 import { grant } from '../../../server/platform/ledger/grant.ts';

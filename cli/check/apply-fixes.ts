@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fixProject } from '../../engine/compile/fix/fix-project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 
-/** Makes the fixes that need no thought in the files below `root`, and gives a line for each. */
-export async function putRight(root: string): Promise<string[]> {
+/** Applies mechanical fixes to the files below `root`, and gives a line for each. */
+export async function applyFixes(root: string): Promise<string[]> {
   const before = await readProject(root);
   const { files, applied } = fixProject(before);
   for (const [file, text] of Object.entries(before.texts)) {

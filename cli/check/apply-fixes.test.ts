@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testProject } from '../../tests/compile/test-project.ts';
-import { putRight } from './put-right.ts';
+import { applyFixes } from './apply-fixes.ts';
 
 async function project(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fix-'));
@@ -22,12 +22,12 @@ test('writes what it put right, removes files without effect, and says each', as
     [override]: '{ "format": 1, "screen": "books", "path": "/books" }',
     [menu]: '{ "format": 1, "menu": "main", "items": { "boks": { "text": "common.retry" } } }',
   });
-  expect(await putRight(root)).toEqual([
+  expect(await applyFixes(root)).toEqual([
     `${menu}:1:43 override-target-missing Write "books" in place of "boks".`,
     `${override}:1:43 no-effect Remove path.`,
     `${override}:1:1 no-effect Remove the file.`,
   ]);
   expect(await readFile(join(root, menu), 'utf8')).toContain('"books": { "text"');
   await expect(readFile(join(root, override))).rejects.toThrow('ENOENT');
-  expect(await putRight(root)).toEqual([]);
+  expect(await applyFixes(root)).toEqual([]);
 });

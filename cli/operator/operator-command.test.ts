@@ -15,7 +15,7 @@ import { runCommand } from '../run-command.ts';
 import { tableText } from './table-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'livery-desk-'));
+const folder = mkdtempSync(join(tmpdir(), 'livery-operator-'));
 
 const postgres = await scratchPostgres();
 afterAll(() => postgres?.stop());
@@ -61,17 +61,20 @@ async function openedOnPostgres() {
   return opened;
 }
 
-test('a chore is done on the embedded database of the shop while it is closed', async () => {
+test('an operator command works on the embedded database while the server is stopped', async () => {
   const credit = ['credit', 'aurora', 'bea@example.com', '20', '--why', 'asked on the phone', '--by', 'ann'];
   expect(await run(...credit)).toEqual([0, 'User 7 (bea@example.com) was credited 20.00 USD and has 20.00 USD now.\n']);
-  expect(await run('acts', 'aurora', '--last', '1')).toEqual([0, expect.stringMatching(/credit.*asked on the phone/)]);
+  expect(await run('audit-log', 'aurora', '--last', '1')).toEqual([
+    0,
+    expect.stringMatching(/credit.*asked on the phone/),
+  ]);
   expect(await run('credit', 'aurora', '7', '20', '--take', '--why', 'by mistake')).toEqual([
     0,
     expect.stringMatching(/has 0\.00 USD/),
   ]);
 });
 
-test('every chore is done', async () => {
+test('every operator command works', async () => {
   await openedOnPostgres();
   const why = ['--why', 'asked on the phone', '--by', 'ann'];
   expect(await run('credit', 'aurora', 'bea@example.com', '20', ...why)).toEqual([
@@ -97,7 +100,7 @@ test('every chore is done', async () => {
     expect.stringMatching(/^code +kind[^\n]*\nTEN +discount +10 %.*ended/),
   ]);
   expect(await run('refund', 'aurora', '5', 'rest', ...why)).toEqual([1, 'There is no order 5 in aurora.\n']);
-  expect(await run('documents', 'aurora')).toEqual([0, 'No document waits for a decision.\n']);
+  expect(await run('documents', 'aurora')).toEqual([0, 'No documents to review.\n']);
   const paper = join(folder, 'paper.png');
   expect(await run('documents', 'aurora', 'save', '5', paper, ...why)).toEqual([
     1,
@@ -109,7 +112,7 @@ test('every chore is done', async () => {
     expect.stringMatching(/^referral: 10 %/),
   ]);
   expect(await run('terms', 'aurora')).toEqual([0, expect.stringMatching(/^referral: 10 %/)]);
-  expect(await run('acts', 'aurora', '--last', '1')).toEqual([
+  expect(await run('audit-log', 'aurora', '--last', '1')).toEqual([
     0,
     expect.stringMatching(/set terms +referral: 0 % → 10 % +asked on the phone/),
   ]);
@@ -123,12 +126,12 @@ test('every chore is done', async () => {
     2,
     expect.stringMatching(/cannot be read/),
   ]);
-  expect(await run('payments', 'aurora')).toEqual([0, 'No payment waits for a decision.\n']);
+  expect(await run('payments', 'aurora')).toEqual([0, 'No payments to review.\n']);
   expect(await run('payments', 'aurora', 'approve', '5', ...why)).toEqual([1, 'There is no payment 5 in aurora.\n']);
-  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawal waits for a decision.\n']);
+  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawals to review.\n']);
 });
 
-test('a shop that is open is not touched, and the sentence says what to do', async () => {
+test('a database in use is not touched, and the message says what to do', async () => {
   const release = lockFolder(join(folder, 'pg'));
   const [code, text] = await run('payments', 'aurora');
   release();
@@ -136,33 +139,33 @@ test('a shop that is open is not touched, and the sentence says what to do', asy
   expect(text).toMatch(/in use by process \d+[\s\S]*One process at a time/);
 });
 
-test.skipIf(!postgres)('on PostgreSQL the shop may stay open meanwhile', async () => {
+test.skipIf(!postgres)('on PostgreSQL the server may keep running', async () => {
   const opened = await openedOnPostgres();
   if (!opened) throw new Error('there is a PostgreSQL, but it did not open');
   const credit = () => run('credit', 'aurora', '7', '20', '--why', 'asked', '--reference', 'ticket 5');
   expect((await Promise.all([credit(), credit()])).map(([code]) => code)).toEqual([0, 0]);
   expect(await opened.db.read('aurora', (trx) => balanceOf(trx, 7))).toBe(20_000_000n);
   expect(await run('user', 'aurora', 'freeze', '7', '--why', 'asked')).toEqual([0, expect.stringMatching(/is frozen/)]);
-  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawal waits for a decision.\n']);
+  expect(await run('withdrawals', 'aurora')).toEqual([0, 'No withdrawals to review.\n']);
 });
 
-test('nothing is made where there is no shop', async () => {
+test('no database is created where there is none', async () => {
   vi.stubEnv('LIVERY_DATA', join(folder, 'elsewhere'));
-  expect(await run('payments', 'aurora')).toEqual([
-    1,
-    expect.stringMatching(/There is no database in .*elsewhere yet/),
-  ]);
+  expect(await run('payments', 'aurora')).toEqual([1, expect.stringMatching(/No database in .*elsewhere\. Start/)]);
 });
 
 test('nothing is changed without a reason, in an unknown instance or without a name', async () => {
-  expect(await run('user', 'aurora', 'freeze', '7')).toEqual([2, expect.stringMatching(/Say why, for the record/)]);
+  expect(await run('user', 'aurora', 'freeze', '7')).toEqual([
+    2,
+    expect.stringMatching(/Give a reason for the audit log/),
+  ]);
   expect(await run('user', 'auorra', 'freeze', '7', '--why', 'x')).toEqual([
     2,
     expect.stringMatching(/Did you mean "aurora"/),
   ]);
   expect(await run('withdrawals', 'aurora', 'approve', 'all', '--why', 'x')).toEqual([
     2,
-    expect.stringMatching(/by its number/),
+    expect.stringMatching(/Give its number/),
   ]);
   for (const words of [
     ['refund', 'aurora', '5', '1'],
@@ -170,7 +173,10 @@ test('nothing is changed without a reason, in an unknown instance or without a n
     ['documents', 'aurora', 'save', '5', 'paper.png'],
     ['terms', 'aurora', '--referral', '10'],
   ])
-    expect([words, await run(...words)]).toEqual([words, [2, expect.stringMatching(/Say why, for the record/)]]);
+    expect([words, await run(...words)]).toEqual([
+      words,
+      [2, expect.stringMatching(/Give a reason for the audit log/)],
+    ]);
 });
 
 test('a document is saved for its operator only, and never over another file', async () => {
@@ -185,7 +191,7 @@ test('a document is saved for its operator only, and never over another file', a
   const save = () => run('documents', 'aurora', 'save', String(id), file, '--why', 'to look');
   expect(await save()).toEqual([0, expect.stringMatching(/was saved as .*Delete the file/)]);
   expect([[...readFileSync(file)], statSync(file).mode & 0o777]).toEqual([[7, 8], 0o600]);
-  expect(await save()).toEqual([1, expect.stringMatching(/cannot be made/)]);
+  expect(await save()).toEqual([1, expect.stringMatching(/cannot be written/)]);
 });
 
 test('a comment of a customer cannot write to the terminal', () => {

@@ -9,15 +9,11 @@ import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../tests/races/find-violations.ts';
 import { openShop, openUser } from '../../tests/races/small-shop.ts';
-import { addCoupon } from './add-coupon.ts';
-import { decideVerification } from './decide-verification.ts';
-import { endCoupon } from './end-coupon.ts';
-import { listActs } from './list-acts.ts';
-import { listCoupons } from './list-coupons.ts';
-import { listDocuments } from './list-documents.ts';
-import { readDocument } from './read-document.ts';
-import { refundOrder } from './refund-order.ts';
-import { setTerms } from './set-terms.ts';
+import { addCoupon, endCoupon, listCoupons } from '../commands/coupon.ts';
+import { decideVerification, listDocuments, readDocument } from '../commands/documents.ts';
+import { readAuditLog } from './audit-log.ts';
+import { refundOrder } from '../commands/refund.ts';
+import { setTerms } from '../commands/terms.ts';
 
 const instance = 'alpha';
 const at = new Date('2026-03-01T12:00:00Z');
@@ -28,11 +24,11 @@ let user = 0;
 let named = 0;
 const write = <T>(work: (trx: Trx) => Promise<T>) => db.write(instance, work);
 const balance = () => write((trx) => balanceOf(trx, user));
-const lastAct = async () => {
-  const [last] = await write((trx) => listActs(trx, { limit: 1 }));
+const lastEntry = async () => {
+  const [last] = await write((trx) => readAuditLog(trx, { limit: 1 }));
   return last && `${last.made_by}: ${last.action} ${last.subject} (${last.why})`;
 };
-const countActs = async () => (await write((trx) => listActs(trx, { limit: 10_000 }))).length;
+const countEntries = async () => (await write((trx) => readAuditLog(trx, { limit: 10_000 }))).length;
 
 beforeAll(async () => {
   db = await embeddedDatabase();
@@ -71,7 +67,7 @@ describe('a refund of an order', () => {
     const id = await order('completed');
     expect(await refund(id, '2.5')).toBe(`User ${user} was given 2.50 USD back for order ${id}.`);
     expect(await balance()).toBe(fromUsd(92.5));
-    expect(await lastAct()).toBe(`ann: refund order ${id} of user ${user}: 2.50 USD (asked on the phone)`);
+    expect(await lastEntry()).toBe(`ann: refund order ${id} of user ${user}: 2.50 USD (asked on the phone)`);
     await expect(refund(id, '7.51')).rejects.toThrow('has 7.50 USD left');
     expect(await refund(id, 'rest')).toContain('7.50 USD back');
     await expect(refund(id, 'rest')).rejects.toThrow('Nothing is left');
@@ -81,19 +77,19 @@ describe('a refund of an order', () => {
   test('with a reference is booked once', async () => {
     const id = await order('completed');
     await refund(id, '4', 'ticket 5');
-    const before = await countActs();
-    expect(await refund(id, '4', 'ticket 5')).toContain('was booked before');
-    expect([await balance(), await countActs()]).toEqual([fromUsd(94), before]);
+    const before = await countEntries();
+    expect(await refund(id, '4', 'ticket 5')).toContain('was already booked');
+    expect([await balance(), await countEntries()]).toEqual([fromUsd(94), before]);
   });
 
   test('that makes no sense changes nothing and leaves no trace', async () => {
     const [done, running] = [await order('completed'), await order('in_processing')];
-    const before = [await balance(), await countActs()];
+    const before = [await balance(), await countEntries()];
     await expect(refund(running, '1')).rejects.toThrow('is in processing');
     for (const amount of ['0', '-1']) await expect(refund(done, amount)).rejects.toThrow('above 0');
     for (const amount of ['', 'all', '1,5', 'NaN']) await expect(refund(done, amount)).rejects.toThrow(/amount is/);
     await expect(refund(999_999, '1')).rejects.toThrow('no order 999999 in alpha');
-    expect([await balance(), await countActs()]).toEqual(before);
+    expect([await balance(), await countEntries()]).toEqual(before);
   });
 
   test('is for the order that was paid, not for one of its parts', async () => {
@@ -106,9 +102,7 @@ describe('a refund of an order', () => {
 
 describe('a coupon', () => {
   const add = (code: string, changes: object = {}) =>
-    write((trx) =>
-      addCoupon(trx, { code, name: code, kind: 'bonus', percent: '10', isPublic: false, ...changes }, act),
-    );
+    write((trx) => addCoupon(trx, { code, name: code, kind: 'bonus', percent: '10', public: false, ...changes }, act));
   const find = (code: string) => write((trx) => findCoupon(trx, code, { userId: user, now: at }));
 
   test('that has ended can be used no more, and ends once', async () => {
@@ -116,17 +110,17 @@ describe('a coupon', () => {
     expect(await find('SPRING')).not.toBeNull();
     expect(await write((trx) => endCoupon(trx, ' spring', act))).toBe('Coupon SPRING has ended; it was used 0 times.');
     expect(await find('SPRING')).toBeNull();
-    expect(await lastAct()).toMatch(/^ann: end coupon coupon \d+: SPRING/);
-    const before = await countActs();
+    expect(await lastEntry()).toMatch(/^ann: end coupon coupon \d+: SPRING/);
+    const before = await countEntries();
     expect(await write((trx) => endCoupon(trx, 'SPRING', act))).toContain('ended already');
-    expect(await countActs()).toBe(before);
+    expect(await countEntries()).toBe(before);
     await expect(write((trx) => endCoupon(trx, 'AUTUMN', act))).rejects.toThrow('no coupon AUTUMN in alpha');
   });
 
   test('is listed with what it is worth and how it stands', async () => {
     await add('OVER', { to: '2026-02-01' });
     await add('LATER', { from: '2026-04-01', percent: undefined, amount: '5' });
-    await add('GONE', { maxUses: '1' });
+    await add('GONE', { 'max-uses': '1' });
     await write(async (trx) => {
       const { id } = await trx
         .updateTable('coupon')
@@ -137,7 +131,7 @@ describe('a coupon', () => {
       const use = { instance, coupon_id: id, user_id: user, discount: 0n, bonus: 0n, cashback: 0n };
       await trx.insertInto('coupon_use').values(use).execute();
     });
-    await add('LIVE', { maxUses: '3' });
+    await add('LIVE', { 'max-uses': '3' });
     const found = await write((trx) => listCoupons(trx, at));
     expect(found.map(({ code, worth, state }) => [code, worth, state])).toEqual([
       ['LIVE', '10 %', 'live'],
@@ -167,10 +161,10 @@ describe('a verification document', () => {
     ]);
     expect(await decide(card, true)).toBe(`Document ${card} (card) of user ${user} was accepted.`);
     expect(await decide(selfie, false)).toContain('was declined');
-    expect(await lastAct()).toBe(
+    expect(await lastEntry()).toBe(
       `ann: decline document document ${selfie} of user ${user}: selfie (asked on the phone)`,
     );
-    await expect(decide(card, false)).rejects.toThrow('it is accepted');
+    await expect(decide(card, false)).rejects.toThrow('is already accepted');
     await expect(decide(999_999, true)).rejects.toThrow('no document 999999');
     expect(await write(listDocuments)).toEqual([]);
   });
@@ -178,7 +172,7 @@ describe('a verification document', () => {
   test('can be looked at, and who looked is on the record', async () => {
     const id = await send('card');
     expect(new Uint8Array(await write((trx) => readDocument(trx, id, act)))).toEqual(content);
-    expect(await lastAct()).toMatch(/^ann: look at document document \d+ of user \d+: card/);
+    expect(await lastEntry()).toMatch(/^ann: look at document document \d+ of user \d+: card/);
   });
 });
 
@@ -186,11 +180,11 @@ describe('the terms of earnings', () => {
   const set = (change: Parameters<typeof setTerms>[1]) => write((trx) => setTerms(trx, change, act));
 
   test('are changed where asked, and the record says from what to what', async () => {
-    expect(await set({ referral: '10', widget: '5', widgetMax: '20', grades: 'on' })).toBe(
+    expect(await set({ referral: '10', widget: '5', 'widget-max': '20', grades: 'on' })).toBe(
       'referral: 10 %\nwidget: 5 %\nwidget-max: 20 %\ngrades: on\ngrade-discounts: off',
     );
-    await set({ referral: '12.5', gradeDiscounts: 'on' });
-    expect(await lastAct()).toBe(
+    await set({ referral: '12.5', 'grade-discounts': 'on' });
+    expect(await lastEntry()).toBe(
       'ann: set terms referral: 10 % → 12.5 %, grade-discounts: off → on (asked on the phone)',
     );
     expect(await write(earningTerms)).toEqual({
@@ -201,17 +195,17 @@ describe('the terms of earnings', () => {
       gradeDiscountsEnabled: true,
     });
     expect(await db.read('lumen', earningTerms)).toMatchObject({ referralPpm: 0 });
-    const before = await countActs();
-    expect(await set({ referral: '12.5' })).toMatch(/^Nothing was changed/);
-    expect(await countActs()).toBe(before);
+    const before = await countEntries();
+    expect(await set({ referral: '12.5' })).toMatch(/^Nothing changed/);
+    expect(await countEntries()).toBe(before);
   });
 
   test.each([
     [{ referral: '101' }, 'from 0 to 100'],
     [{ referral: '-1' }, 'from 0 to 100'],
     [{ widget: '1e1' }, 'from 0 to 100'],
-    [{ widget: '30' }, 'at most 20 %'],
-    [{ widgetMax: '1' }, 'Set both'],
+    [{ widget: '30' }, '--widget-max (20 %)'],
+    [{ 'widget-max': '1' }, '--widget-max (1 %)'],
     [{ grades: 'yes' }, 'on or off'],
   ])('that make no sense are refused: %o', async (change, sentence) => {
     await expect(set(change)).rejects.toThrow(sentence);
@@ -221,7 +215,7 @@ describe('the terms of earnings', () => {
 test('what was done by hand is found by who did it and what it was about', async () => {
   await write((trx) => endCoupon(trx, 'LIVE', { ...act, by: 'bob', why: '100% over' }));
   const found = async (filter: object) =>
-    (await write((trx) => listActs(trx, { limit: 50, ...filter }))).map(
+    (await write((trx) => readAuditLog(trx, { limit: 50, ...filter }))).map(
       ({ made_by, action }) => `${made_by} ${action}`,
     );
   expect(await found({ by: 'bob' })).toEqual(['bob end coupon']);
@@ -229,5 +223,5 @@ test('what was done by hand is found by who did it and what it was about', async
   expect(await found({ about: 'live' })).toEqual(['bob end coupon', 'ann add coupon']);
   expect(await found({ by: 'bo' })).toEqual([]);
   expect(await found({ limit: 2 })).toHaveLength(2);
-  expect(await db.read('lumen', (trx) => listActs(trx, { limit: 50 }))).toEqual([]);
+  expect(await db.read('lumen', (trx) => readAuditLog(trx, { limit: 50 }))).toEqual([]);
 });
