@@ -3,7 +3,7 @@ import { zero } from '../../domain/money/micros.ts';
 import { createFreeTrial } from '../../server/areas/growth/free-trials/create-free-trial.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
-import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
+import { callerContext, openShop, openUser, replyOf, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -25,7 +25,7 @@ test.skipIf(!postgres)(
     );
     const made = await Promise.all(
       Array.from({ length: 16 }, () =>
-        createFreeTrial(callerContext(db, shop, user), { freeTrialQuestId: 1, url: 'https://tube.test/a' }),
+        replyOf(createFreeTrial(callerContext(db, shop, user), { freeTrialQuestId: 1, url: 'https://tube.test/a' })),
       ),
     );
     expect(made.filter((one) => one !== null)).toHaveLength(3);

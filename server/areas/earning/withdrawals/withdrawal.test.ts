@@ -53,12 +53,14 @@ beforeEach(async () => {
 type Input = Operations['createWithdrawal']['input'];
 const context = (by = user) => callerContext(db, shop, by, () => at);
 const withdraw = (input: Partial<Input> = {}, by = user) =>
-  withdrawalHandlers.createWithdrawal?.(context(by), {
-    amount: 12,
-    paymentMethodId: 1,
-    accountNumber: 'me@example.com',
-    ...input,
-  });
+  replyOf(
+    withdrawalHandlers.createWithdrawal!(context(by), {
+      amount: 12,
+      paymentMethodId: 1,
+      accountNumber: 'me@example.com',
+      ...input,
+    }),
+  );
 const held = async () => {
   const of = (account: 'balance' | 'referral' | 'task') => db.read(shop, (trx) => balanceOf(trx, user, account));
   return [await of('balance'), await of('referral'), await of('task')];
@@ -70,7 +72,7 @@ const decide = async (to: 'approved' | 'declined') => {
 };
 
 async function refusal(input: Partial<Input>): Promise<unknown> {
-  const error: unknown = await withdraw(input)?.then(
+  const error: unknown = await withdraw(input).then(
     () => null,
     (reason: unknown) => reason,
   );
