@@ -11,6 +11,7 @@ import {
   type TestFiles,
 } from '../../../tests/compile/test-project.ts';
 import { upgradeEffects } from '../upgrade/upgrade-effects.ts';
+import { itReports } from '../../../tests/compile/reports.ts';
 
 const fragment = (name: string, value: unknown, folder = 'screens'): TestFiles => ({
   [`${folder}/fragments/${name}.json`]: { format: 1, fragment: name, value },
@@ -207,3 +208,25 @@ describe('fragments', () => {
     expect(widthOf(twice)).toBe('200');
   });
 });
+
+itReports([
+  {
+    code: 'unknown-fragment',
+    when: 'a fragment is misnamed',
+    files: {
+      'screens/fragments/heading.json': { format: 1, fragment: 'heading', value: 'books.title' },
+      ...booksScreen([{ $use: 'headng', id: 'a', block: 'text', text: { $use: 'heading' } }]),
+    },
+    path: 'body.a.$use',
+    suggestion: 'heading',
+  },
+  {
+    code: 'circular-fragment',
+    when: 'a fragment uses itself',
+    files: {
+      'screens/fragments/heading.json': { format: 1, fragment: 'heading', value: { $use: 'heading' } },
+      ...booksScreen([{ id: 'a', block: 'text', text: { $use: 'heading' } }]),
+    },
+    path: 'value',
+  },
+]);

@@ -4,6 +4,8 @@ import { type Finding, collectInto } from '../diagnostics/finding.ts';
 import { type Located, plain } from '../diagnostics/located.ts';
 import { parseFile } from '../load/parse-file.ts';
 import { overlay } from './overlay.ts';
+import { booksOverride } from '../../../tests/compile/test-project.ts';
+import { itReports } from '../../../tests/compile/reports.ts';
 
 const located = (value: unknown, layer = 'stock'): Located => {
   const { tree } = parseFile(`${layer}.json`, JSON.stringify(value), layer);
@@ -219,3 +221,18 @@ describe('properties of layering', () => {
     );
   });
 });
+
+itReports([
+  {
+    code: 'no-effect',
+    when: 'an override says what is so',
+    files: booksOverride({ path: '/books' }),
+    path: 'path',
+  },
+  {
+    code: 'list-replaced',
+    when: 'an override writes a list over ids',
+    files: booksOverride({ body: [{ id: 'a', block: 'text' }] }),
+    path: 'body',
+  },
+]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { member, plain } from '../diagnostics/located.ts';
 import { mostBytes, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
+import { itReports } from '../../../tests/compile/reports.ts';
 
 const parse = (text: string) => parseFile('a.json', text, 'stock');
 const codesOf = (text: string) => parse(text).findings.map(({ code }) => code);
@@ -62,3 +63,31 @@ describe('reading a declaration', () => {
     expect(codesOf('\uFEFF{ "a": 1 }')).toEqual([]);
   });
 });
+
+itReports([
+  {
+    code: 'invalid-json',
+    when: 'a comma is too many',
+    files: { 'screens/menus/main.json': '{ "format": 1, }' },
+    path: '',
+  },
+  {
+    code: 'duplicate-key',
+    when: 'a key stands twice',
+    files: { 'locales/en/common.json': '{ "retry": "a", "retry": "b" }' },
+    path: 'retry',
+  },
+  {
+    code: 'forbidden-key',
+    when: 'a key reaches into prototypes',
+    files: { 'locales/en/more.json': '{ "__proto__": "a" }' },
+    path: '__proto__',
+  },
+  { code: 'too-deep', when: 'lists nest without end', files: { 'screens/data/deep.json': '['.repeat(5000) }, path: '' },
+  {
+    code: 'too-large',
+    when: 'a file has two megabytes',
+    files: { 'screens/data/large.json': `"${'a'.repeat(2 ** 21)}"` },
+    path: '',
+  },
+]);

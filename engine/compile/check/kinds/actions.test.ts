@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booksScreen, found } from '../../../../tests/compile/test-project.ts';
+import { itReports, button, run as declaredRun } from '../../../../tests/compile/reports.ts';
 
 const books = { books: { operation: 'listBooks' } };
 const run = (...steps: unknown[]) =>
@@ -49,3 +50,25 @@ describe('the check of steps', () => {
     ]);
   });
 });
+
+itReports([
+  {
+    code: 'unknown-property',
+    when: 'a step is none',
+    files: declaredRun({ reqest: {} }),
+    path: 'body.go.run.0',
+    suggestion: 'request',
+  },
+  {
+    code: 'wrong-type',
+    when: 'actions are no list',
+    files: button({ run: { refresh: ['user'] } }),
+    path: 'body.go.run',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a step does two things',
+    files: declaredRun({ refresh: ['user'], endSession: true }),
+    path: 'body.go.run.0',
+  },
+]);

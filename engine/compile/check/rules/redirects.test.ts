@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileTest, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
+import { itReports } from '../../../../tests/compile/reports.ts';
 
 const redirecting = (redirects: object): TestFiles => ({
   'instances/red/instance.json': { format: 1, id: 'red', hosts: ['red.test'], redirects },
@@ -86,3 +87,29 @@ describe('a redirect', () => {
     expect(found(redirecting({ '/library?page=2': '/books' }))).toEqual(['error wrong-type redirects./library?page=2']);
   });
 });
+
+itReports([
+  {
+    code: 'redirect-chain',
+    when: 'a redirect leads to itself, past the screen that would answer there',
+    files: {
+      'instances/red/instance.json': {
+        format: 1,
+        id: 'red',
+        hosts: ['red.test'],
+        redirects: { '/books/new': '/books/new?at=1' },
+      },
+      'screens/book.json': {
+        format: 1,
+        screen: 'book',
+        path: '/books/$bookId',
+        entry: true,
+        layout: 'plain',
+        access: 'public',
+        title: 'books.title',
+        body: [],
+      },
+    },
+    path: 'redirects./books/new',
+  },
+]);

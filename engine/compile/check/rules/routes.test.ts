@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booksOverride, compileTest, found, type TestFiles } from '../../../../tests/compile/test-project.ts';
+import { itReports } from '../../../../tests/compile/reports.ts';
 
 /** A screen that answers at one path for each leaflet that the operator has written. */
 const leaflets = (more: object = {}): TestFiles => ({
@@ -43,3 +44,22 @@ describe('a path whose values the data list', () => {
     );
   });
 });
+
+itReports([
+  {
+    code: 'duplicate-route',
+    when: 'two screens have one path',
+    files: {
+      'screens/more.json': {
+        format: 1,
+        screen: 'more',
+        path: '/books',
+        layout: 'plain',
+        access: 'public',
+        title: 'books.title',
+        body: [],
+      },
+    },
+    path: 'path',
+  },
+]);

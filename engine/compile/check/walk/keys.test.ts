@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixProject } from '../../fix/fix-project.ts';
 import { booksScreen, compileTest, found, testProject } from '../../../../tests/compile/test-project.ts';
+import { itReports, column } from '../../../../tests/compile/reports.ts';
 
 const sources = { book: { operation: 'getBook', params: { bookId: 1 } } };
 const shown = (value: string, names: Record<string, string>) =>
@@ -39,3 +40,18 @@ describe('words for the values of the contract', () => {
     });
   });
 });
+
+itReports([
+  {
+    code: 'enum-label-missing',
+    when: 'a value of the contract has no label',
+    files: column({ field: 'kind', names: { novel: 'books.title' } }),
+    path: 'body.list.columns.title.names',
+  },
+  {
+    code: 'enum-label-unknown',
+    when: 'a label is given for a value that the contract does not allow',
+    files: column({ field: 'kind', names: { novel: 'books.title', poems: 'books.title', comics: 'books.title' } }),
+    path: 'body.list.columns.title.names.comics',
+  },
+]);

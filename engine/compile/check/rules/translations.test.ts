@@ -1,0 +1,67 @@
+import { itReports, ru } from '../../../../tests/compile/reports.ts';
+import { booksScreen } from '../../../../tests/compile/test-project.ts';
+
+itReports([
+  {
+    code: 'placeholder-mismatch',
+    when: 'a translation has another placeholder',
+    files: ru({ greeting: 'Привет, {{имя}} {{nmae}}' }),
+    path: 'books.greeting',
+  },
+  {
+    code: 'placeholder-mismatch',
+    when: 'a translation writes a value in another format',
+    files: {
+      ...ru({ fee: 'Сбор {{fee, percent}}' }),
+      'locales/en/books.json': {
+        title: 'Books',
+        greeting: 'Hello {{name}}',
+        count_one: 'a',
+        count_other: '{{count}} b',
+        fee: 'Fee {{fee, money}}',
+      },
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'books.fee', values: { fee: 2.5 } } }]),
+    },
+    path: 'books.fee',
+  },
+  {
+    code: 'unknown-format',
+    when: 'a text writes a value in a format that is not there',
+    files: {
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'fees.fee', values: { fee: 2.5 } } }]),
+      'locales/en/fees.json': { fee: 'Fee {{fee, mony}}' },
+    },
+    path: 'fees.fee',
+    suggestion: 'money',
+  },
+  {
+    code: 'unknown-format',
+    when: 'a text of the server has a format that only the browser knows',
+    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}} on {{day, date}}' } },
+    path: 'server.fee',
+  },
+  {
+    code: 'missing-translation',
+    when: 'a locale lacks a text',
+    files: { ...ru({}), 'locales/en/more.json': { a: 'b' } },
+    path: '',
+  },
+  {
+    code: 'missing-translation',
+    when: 'a plural lacks a form of its grammar',
+    files: { ...ru({ count_few: undefined }) },
+    path: 'books.count_other',
+  },
+  {
+    code: 'extra-translation',
+    when: 'a locale has a text that English has not',
+    files: ru({ titel: 'Книги' }),
+    path: 'books.titel',
+  },
+  {
+    code: 'extra-translation',
+    when: 'a plural has a form that no number takes',
+    files: { 'locales/en/books.json': { title: 'Books', greeting: '', count_one: '', count_few: '', count_other: '' } },
+    path: 'books.count_few',
+  },
+]);

@@ -1,0 +1,106 @@
+import { itReports, instance, column, form } from '../../../../tests/compile/reports.ts';
+import { booksScreen } from '../../../../tests/compile/test-project.ts';
+
+itReports([
+  {
+    code: 'unknown-property',
+    when: 'a block has no such property',
+    files: booksScreen([{ id: 'a', block: 'text', sise: 's' }]),
+    path: 'body.a.sise',
+    suggestion: 'size',
+  },
+  {
+    code: 'unknown-property',
+    when: 'an instance has no such property',
+    files: instance({ host: [] }),
+    path: 'host',
+    suggestion: 'hosts',
+  },
+  {
+    code: 'unknown-property',
+    when: 'the contract has no such setting',
+    files: instance({ settings: { panelNam: 'x' } }),
+    path: 'settings.panelNam',
+    suggestion: 'panelName',
+  },
+  { code: 'missing-property', when: 'a block has no id', files: booksScreen([{ block: 'text' }]), path: 'body.0.id' },
+  {
+    code: 'missing-property',
+    when: 'neither of two properties is there',
+    files: booksScreen([{ id: 'a', block: 'cards', body: [] }]),
+    path: 'body.a',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a choice is none',
+    files: booksScreen([{ id: 'a', block: 'text', size: 'xl' }]),
+    path: 'body.a.size',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a number is too small',
+    files: column({ width: 0 }),
+    path: 'body.list.columns.title.width',
+  },
+  { code: 'wrong-type', when: 'a path has no slash', files: booksScreen([], { path: 'books' }), path: 'path' },
+  {
+    code: 'wrong-type',
+    when: 'a colour is none',
+    files: instance({ theme: { light: { primary: 'blue' } } }),
+    path: 'theme.light.primary',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a setting is not what the contract says',
+    files: instance({ settings: { panelName: 1 } }),
+    path: 'settings.panelName',
+  },
+  {
+    code: 'unknown-property',
+    when: 'a property of a look is misspelt',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:widgte': 'textarea' } } }),
+    path: 'ui.title.ui:widgte',
+    suggestion: 'ui:widget',
+  },
+  {
+    code: 'unknown-property',
+    when: 'an option of a look is misspelt',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:options': { row: 3 } } } }),
+    path: 'ui.title.ui:options.row',
+    suggestion: 'rows',
+  },
+  {
+    code: 'wrong-type',
+    when: 'there is no such widget',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:widget': 'textaera' } } }),
+    path: 'ui.title.ui:widget',
+    suggestion: 'textarea',
+  },
+  {
+    code: 'invalid-expression',
+    when: 'holes stand where nothing is computed',
+    files: column({ prefix: '{{ row.id }}' }),
+    path: 'body.list.columns.title.prefix',
+  },
+  {
+    code: 'wrong-type',
+    when: 'a form’s schema is nothing',
+    files: { 'screens/forms/book.json': { format: 1, form: 'book', schema: null } },
+    path: 'schema',
+  },
+  {
+    code: 'missing-property',
+    when: 'choices from a source do not say what is shown',
+    files: form(
+      { properties: { title: { type: 'string' } } },
+      { ui: { title: { 'ui:choices': { source: 'books', value: 'id' } } } },
+    ),
+    path: 'ui.title.ui:choices.label',
+  },
+  {
+    code: 'unknown-property',
+    when: 'the bounds of a number say something else',
+    files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:bounds': { least: 1 } } } }),
+    path: 'ui.title.ui:bounds.least',
+  },
+]);
