@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
-import { readContractFiles } from '../../engine/compile/contract/read-contract-files.ts';
+import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';

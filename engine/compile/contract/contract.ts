@@ -1,10 +1,9 @@
+import { clientName } from './client-name.ts';
+import { mapChildren, type Schema, type Defs } from '../schema/schema.ts';
 import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { casingPlan } from './casing-plan.ts';
-import { clientName } from './client-name.ts';
 import { isNullable } from '../schema/value-type.ts';
-import { clientSchema } from './client-schema.ts';
-import { type Defs, mapChildren, type Schema } from '../schema/schema.ts';
 
 /** One operation of the contract, in the client's names and in the wire's. */
 export interface Operation {
@@ -231,4 +230,18 @@ function entityName(file: string): string {
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
+}
+
+/** The same schema with the client's names for properties. Throws when two wire names would become one. */
+function clientSchema(wire: Schema): Schema {
+  const inner = mapChildren(wire, clientSchema);
+  if (!wire.properties) return inner;
+
+  const properties: Record<string, Schema> = {};
+  for (const [key, child] of Object.entries(inner.properties ?? {})) {
+    const name = clientName(key);
+    if (Object.hasOwn(properties, name)) throw new Error(`Two properties of one object are both called ${name}`);
+    properties[name] = child;
+  }
+  return { ...inner, properties, ...(wire.required ? { required: wire.required.map(clientName) } : {}) };
 }

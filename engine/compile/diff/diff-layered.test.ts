@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { diffLayered } from './diff-layered.ts';
-import { keptInPlace } from './kept-in-place.ts';
+import { keptInPlace } from './diff-trees.ts';
 import { layered } from './layered.ts';
 
 const blue = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'] } };

@@ -1,10 +1,15 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { access } from './lower-access.ts';
+import { calls } from './lower-calls.ts';
+import { literals } from './lower-literals.ts';
+import { operators } from './lower-operators.ts';
+import { type Lowered, Lowerer, type LoweringTable } from './lowering.ts';
+import type { ExpressionFinding } from './finding.ts';
+import type { TypeScope } from '../schema/value-type.ts';
 import type { Expression } from '../../definition.ts';
 import type { Schema } from '../schema/schema.ts';
-import { lowerExpression } from './lower-expression.ts';
 import { parseExpression } from './parse-expression.ts';
-import type { ExpressionFinding } from './finding.ts';
 import { readsOf } from './reads-of.ts';
-import type { TypeScope } from '../schema/value-type.ts';
 
 export type CompiledExpression =
   | {
@@ -24,4 +29,25 @@ export function compileExpression(source: string, scope: TypeScope): CompiledExp
 
   const { expression, type, findings } = lowerExpression(parsed.node, source, scope);
   return findings.length > 0 ? { ok: false, findings } : { ok: true, expression, reads: readsOf(expression), type };
+}
+
+const table: LoweringTable = {
+  ...access,
+  ...operators,
+  ...literals,
+  ...calls,
+  '.?': (node, _variables, lowerer) =>
+    lowerer.complain('invalid-expression', node, 'Write "." instead of ".?": reading through null gives null anyway'),
+  '[?]': (node, _variables, lowerer) =>
+    lowerer.complain('invalid-expression', node, 'Write "[" instead of "[?": what is not there is null anyway'),
+};
+
+/** Turns a parsed expression into the runtime's tree and finds out its type on the way. */
+function lowerExpression(
+  node: ASTNode,
+  source: string,
+  scope: TypeScope,
+): Lowered & { readonly findings: readonly ExpressionFinding[] } {
+  const lowerer = new Lowerer(source, scope, table);
+  return { ...lowerer.lower(node, {}), findings: lowerer.findings };
 }

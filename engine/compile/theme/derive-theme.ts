@@ -1,6 +1,5 @@
+import { fromOklch, toOklch, difference, isHex } from './colour.ts';
 import type { ThemeNode } from '../../definition.ts';
-import { brandRamp } from './brand-ramp.ts';
-import { difference, isHex } from './colour.ts';
 import { deriveBrand } from './derive-brand.ts';
 import { deriveHeader } from './derive-header.ts';
 import { deriveInfo, deriveStatus, type Status, statusColours } from './derive-statuses.ts';
@@ -143,4 +142,25 @@ function valid(colours: ModeColours, mode: ThemeMode, findings: ThemeProblem[]):
     findings.push({ code: 'invalid-color', severity: 'error', property: `${mode.name}.${property}`, message });
   }
   return good as unknown as ModeColours;
+}
+
+/** Lightness of the darkest and the lightest shade, as in Fluent's own ramps. */
+const [DARKEST, LIGHTEST] = [0.2, 0.965];
+
+/**
+ * Sixteen shades, dark to light (Fluent's 10…160), with the given colour itself at `position` (0-based).
+ * Chroma falls towards both ends, so that the tints stay calm.
+ */
+function brandRamp(primary: string, position: number): readonly string[] {
+  const { l, c, h } = toOklch(primary);
+  const darkest = Math.min(DARKEST, l);
+  const lightest = Math.max(LIGHTEST, l);
+  return Array.from({ length: 16 }, (_, i) => {
+    if (i === position) return primary;
+    const below = i < position;
+    const share = below ? i / position : (i - position) / (15 - position);
+    const lightness = below ? darkest + (l - darkest) * share : l + (lightest - l) * share;
+    const chroma = below ? c * (0.45 + 0.55 * share) : c * (1 - 0.85 * share);
+    return fromOklch({ l: lightness, c: chroma, h });
+  });
 }

@@ -1,8 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContract } from '../../../engine/compile/contract/read-contract.ts';
-import { readContractFiles } from '../../../engine/compile/contract/read-contract-files.ts';
+import { readContract, readContractFiles } from '../../../engine/compile/contract/read-contract.ts';
 import { root, send, startTestServer, type TestServer } from '../../../tests/server/test-server.ts';
 import { bundleOpenapi, type OpenapiDocument } from './bundle-openapi.ts';
 
