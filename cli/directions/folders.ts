@@ -113,7 +113,7 @@ const areas: readonly (Pick<Folder, 'path' | 'holds'> & { readonly uses: readonl
   {
     path: 'accounts',
     holds: 'sign-up, sessions, sign-in by other providers, API tokens, profile, verification documents',
-    uses: ['earning', 'paying', 'growth'],
+    uses: ['earning', 'ordering', 'paying', 'growth'],
   },
 ];
 

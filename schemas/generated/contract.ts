@@ -598,6 +598,10 @@ export type PaymentRequest = {
 export type Profile = {
   readonly id: number;
   readonly email: string | null;
+  /** Whether a mail to the address was opened. Until then it counts for nothing but logging in (decision 68). */
+  readonly emailConfirmed: boolean;
+  /** Takes the place of the address once a mail to it is opened. */
+  readonly pendingEmail: string | null;
   readonly name: string;
   readonly balance: number;
   readonly currency?: 'USD' | undefined;
@@ -1214,6 +1218,15 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Subscription;
+  };
+  /** Prove an address by the token of a mail to it. `POST /email/confirm` */
+  confirmEmail: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly token: string;
+    };
+    reply: Profile;
   };
   /** Let this shop read the figures of one's video channels. `POST /api/v1/socialite/connect` */
   connectSocialite: {
@@ -2392,6 +2405,11 @@ export interface Operations {
     };
     reply: SearchResult;
   };
+  /** Mail the link that proves the address again. `POST /api/v1/profile/confirm-email` */
+  sendEmailConfirmation: {
+    input: { readonly idempotencyKey?: string | undefined; readonly locale?: string | undefined };
+    reply: { readonly sent: true };
+  };
   /** Cost of several services. `POST /api/v1/services/cost` */
   servicesCost: {
     input: {
@@ -2510,6 +2528,16 @@ export interface Operations {
   trackFreeTrialQuest: {
     input: { readonly freeTrialQuestId: number; readonly locale?: string | undefined };
     reply: { readonly tracked: boolean };
+  };
+  /** Follow the orders of an invoice without an account. `POST /api/v1/invoices/{invoiceId}/orders` */
+  trackOrders: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined; readonly invoiceToken: string };
+    reply: readonly Order[];
+  };
+  /** Take back a change of the address. `POST /email/undo` */
+  undoEmailChange: {
+    input: { readonly locale?: string | undefined; readonly token: string };
+    reply: { readonly undone: true };
   };
   /** Change what somebody is told about, by the link of a mail. `POST /unsubscribe/{userId}` */
   unsubscribe: {

@@ -1,6 +1,7 @@
 import { apiTokenHandlers } from '../areas/accounts/api-token/api-token-handlers.ts';
 import { authHandlers } from '../areas/accounts/auth/auth-handlers.ts';
 import { catalogueHandlers } from '../areas/catalogue/services/catalogue-handlers.ts';
+import { emailHandlers } from '../areas/accounts/email/email-handlers.ts';
 import { contentHandlers } from '../edge/content/content-handlers.ts';
 import type { Handlers } from '../platform/caller/context.ts';
 import { couponHandlers } from '../areas/ordering/coupons/coupon-handlers.ts';
@@ -33,6 +34,7 @@ import { documentHandlers } from '../areas/accounts/verification-documents/docum
 export const handlerAreas: readonly Handlers[] = [
   authHandlers,
   profileHandlers,
+  emailHandlers,
   apiTokenHandlers,
   socialHandlers,
   contentHandlers,

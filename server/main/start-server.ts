@@ -14,7 +14,8 @@ import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
 import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
-import { mailJobs } from '../platform/mail/mail-jobs.ts';
+import { mailJobs, mailWriter } from '../platform/mail/mail-jobs.ts';
+import { emailJobs } from '../areas/accounts/email/email-jobs.ts';
 import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
 import { BadSecretsFile } from '../platform/secrets/read-shared-secrets.ts';
@@ -101,6 +102,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
+    const writeMail = mailWriter(mail, instances);
     const { sandboxChannelData, sandboxProvider, sandboxSeoPositions } = await import('../demo/stand-ins.ts');
     const runner = startRunner({
       db,
@@ -112,7 +114,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           retention: ports.retention,
         }),
         ...earningJobs,
-        ...mailJobs(mail, instances),
+        ...mailJobs(writeMail),
+        ...emailJobs(writeMail),
         ...invoiceJobs(ports.gateway),
         ...freeTrialJobs(ports.proofInspector),
         ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),

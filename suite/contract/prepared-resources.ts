@@ -79,6 +79,11 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     const { id } = await ask('createSubscription', { body });
     return id;
   };
+  let keptRequest: Promise<Loose> | undefined;
+  const tracked = () =>
+    (keptRequest ??= ask('createOrderRequest', {
+      body: { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id },
+    }).then(({ payment }) => payment));
   const quests: Loose[] = await ask('listFreeTrialQuests');
   const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
   const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
@@ -154,6 +159,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
       },
     },
+    trackedInvoice: { owned: false, make: async () => (await tracked()).invoice_id },
+    trackedToken: { owned: false, make: async () => (await tracked()).invoice_token },
     dripFeed: {
       owned: true,
       make: async () => {

@@ -11,11 +11,32 @@ import type { Things } from '../../suite/contract/prepared-resources.ts';
 export function insideThings(
   { db, ports, clock }: TestServer,
   instance: string,
-  { ownerId, other }: { readonly ownerId: number; readonly other: { readonly id: number; readonly email: string } },
+  {
+    ownerId,
+    ownerEmail,
+    other,
+  }: {
+    readonly ownerId: number;
+    readonly ownerEmail: string;
+    readonly other: { readonly id: number; readonly email: string };
+  },
 ): Things {
   const { secrets } = ports;
   let proofs = 7000;
   const made = (make: () => Promise<unknown>) => ({ owned: false, make });
+  const emailToken = async (userId: number, email: string, purpose: 'confirm' | 'undo') => {
+    const token = randomBytes(32).toString('base64url');
+    const at = clock.now();
+    const expires = new Date(at.getTime() + 60_000);
+    const row = { instance, user_id: userId, email, purpose, created_at: at, expires_at: expires };
+    await db.write(instance, (trx) =>
+      trx
+        .insertInto('email_token')
+        .values({ ...row, token_hash: hashToken(token) })
+        .execute(),
+    );
+    return token;
+  };
   return {
     unsubscribeSignature: made(async () => unsubscribeSignature(secrets, instance, ownerId)),
     loginToken: made(() =>
@@ -65,6 +86,8 @@ export function insideThings(
       );
       return token;
     }),
+    emailConfirmation: { owned: true, make: () => emailToken(ownerId, ownerEmail, 'confirm') },
+    emailUndo: made(() => emailToken(other.id, other.email, 'undo')),
     oneTapCredential: made(async () =>
       sandboxCode(secrets, instance, 'google', { name: 'Grace', email: 'grace@example.com' }, clock.now()),
     ),

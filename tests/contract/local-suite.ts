@@ -51,7 +51,11 @@ export async function insideSuite(options: Partial<Pick<ServerOptions, 'db'>> = 
   const from = { transport, operations: contract.operations, wireDefs: contract.wireDefs, widgetToken, token, unique };
   const things = {
     ...(await thingsOf({ ...from, email: 'demo@livery.test', password: demoPassword })),
-    ...insideThings(server, shop, { ownerId: 1, other: { id: 2, email: 'mira@livery.test' } }),
+    ...insideThings(server, shop, {
+      ownerId: 1,
+      ownerEmail: 'demo@livery.test',
+      other: { id: 2, email: 'mira@livery.test' },
+    }),
   };
   return {
     server,

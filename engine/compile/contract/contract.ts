@@ -15,7 +15,7 @@ export interface Operation {
   /** Whether calling it changes anything (decision 59). What only reads may be prefetched, retried and used as a source. */
   readonly effect: 'read' | 'write';
   /** What an API token must be allowed to do to call it; null where no API token may (decision 60). */
-  readonly tokenScope: TokenScope | null;
+  readonly tokenScope: string | null;
   /** Only for a session whose owner signed in, or gave the password again, a short time ago (decision 60). */
   readonly recentSignIn: boolean;
   /** As the client needs it at run time. */
@@ -36,10 +36,6 @@ export interface Operation {
     readonly reply: Schema;
   };
 }
-
-/** What an API token may be allowed to do. */
-export const tokenScopes = ['read', 'orders', 'funds'] as const;
-export type TokenScope = (typeof tokenScopes)[number];
 
 export interface Contract {
   readonly operations: Readonly<Record<string, Operation>>;
@@ -194,10 +190,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
 function trustOf(declared: OpenApiOperation): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn'> {
   const { operationId, 'x-effect': effect, 'x-token-scope': scope, 'x-recent-sign-in': recentSignIn } = declared;
   if (effect !== 'read' && effect !== 'write') throw new Error(`${operationId}: x-effect must be "read" or "write"`);
-  const tokenScope = tokenScopes.find((known) => known === scope) ?? null;
-  if (scope !== undefined && tokenScope === null) {
-    throw new Error(`${operationId}: x-token-scope must be one of ${tokenScopes.join(', ')}`);
-  }
+  const tokenScope = scope ?? null;
   if (tokenScope === 'read' && effect === 'write') {
     throw new Error(`${operationId}: an operation that writes needs a scope other than read`);
   }

@@ -74,10 +74,11 @@ interface Guest {
 }
 
 /**
- * The user that an order belongs to: the caller, else the account of the guest's e-mail, else a new one, whose owner gets
- * a mail to set a password. Nobody is logged in, and no answer tells what that account is like: an order for a frozen one
- * is made like any other, and what is paid for it stays on the balance. Throws 422 where the caller's own is frozen.
- * Specification: decisions 49, 53.
+ * The user that an order belongs to: the caller; else the account that has proven the guest's e-mail; else the guests'
+ * account of that e-mail, which is made for the first order. Nobody can log in to it: its owner gets a mail with a link that
+ * sets a password, and by opening it claims the account. Nobody is logged in, and no answer tells whose the address is: an
+ * order for a frozen account is made like any other, and what is paid for it stays on the balance. Throws 422 where the
+ * caller's own is frozen. Specification: decisions 49, 53, 68.
  */
 async function customerOf(
   trx: Trx,
@@ -112,9 +113,17 @@ async function customerOf(
   return created;
 }
 
+/** Holds the account, so that a claim at the same moment waits for the order, or the order for the claim. */
 async function userByEmail(trx: Trx, email: string): Promise<number | undefined> {
-  const row = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
-  return row?.id;
+  const find = (column: 'email' | 'guest_email') =>
+    trx
+      .selectFrom('app_user')
+      .select('id')
+      .where(column, '=', email)
+      .$if(column === 'email', (query) => query.where('email_confirmed_at', 'is not', null))
+      .forKeyShare()
+      .executeTakeFirst();
+  return ((await find('guest_email')) ?? (await find('email')))?.id;
 }
 
 async function insertUser(trx: Trx, guest: Guest, locale: string, at: Date): Promise<number | undefined> {
@@ -130,14 +139,14 @@ async function insertUser(trx: Trx, guest: Guest, locale: string, at: Date): Pro
     .insertInto('app_user')
     .values({
       instance: trx.instance,
-      email: guest.email,
+      guest_email: guest.email,
       name: guest.email.split('@', 1)[0] ?? guest.email,
       affiliate_code: randomBytes(9).toString('base64url'),
       referred_by: referrer?.id ?? null,
       locale,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['instance', 'email']).doNothing())
+    .onConflict((conflict) => conflict.columns(['instance', 'guest_email']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return user?.id;

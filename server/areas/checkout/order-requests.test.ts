@@ -156,7 +156,7 @@ describe('a guest', () => {
     expect((await guest('no mail')).status).toBe(422);
   });
 
-  test('with an unknown e-mail gets an account without a password and one mail to set it', async () => {
+  test('with an unknown e-mail has its orders on an account that nobody can log in to, and one mail to claim it', async () => {
     const { body } = await guest('New.One@Example.com', { affiliate_code: 'mira' });
     expect(body.data.user).toEqual({ is_new_user: true, email: 'new.one@example.com' });
     await guest('new.one@example.com');
@@ -164,12 +164,12 @@ describe('a guest', () => {
       user: await trx
         .selectFrom('app_user')
         .selectAll()
-        .where('email', '=', 'new.one@example.com')
+        .where('guest_email', '=', 'new.one@example.com')
         .executeTakeFirstOrThrow(),
       mails: await trx.selectFrom('job').select('payload').where('kind', '=', 'send-password-link').execute(),
       orders: await trx.selectFrom('orders').select('user_id').where('id', 'in', body.data.order_ids).execute(),
     }));
-    expect(found.user).toMatchObject({ password_hash: null, referred_by: 2 });
+    expect(found.user).toMatchObject({ email: null, password_hash: null, referred_by: 2 });
     expect(found.mails.map(({ payload }) => payload)).toMatchObject([
       { email: 'new.one@example.com', reason: 'welcome' },
     ]);

@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
+import { trackOrders } from './track-orders.ts';
 import { paymentMethodsOf, totalCost } from './total-cost.ts';
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */
@@ -13,6 +14,7 @@ export const widgetHandlers: Handlers = {
   quantityByCost,
   createOrderRequest: orderRequest,
   createOrderRequestByCard: orderRequestByCard,
+  trackOrders,
 
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);

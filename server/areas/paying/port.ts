@@ -1,7 +1,9 @@
 /** What other areas may use of this one. */
 export { chargeInvoice } from './invoices/charge-invoice.ts';
 export { countInModeration } from './invoices/count-in-moderation.ts';
+export { invoiceToken } from './invoices/invoice-token.ts';
 export { makeInvoice } from './invoices/make-invoice.ts';
+export { moveInvoices } from './invoices/move-invoices.ts';
 export { paymentRequest } from './invoices/payment-request.ts';
 export { cardsOf } from './linked-cards/cards-of.ts';
 export { findCard } from './linked-cards/find-card.ts';

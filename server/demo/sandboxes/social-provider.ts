@@ -38,7 +38,7 @@ export function sandboxCode(
     .update(who.email?.toLowerCase() ?? who.name)
     .digest('hex')
     .slice(0, 16)}`;
-  const code: Code = { subject, ...who, until: now.getTime() + life * 1000 };
+  const code: Code = { subject, ...who, emailVerified: who.email !== null, until: now.getTime() + life * 1000 };
   const text = Buffer.from(JSON.stringify(code)).toString('base64url');
   return `${text}.${secrets.sign(instance, purposeOf(provider), text)}`;
 }

@@ -81,6 +81,7 @@ export async function seedDemoUser(
       instance: trx.instance,
       id: user.id,
       email: user.email,
+      email_confirmed_at: joined,
       password_hash: passwordHash,
       name: user.name,
       affiliate_code: user.affiliateCode,

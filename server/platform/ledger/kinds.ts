@@ -12,6 +12,7 @@ export const transactionKinds = [
   'task',
   'withdrawal',
   'tariff',
+  'claim',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
 import type { Sentence } from '../problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { isWithin, whoOf } from '../rate-limit/rate-limit.ts';
+
+/**
+ * Who may be written to: a customer at the address that they have proven, or the shop itself. No other address gets mails
+ * but those with a link that proves it (`send-password-link`, `send-email-link`), which have limits of their own.
+ */
+export type Recipient = { readonly user: number } | { readonly shop: string };
 
 /** A mail in words that are chosen when it is sent: keys of `locales/<locale>/server.json`. */
 export interface NewMail {
-  readonly to: string;
+  readonly to: Recipient;
   readonly locale: string;
+  /** Holds nothing that a customer has written: a subject is read before the sender is. */
   readonly subject: Sentence;
   /** Paragraphs. */
   readonly body: readonly Sentence[];
@@ -15,7 +23,28 @@ export interface NewMail {
   readonly key?: string;
 }
 
-/** Queues a mail in the transaction that makes it necessary; it goes out if and only if that commits. */
-export async function enqueueMail(trx: Trx, { at, key, ...payload }: NewMail): Promise<void> {
+/** Mails to one recipient in a day. */
+const most = { user: 30, shop: 500 } as const;
+
+/**
+ * Queues a mail in the transaction that makes it necessary; it goes out if and only if that commits. A customer without a
+ * proven address gets none, and nobody more than so many in a day (decision 68).
+ */
+export async function enqueueMail(trx: Trx, { to, at, key, ...mail }: NewMail): Promise<void> {
+  const address = 'shop' in to ? to.shop : await provenAddress(trx, to.user);
+  if (address === null) return;
+  const hits = 'shop' in to ? most.shop : most.user;
+  if (!(await isWithin(trx, `mail:${whoOf(address)}`, { hits, seconds: 24 * 60 * 60 }, at))) return;
+  const payload = { ...mail, to: address };
   await enqueue(trx, [{ kind: 'send-mail', key: key ?? randomUUID(), payload, runAt: at }]);
+}
+
+async function provenAddress(trx: Trx, userId: number): Promise<string | null> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return user?.email ?? null;
 }

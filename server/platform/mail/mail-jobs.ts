@@ -5,46 +5,31 @@ import { say } from '../words/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
 import { hashToken } from '../secrets/hash-token.ts';
-import type { Instance } from '../tenancy/instance.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import type { NewMail } from './enqueue-mail.ts';
 import type { PasswordLinkRequest } from './enqueue-password-link.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 
-const minute = 60_000;
-/** Minutes in which a link that sets a password works. */
-const resetLife = 60;
+/** A mail as it is written when its job runs. */
+type WrittenMail = Omit<NewMail, 'at' | 'key' | 'to'> & { readonly to: string };
 
-/** Jobs that write and send mails. A mail whose instance is gone waits until the instance is back. */
-export function mailJobs(
-  sender: MailSender,
-  instances: Pick<InstanceRegistry, 'all'>,
-): Readonly<Record<'send-mail' | 'send-password-link', JobHandler>> {
-  return {
-    'send-mail': async ({ db, job, settle }) => {
-      await send(instanceOf(job.instance), job.payload as unknown as Omit<NewMail, 'at' | 'key'>);
-      await db.write(job.instance, (trx) => settle.done(trx));
-    },
+/** What the text of a mail needs to know of its shop. */
+export interface MailLinks {
+  /** Address of a path of the shop's app in a language, with parameters. */
+  readonly linkTo: (origin: string, locale: string, path: string, query: Readonly<Record<string, string>>) => string;
+}
 
-    'send-password-link': async (context) => {
-      const { db, job, settle } = context;
-      const request = job.payload as unknown as Omit<PasswordLinkRequest, 'at' | 'key'>;
-      const token = await newResetToken(context, request.email);
-      if (token !== null) {
-        const instance = instanceOf(job.instance);
-        await send(instance, passwordMail(request, token, instance));
-      }
-      await db.write(job.instance, (trx) => settle.done(trx));
-    },
-  };
+/** Writes a mail of an instance in its words and sends it. Throws where the instance is gone, or the mail server is away. */
+export type WriteMail = (instance: string, mail: (links: MailLinks) => WrittenMail) => Promise<void>;
 
-  function instanceOf(id: string): Instance {
-    const found = instances.all().find((instance) => instance.id === id);
-    if (!found) throw new Error(`No instance ${id} to write a mail for`);
-    return found;
-  }
-
-  async function send(instance: Instance, mail: Omit<NewMail, 'at' | 'key'>): Promise<void> {
+export function mailWriter(sender: MailSender, instances: Pick<InstanceRegistry, 'all'>): WriteMail {
+  return async (id, write) => {
+    const instance = instances.all().find((one) => one.id === id);
+    if (!instance) throw new Error(`No instance ${id} to write a mail for`);
+    const mail = write({
+      linkTo: (origin, locale, path, query) =>
+        origin + addressOf(instance, locale, `${path}?${new URLSearchParams(query).toString()}`),
+    });
     const name = String(instance.settings['panelName'] ?? instance.id);
     const speak = ({ key, values }: Sentence) => say(instance, mail.locale, { key, values: { ...values, name } });
     await sender.send({
@@ -54,7 +39,29 @@ export function mailJobs(
       subject: speak(mail.subject),
       text: mail.body.map(speak).join('\n\n'),
     });
-  }
+  };
+}
+
+const minute = 60_000;
+/** Minutes in which a link that sets a password works. */
+const resetLife = 60;
+
+/** Jobs that write and send mails. A mail whose instance is gone waits until the instance is back. */
+export function mailJobs(writeMail: WriteMail): Readonly<Record<'send-mail' | 'send-password-link', JobHandler>> {
+  return {
+    'send-mail': async ({ db, job, settle }) => {
+      await writeMail(job.instance, () => job.payload as unknown as WrittenMail);
+      await db.write(job.instance, (trx) => settle.done(trx));
+    },
+
+    'send-password-link': async (context) => {
+      const { db, job, settle } = context;
+      const request = job.payload as unknown as Omit<PasswordLinkRequest, 'at' | 'key'>;
+      const token = await newResetToken(context, request.email);
+      if (token !== null) await writeMail(job.instance, (links) => passwordMail(request, token, links));
+      await db.write(job.instance, (trx) => settle.done(trx));
+    },
+  };
 }
 
 /** A fresh token for the account of an address, or null where there is none. An attempt after a failure makes a new one. */
@@ -62,7 +69,7 @@ async function newResetToken({ db, job, now }: JobContext, email: string): Promi
   const token = randomBytes(32).toString('base64url');
   const at = now();
   return db.write(job.instance, async (trx) => {
-    const user = await userOf(trx, email);
+    const user = await userOfAddress(trx, email);
     if (!user) return null;
     await trx
       .insertInto('password_reset')
@@ -78,17 +85,19 @@ async function newResetToken({ db, job, now }: JobContext, email: string): Promi
   });
 }
 
-function userOf(trx: Trx, email: string) {
-  return trx.selectFrom('app_user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+/** Whom a mail to an address lets in: who has it, proven or not, else the guests' account of it. */
+export async function userOfAddress(trx: Trx, email: string): Promise<{ readonly id: number } | undefined> {
+  const find = (column: 'email' | 'guest_email') =>
+    trx.selectFrom('app_user').select('id').where(column, '=', email.toLowerCase()).executeTakeFirst();
+  return (await find('email')) ?? (await find('guest_email'));
 }
 
 function passwordMail(
   { email, reason, locale, origin }: Omit<PasswordLinkRequest, 'at' | 'key'>,
   token: string,
-  instance: Instance,
-): Omit<NewMail, 'at' | 'key'> {
-  const query = new URLSearchParams({ email, token });
-  const link = origin + addressOf(instance, locale, `/password/reset?${query.toString()}`);
+  { linkTo }: MailLinks,
+): WrittenMail {
+  const link = linkTo(origin, locale, '/password/reset', { email, token });
   return {
     to: email,
     locale,

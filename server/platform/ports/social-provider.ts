@@ -8,6 +8,8 @@ export interface SocialPerson {
   readonly subject: string;
   readonly name: string;
   readonly email: string | null;
+  /** Whether the provider vouches that the address is this person's. */
+  readonly emailVerified: boolean;
 }
 
 /** A sign-in by the authorization-code flow. */

@@ -21,25 +21,35 @@ export async function countAttempt(context: Context, buckets: Readonly<Record<st
   const waits = await context.db.write(context.instance.id, async (trx) => {
     const found: number[] = [];
     for (const [bucket, limit] of sorted) {
-      const floor = new Date(now.getTime() - limit.seconds * 1000);
-      const row = await trx
-        .insertInto('rate_limit')
-        .values({ instance: trx.instance, bucket, window_started_at: now, hits: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['instance', 'bucket']).doUpdateSet({
-            hits: sql<number>`case when rate_limit.window_started_at <= ${floor} then 1 else rate_limit.hits + 1 end`,
-            window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${floor} then ${now}
-              else rate_limit.window_started_at end`,
-          }),
-        )
-        .returning(['hits', 'window_started_at'])
-        .executeTakeFirstOrThrow();
-      if (row.hits === 1) await forgetOld(trx, now);
+      const row = await hit(trx, bucket, limit, now);
       if (row.hits > limit.hits) found.push(limit.seconds - (now.getTime() - row.window_started_at.getTime()) / 1000);
     }
     return found;
   });
   refuseFor(waits);
+}
+
+/** Counts one attempt in a bucket, within the caller's transaction; false where it is over its limit. */
+export async function isWithin(trx: Trx, bucket: string, limit: Limit, now: Date): Promise<boolean> {
+  return (await hit(trx, bucket, limit, now)).hits <= limit.hits;
+}
+
+async function hit(trx: Trx, bucket: string, { seconds }: Limit, now: Date) {
+  const floor = new Date(now.getTime() - seconds * 1000);
+  const row = await trx
+    .insertInto('rate_limit')
+    .values({ instance: trx.instance, bucket, window_started_at: now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['instance', 'bucket']).doUpdateSet({
+        hits: sql<number>`case when rate_limit.window_started_at <= ${floor} then 1 else rate_limit.hits + 1 end`,
+        window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${floor} then ${now}
+          else rate_limit.window_started_at end`,
+      }),
+    )
+    .returning(['hits', 'window_started_at'])
+    .executeTakeFirstOrThrow();
+  if (row.hits === 1) await forgetOld(trx, now);
+  return row;
 }
 
 /** Throws 429 for the longest of the waits, in seconds; nothing where there is none. */

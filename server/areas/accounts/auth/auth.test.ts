@@ -240,17 +240,6 @@ describe('the profile', () => {
     });
   });
 
-  test('takes a new e-mail, lower case, unless somebody has it', async () => {
-    number += 1;
-    const email = `New${number}@Example.com`;
-    const headers = { 'idempotency-key': 'set-email-key' };
-    const reply = await ask('POST /api/v1/profile/set-email', { token, body: { email }, headers });
-    expect(reply.body.data.email).toBe(email.toLowerCase());
-    expect((await ask('POST /api/v1/profile/set-email', { token, body: { email }, headers })).text).toBe(reply.text);
-    const taken = await ask('POST /api/v1/profile/set-email', { token, body: { email: 'demo@livery.test' } });
-    expect(taken.body.errors).toEqual({ email: ['An account with this email already exists. Log in instead.'] });
-  });
-
   test('cuts the balance to cents, or gives it exactly when asked', async () => {
     const demo = await tokenOf(server.app);
     await server.db.write('aurora', async (trx) => {

@@ -11,6 +11,7 @@ import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts'
 import { verifyPassword } from './passwords.ts';
 import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
+import { enqueueEmailLink } from '../email/enqueue-email-link.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 type Input = Parameters<Handler<'register'>>[1];
@@ -36,6 +37,7 @@ export async function register(context: Context, input: Input, hash: (password: 
   const made = await withIdempotency(resultContext(context), request, async (trx) => {
     const id = await insertUser(trx, person, passwordHash, context);
     await openAccount(trx, id);
+    await enqueueEmailLink(trx, context, { userId: id, email: person.email, purpose: 'confirm' });
     await saveMarketingSource(trx, person.marketing, id, now());
     return profileOf(trx, id, ports.secrets);
   });

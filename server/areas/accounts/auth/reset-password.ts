@@ -4,6 +4,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import { userOfAddress } from '../../../platform/mail/mail-jobs.ts';
+import { dropUnprovenAccess, proveEmail } from '../email/prove-email.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
 type Input = Parameters<Handler<'resetPassword'>>[1];
@@ -24,7 +26,16 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
   await db.write(instance.id, async (trx) => {
     const userId = await useToken(trx, input, at);
     if (userId === null) throw refuse('token', 'reset_link_over');
-    await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+    const { email_confirmed_at: confirmedAt } = await trx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .returning('email_confirmed_at')
+      .executeTakeFirstOrThrow();
+    // The mail was opened, so the address is the caller's. What was there before may be somebody else's.
+    if (confirmedAt === null) await dropUnprovenAccess(trx, userId);
+    await proveEmail(trx, userId, input.email.toLowerCase(), at);
+    await trx.deleteFrom('api_token').where('user_id', '=', userId).execute();
     await endAllSessions(trx, userId, at);
   });
   return { reset: true as const };
@@ -32,11 +43,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
 
 /** Takes the token of this address's account if it is still good; of two at the same moment, one. */
 async function useToken(trx: Trx, { email, token }: Input, at: Date): Promise<number | null> {
-  const user = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+  const user = await userOfAddress(trx, email);
   if (!user) return null;
   const open = trx
     .updateTable('password_reset')

@@ -1,11 +1,8 @@
-import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
-import type { Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/failures.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
-import { withPrecondition, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
-import { refuse } from '../../../platform/problem.ts';
+import { withIdempotency, withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { profileOf } from './profile-of.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
@@ -40,22 +37,6 @@ export const profileHandlers: Handlers = {
 
   updateProfile,
 
-  setEmail: async (context, { email, idempotencyKey }) => {
-    const userId = signedIn(context).id;
-    // The answer "taken" tells who has an account; it is not to be had by the thousand (fault 26).
-    const look = () => countAttempt(context, { [`set-email:${userId}`]: { hits: 20, seconds: 60 * 60 } });
-    const address = email.toLowerCase();
-    const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
-    try {
-      return await withPrecondition(context, request, look, async (trx) => {
-        await setEmail(trx, userId, address);
-        return profileOf(trx, userId, context.ports.secrets);
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? refuse('email', 'email_taken') : error;
-    }
-  },
-
   setAnalyticsClientId: async (context, { yandexMetrikaClientId, googleAnalytics4ClientId, idempotencyKey }) => {
     const userId = signedIn(context).id;
     const changes = {
@@ -72,7 +53,3 @@ export const profileHandlers: Handlers = {
   ...unsubscribeHandlers,
   createMarketingSource,
 };
-
-async function setEmail(trx: Trx, userId: number, email: string): Promise<void> {
-  await trx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
-}

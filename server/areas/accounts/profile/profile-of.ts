@@ -24,6 +24,8 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
   return {
     id: user.id,
     email: user.email,
+    emailConfirmed: user.email_confirmed_at !== null,
+    pendingEmail: user.pending_email,
     name: user.name,
     balance: shown(earnings.balance),
     currency: 'USD',

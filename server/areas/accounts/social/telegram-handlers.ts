@@ -28,7 +28,7 @@ export const telegramHandlers: Pick<Handlers, 'telegramLogin' | 'attachTelegram'
     const name = [input.firstName, input.lastName].filter(Boolean).join(' ') || input.username || '';
     const arrival = {
       provider: 'telegram' as const,
-      person: { subject: String(input.id), name, email: null, username: input.username ?? null },
+      person: { subject: String(input.id), name, email: null, emailVerified: false, username: input.username ?? null },
       affiliateCode: input.affiliateCode?.trim() || null,
       notRegister: input.notRegister === 1,
       locale,

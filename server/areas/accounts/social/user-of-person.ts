@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { referrerOf } from '../auth/referrer-of.ts';
+import { proveEmail } from '../email/prove-email.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
 import type { SocialPerson, SocialProviderName } from '../../../platform/ports/social-provider.ts';
@@ -18,21 +19,22 @@ export type ArrivalFault = 'social_email_taken' | 'social_not_registered';
 
 /**
  * The account of a person, opened where there is none. An account that already has the person's e-mail is not given
- * away: nobody here has proved that the address is theirs, neither who registered with it nor who comes now.
+ * away. An address that the provider vouches for is proven: it leaves an account that has never shown it was its own.
  */
 export async function userOfPerson(trx: Trx, arrival: Arrival): Promise<number | ArrivalFault> {
   const { provider, person, notRegister, affiliateCode, locale, at } = arrival;
   const known = provider === 'telegram' ? await byTelegram(trx, person) : await byIdentity(trx, provider, person);
   if (known !== undefined) return known;
   const email = person.email?.toLowerCase() ?? null;
-  if (email !== null && (await hasEmail(trx, email))) return 'social_email_taken';
+  const proven = email !== null && person.emailVerified ? email : null;
+  if (email !== null && (await hasEmail(trx, email, proven !== null))) return 'social_email_taken';
   if (notRegister) return 'social_not_registered';
 
   const { id } = await trx
     .insertInto('app_user')
     .values({
       instance: trx.instance,
-      email,
+      email: proven === null ? email : null,
       name: person.name.trim().slice(0, 120) || 'Customer',
       affiliate_code: randomBytes(9).toString('base64url'),
       referred_by: await referrerOf(trx, affiliateCode),
@@ -50,6 +52,7 @@ export async function userOfPerson(trx: Trx, arrival: Arrival): Promise<number |
       .execute();
   }
   await openAccount(trx, id);
+  if (proven !== null) await proveEmail(trx, id, proven, at);
   return id;
 }
 
@@ -68,7 +71,12 @@ async function byTelegram(trx: Trx, { subject }: SocialPerson) {
   return found?.id;
 }
 
-async function hasEmail(trx: Trx, email: string): Promise<boolean> {
-  const found = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
-  return found !== undefined;
+/** Who comes with proof takes an address from one who has none. */
+async function hasEmail(trx: Trx, email: string, withProof: boolean): Promise<boolean> {
+  const found = await trx
+    .selectFrom('app_user')
+    .select('email_confirmed_at')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined && (found.email_confirmed_at !== null || !withProof);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
 
 /** What a user has paid for completed orders, less what was given back for them. Specification: decision 32. */
 export async function netSpend(trx: Trx, userId: number): Promise<Micros> {
@@ -14,7 +15,7 @@ export async function netSpend(trx: Trx, userId: number): Promise<Micros> {
       join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
         and t.kind = 'cancel_order' and t.source_type like 'order%'
       join done on done.id::text = split_part(t.source_id, ':', 1)
-      where a.instance = ${trx.instance} and a.user_id = ${userId} and a.purpose = 'balance'
+      where ${isAccountOf(trx, userId)} and a.purpose = 'balance'
     )
     select (coalesce((select sum(cost) from done), 0) - coalesce((select sum(amount) from back), 0))::text as spent`.execute(
     trx,

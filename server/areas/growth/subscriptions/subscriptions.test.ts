@@ -14,7 +14,7 @@ import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { grant } from '../../../platform/ledger/grant.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
-import { mailJobs } from '../../../platform/mail/mail-jobs.ts';
+import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import { smtpSender } from '../../../platform/mail/smtp-sender.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createSubscription } from './create-subscription.ts';
@@ -50,7 +50,13 @@ async function newUser(balance = 100) {
   return db.write(shop, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')
-      .values({ instance: shop, email: `s${made}@example.com`, name: 'S', affiliate_code: `s${made}` })
+      .values({
+        instance: shop,
+        email: `s${made}@example.com`,
+        email_confirmed_at: clock.now(),
+        name: 'S',
+        affiliate_code: `s${made}`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await openAccount(trx, id);
@@ -414,14 +420,14 @@ describe('paying from a card', () => {
     const mailbox = await mailServer();
     const declining = { ...server.ports.gateway!, chargeCard: async () => 'declined' as const };
     const card = await linkCard();
-    const { id, name } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+    const { id } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
     publish(1);
     await look(declining);
     await look(declining);
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     expect(await waitingMails()).toHaveLength(1);
     const sender = smtpSender({ url: mailbox.url, from: 'shop@example.com' });
-    const handlers = mailJobs(sender, { all: () => [testInstance(shop)] });
+    const handlers = mailJobs(mailWriter(sender, { all: () => [testInstance(shop)] }));
     await runDueJobs({
       db: server.db,
       handlers,
@@ -432,7 +438,7 @@ describe('paying from a card', () => {
     expect(failures).toEqual([]);
     const text = mailbox.heard.join('\n').replaceAll('=\n', '');
     expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
-    expect(text).toContain(`Subject: ${name}: a new post needs payment`);
+    expect(text).toContain(`Subject: Aurora: a new post needs payment`);
     expect(text).toMatch(/ charge \$\d+\.\d\d to your card/);
     await assertInvariants(server.db);
   });

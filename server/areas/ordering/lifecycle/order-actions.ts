@@ -125,12 +125,12 @@ export const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (
       .executeTakeFirstOrThrow();
     if (typeof supportContact === 'string' && /^[^@\s:/]+@[^@\s/]+$/.test(supportContact)) {
       await enqueueMail(trx, {
-        to: supportContact,
+        to: { shop: supportContact },
         locale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
-        subject: { key: 'support_mail_subject', values: { subject, order: order.id } },
+        subject: { key: 'support_mail_subject', values: { order: order.id } },
         body: [
           { key: 'support_mail_from', values: { email } },
-          { key: 'support_mail_text', values: { text } },
+          { key: 'support_mail_text', values: { subject, text } },
         ],
         at,
         key: `support:${id}`,

@@ -9,6 +9,7 @@ import { methodNames } from '../methods/method-words.ts';
 import { readTable } from '../../../platform/tables/read-table.ts';
 import { searchedFor } from '../../../platform/tables/searched-for.ts';
 import { tableReply } from '../../../platform/tables/table-reply.ts';
+import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
 
 const columns = { id: 'id', amount: 'amount', type: 'type', createdAt: 'created_at' };
 
@@ -51,7 +52,7 @@ function movements(trx: Trx, userId: number, names: Readonly<Record<string, stri
     join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
     left join invoice i on i.instance = t.instance and t.source_type = 'invoice' and i.id::text = t.source_id
     left join payment_method m on m.instance = i.instance and m.id = i.payment_method_id
-    where a.instance = ${trx.instance} and a.user_id = ${userId}
+    where ${isAccountOf(trx, userId)} and t.kind <> 'claim'
     group by t.instance, t.id having sum(e.amount) <> 0)`;
 }
 

@@ -19,23 +19,21 @@ export async function mailUnpaidPublication(trx: Trx, contentId: number, short: 
     .innerJoin('orders', (join) => join.onRef('orders.id', '=', 'link.order_id').on('orders.status', '=', 'unpaid'))
     .where('content.id', '=', contentId)
     .where('app_user.notify_subscription_actions', '=', true)
-    .groupBy(['content.title', 'subscription.name', 'subscription.email', 'app_user.email', 'app_user.locale'])
+    .groupBy(['content.title', 'subscription.name', 'app_user.id', 'app_user.locale'])
     .select((row) => [
       'content.title',
       'subscription.name',
-      'subscription.email as wanted',
-      'app_user.email',
+      'app_user.id as user',
       'app_user.locale',
       row.cast<bigint>(row.fn.sum('orders.cost'), 'bigint').as('amount'),
     ])
     .executeTakeFirst();
-  const to = found?.wanted ?? found?.email;
-  if (!found || to == null) return;
+  if (!found) return;
   const { title, name: subscription } = found;
   await enqueueMail(trx, {
-    to,
+    to: { user: found.user },
     locale: found.locale ?? 'en',
-    subject: { key: 'mail_publication_unpaid_subject', values: { subscription } },
+    subject: { key: 'mail_publication_unpaid_subject' },
     body: [
       {
         key: short === 'balance' ? 'mail_publication_unpaid_text' : 'mail_publication_card_text',

@@ -11,6 +11,7 @@ import * as tasks from './0009-tasks.ts';
 import * as campaigns from './0010-campaigns.ts';
 import * as cardCharges from './0011-card-charges.ts';
 import * as translateKeys from './0012-translate-keys.ts';
+import * as emailOwnership from './0013-email-ownership.ts';
 import * as failingJobs from './0014-failing-jobs.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-campaigns': campaigns,
   '0011-card-charges': cardCharges,
   '0012-translate-keys': translateKeys,
+  '0013-email-ownership': emailOwnership,
   '0014-failing-jobs': failingJobs,
 };

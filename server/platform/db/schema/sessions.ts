@@ -4,6 +4,7 @@ import type { Moment, MomentByDefault, MomentOrNull, OrNull } from './columns.ts
 export interface SessionTables {
   session: SessionTable;
   password_reset: PasswordResetTable;
+  email_token: EmailTokenTable;
   login_token: LoginTokenTable;
   social_identity: SocialIdentityTable;
   api_token: ApiTokenTable;
@@ -42,6 +43,20 @@ export interface PasswordResetTable {
   instance: string;
   id: Generated<number>;
   user_id: number;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** Tokens of mails about an address: `confirm` proves it, `undo` takes a change of it back. */
+export interface EmailTokenTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** What is proven, or what is put back; lower case. */
+  email: string;
+  purpose: 'confirm' | 'undo';
   token_hash: string;
   created_at: Moment;
   expires_at: Moment;

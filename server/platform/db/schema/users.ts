@@ -9,8 +9,16 @@ export interface UserTables {
 export interface AppUserTable {
   instance: string;
   id: Generated<number>;
-  /** Lower case; unique within the instance. */
+  /** Lower case; unique within the instance. What the account is logged in with. */
   email: OrNull<string>;
+  /** When a mail to `email` was opened. Until then the address proves nothing (decision 68). */
+  email_confirmed_at: MomentOrNull;
+  /** Takes the place of `email` once a mail to it is opened. */
+  pending_email: OrNull<string>;
+  /** Whose orders these are, of an account that a guest's order made and nobody has claimed yet; lower case, unique. */
+  guest_email: OrNull<string>;
+  /** Of a guest's account: the user who has proven its address, and whom its orders and money were given to. */
+  claimed_by: OrNull<number>;
   password_hash: OrNull<string>;
   name: string;
   account_type: ColumnType<'individual' | 'company', 'individual' | 'company' | undefined, 'individual' | 'company'>;

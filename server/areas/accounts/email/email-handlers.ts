@@ -1,0 +1,118 @@
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/failures.ts';
+import { withIdempotency, withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
+import { profileOf } from '../profile/profile-of.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { enqueueEmailLink, type EmailLink } from './enqueue-email-link.ts';
+import { proveEmail } from './prove-email.ts';
+
+const hour = 60 * 60;
+
+/** The address of an account: changed, proven, put back. Specification: B7, decisions 60, 68. */
+export const emailHandlers: Handlers = {
+  /**
+   * The new address counts once a mail to it is opened; until then the old one stays. The answer is the same whether or
+   * not somebody has it, so it tells nobody who has an account.
+   */
+  setEmail: async (context, { email, idempotencyKey }) => {
+    const userId = signedIn(context).id;
+    const address = email.toLowerCase();
+    const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
+    const limit = () => countMails(context, userId, address);
+    return withPrecondition(context, request, limit, async (trx) => {
+      await trx.updateTable('app_user').set({ pending_email: address }).where('id', '=', userId).execute();
+      await enqueueEmailLink(trx, context, { userId, email: address, purpose: 'confirm' });
+      return profileOf(trx, userId, context.ports.secrets);
+    });
+  },
+
+  sendEmailConfirmation: async (context, { idempotencyKey }) => {
+    const userId = signedIn(context).id;
+    const { db, instance } = context;
+    const user = await db.read(instance.id, (trx) => addressesOf(trx, userId));
+    const email = user.pending_email ?? (user.email_confirmed_at ? null : user.email);
+    const request = userRequest(context, { operation: 'sendEmailConfirmation', key: idempotencyKey, body: { email } });
+    const limit = async () => {
+      if (email !== null) await countMails(context, userId, email);
+    };
+    return withPrecondition(context, request, limit, async (trx) => {
+      if (email !== null) await enqueueEmailLink(trx, context, { userId, email, purpose: 'confirm' });
+      return { sent: true as const };
+    });
+  },
+
+  /** Only in a session of the account: a link that somebody else asked for opens nothing to them (decision 68). */
+  confirmEmail: async (context, { token, idempotencyKey }) => {
+    const userId = signedIn(context).id;
+    const { now, ports } = context;
+    const request = userRequest(context, { operation: 'confirmEmail', key: idempotencyKey, body: { token } });
+    try {
+      return await withIdempotency(context, request, async (trx) => {
+        const used = await useToken(trx, token, 'confirm', now());
+        if (used?.user_id !== userId) throw refuse('token', 'email_link_over');
+        const before = await addressesOf(trx, userId);
+        if (used.email !== before.pending_email && used.email !== before.email)
+          throw refuse('token', 'email_link_over');
+        await proveEmail(trx, userId, used.email, now());
+        if (before.email !== null && before.email_confirmed_at && before.email !== used.email) {
+          await enqueueEmailLink(trx, context, { userId, email: before.email, purpose: 'undo' });
+        }
+        return profileOf(trx, userId, ports.secrets);
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? refuse('token', 'email_taken') : error;
+    }
+  },
+
+  /** Puts the address back that was there before, ends every session, and mails a link that sets a new password. */
+  undoEmailChange: async (context, { token }) => {
+    const { db, instance, address, now, locale, origin } = context;
+    await countAttempt(context, { [`undo-email:${address}`]: { hits: 30, seconds: hour } });
+    const at = now();
+    await db.write(instance.id, async (trx) => {
+      const used = await useToken(trx, token, 'undo', at);
+      if (!used) throw refuse('token', 'email_link_over');
+      await proveEmail(trx, used.user_id, used.email, at);
+      await endAllSessions(trx, used.user_id, at);
+      await trx.deleteFrom('api_token').where('user_id', '=', used.user_id).execute();
+      await enqueuePasswordLink(trx, { email: used.email, reason: 'reset', locale, origin, at });
+    });
+    return { undone: true as const };
+  },
+};
+
+/** Nobody's mailbox is flooded, neither by one account nor from many. */
+async function countMails(context: Context, userId: number, email: string): Promise<void> {
+  await countAttempt(context, {
+    [`email-link:${userId}`]: { hits: 10, seconds: hour },
+    [`email-link:${whoOf(email)}`]: { hits: 5, seconds: hour },
+  });
+}
+
+function addressesOf(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('app_user')
+    .select(['email', 'email_confirmed_at', 'pending_email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a token if it is still good; of two at the same moment, one. */
+function useToken(trx: Trx, token: string, purpose: EmailLink['purpose'], at: Date) {
+  return trx
+    .updateTable('email_token')
+    .set({ used_at: at })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}

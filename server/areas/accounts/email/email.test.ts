@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { micros } from '../../../../domain/money/micros.ts';
+import { assertInvariants } from '../../../../tests/races/find-violations.ts';
+import { send, startTestServer, type TestServer, testInstance } from '../../../../tests/server/test-server.ts';
+import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
+import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
+import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
+import type { Mail } from '../../../platform/ports/mail-sender.ts';
+import { emailJobs } from './email-jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await assertInvariants(server.db);
+  await server.close();
+});
+
+const shop = 'aurora';
+let calls = 0;
+const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+  send(server.app, line, { address: `10.3.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
+const password = 'correct horse battery';
+const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
+  String(reply.headers['authorization']).replace('Bearer ', '');
+
+async function register(email: string): Promise<string> {
+  const body = { name: 'Ada', email, password, password_confirmation: password };
+  return bearer(await ask('POST /register', { body }));
+}
+
+/** Does the queued work and gives the mails that it sent to an address. */
+async function mailsTo(email: string): Promise<readonly Mail[]> {
+  const sent: Mail[] = [];
+  const sender = { name: 'test', send: async (mail: Mail) => void sent.push(mail) };
+  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] });
+  const handlers = { ...mailJobs(writeMail), ...emailJobs(writeMail) };
+  while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure: () => {} })) > 0);
+  return sent.filter(({ to }) => to === email);
+}
+const linkIn = (mail: Mail | undefined) => new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none');
+const tokenIn = (mail: Mail | undefined) => linkIn(mail).searchParams.get('token') ?? '';
+const confirm = (token: string, session: string) => ask('POST /email/confirm', { token: session, body: { token } });
+const profile = async (token: string) => (await ask('GET /api/v1/profile', { token })).body.data;
+
+/** A guest's order, paid at the gateway. */
+async function guestOrder(email: string) {
+  const { body } = await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+    body: {
+      email,
+      orders: [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }],
+      payment_method_id: 1,
+    },
+  });
+  const { payment, order_ids: ids } = body.data;
+  const amount = micros(BigInt(Math.round(payment.total_amount * 100)) * 10_000n);
+  const said = { reference: `sandbox-${payment.invoice_id}`, outcome: 'paid' as const, amount };
+  await ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  return { id: ids[0] as number, payment };
+}
+const ordersOf = async (token: string) =>
+  ((await ask('GET /api/v1/orders', { token })).body.data as { id: number }[]).map(({ id }) => id);
+
+async function openMailedReset(email: string): Promise<string> {
+  await mailsTo(email);
+  await ask('POST /password/email', { body: { email } });
+  const token = tokenIn((await mailsTo(email))[0]);
+  await ask('POST /password/reset', {
+    body: { email, token, password: 'my own new one', password_confirmation: 'my own new one' },
+  });
+  return bearer(await ask('POST /login', { body: { email, password: 'my own new one' } }));
+}
+
+describe('an address that nobody has proven', () => {
+  test('brings its account no order of a guest: neither to see, nor to cancel, nor to be refunded', async () => {
+    const squatter = await register('victim@example.com');
+    const { id } = await guestOrder('victim@example.com');
+    expect(await ordersOf(squatter)).toEqual([]);
+    expect((await ask(`GET /api/v1/orders/${id}`, { token: squatter })).status).toBe(404);
+    expect((await ask(`POST /api/v1/orders/${id}/cancel`, { token: squatter })).status).toBe(404);
+    expect((await profile(squatter)).balance).toBe(0);
+  });
+
+  test('belongs to whoever opens a mail to it, with the orders of guests, and lets nobody else in any more', async () => {
+    const email = 'owner@example.com';
+    const squatter = await register(email);
+    const made = await ask('POST /api/v1/api-token', { token: squatter });
+    const { id } = await guestOrder(email);
+    const owner = await openMailedReset(email);
+    expect(await ordersOf(owner)).toEqual([id]);
+    expect(await profile(owner)).toMatchObject({ email, email_confirmed: true });
+    expect((await ask('GET /api/v1/profile', { token: squatter })).status).toBe(401);
+    expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
+    expect((await ask('POST /login', { body: { email, password } })).status).toBe(422);
+  });
+
+  test('takes what was refunded to the guest along when it is claimed, and shows it in the payments', async () => {
+    const email = 'refunded@example.com';
+    const { id } = await guestOrder(email);
+    const guest = await server.db.read(shop, (trx) =>
+      trx.selectFrom('app_user').select(['id', 'email']).where('guest_email', '=', email).executeTakeFirstOrThrow(),
+    );
+    expect(guest.email).toBeNull();
+    const { cancelOrder } = await import('../../ordering/lifecycle/cancel-order.ts');
+    await server.db.write(shop, (trx) =>
+      cancelOrder(trx, id, { from: 'in_processing', actor: 'operator', reason: 'test', at: server.clock.now() }),
+    );
+    const session = await register(email);
+    expect((await profile(session)).balance).toBe(0);
+    const token = tokenIn((await mailsTo(email)).find(({ subject }) => subject.includes('Confirm')));
+    const confirmed = await confirm(token, session);
+    expect(confirmed.body.data.balance).toBeGreaterThan(0);
+    expect(await ordersOf(session)).toEqual([id]);
+    const payments = await ask('GET /api/v1/payments/statistics', { token: session });
+    expect(payments.text).toContain('cancel_order');
+    expect(payments.text).not.toContain('claim');
+  });
+
+  test('gets no notices', async () => {
+    const { enqueueMail } = await import('../../../platform/mail/enqueue-mail.ts');
+    const session = await register('quiet@example.com');
+    const { id } = await profile(session);
+    const mail = { locale: 'en', subject: { key: 'mail_link' }, body: [], at: server.clock.now() };
+    await server.db.write(shop, (trx) => enqueueMail(trx, { ...mail, to: { user: id } }));
+    const token = tokenIn((await mailsTo('quiet@example.com'))[0]);
+    await confirm(token, session);
+    await server.db.write(shop, (trx) => enqueueMail(trx, { ...mail, to: { user: id } }));
+    expect(await mailsTo('quiet@example.com')).toHaveLength(1);
+  });
+
+  test('goes to a person whom a provider vouches for', async () => {
+    const email = 'grace@example.com';
+    const squatter = await register(email);
+    const credential = sandboxCode(server.ports.secrets, shop, 'google', { name: 'Grace', email }, server.clock.now());
+    const opened = await ask('POST /login/google/one-tap', { body: { payload: { credential } } });
+    expect(await profile(bearer(opened))).toMatchObject({ email, email_confirmed: true });
+    expect(await profile(squatter)).toMatchObject({ email: null, pending_email: email });
+  });
+});
+
+describe('the link that proves an address', () => {
+  test('works in a session of its account only, and once', async () => {
+    const email = 'linked@example.com';
+    const session = await register(email);
+    const stranger = await register('stranger@example.com');
+    const token = tokenIn((await mailsTo(email))[0]);
+    expect((await profile(session)).email_confirmed).toBe(false);
+    expect((await confirm(token, stranger)).status).toBe(422);
+    expect((await confirm(token, session)).status).toBe(200);
+    expect((await profile(session)).email_confirmed).toBe(true);
+    expect((await confirm(token, session)).status).toBe(422);
+  });
+
+  test('is over after two days', async () => {
+    const session = await register('late@example.com');
+    const token = tokenIn((await mailsTo('late@example.com'))[0]);
+    server.clock.forward(49 * 60 * 60 * 1000);
+    expect((await confirm(token, session)).body.errors).toEqual({
+      token: ['This link has expired or was already used. Ask for a new one.'],
+    });
+    await ask('POST /api/v1/profile/confirm-email', { token: session });
+    const again = tokenIn((await mailsTo('late@example.com'))[0]);
+    expect((await confirm(again, session)).status).toBe(200);
+  });
+});
+
+describe('a new address', () => {
+  const set = (token: string, email: string) => ask('POST /api/v1/profile/set-email', { token, body: { email } });
+
+  test('counts once its mail is opened; the earlier one is told, and can take it back with every session', async () => {
+    const session = await register('before@example.com');
+    await confirm(tokenIn((await mailsTo('before@example.com'))[0]), session);
+    const asked = await set(session, 'After@Example.com');
+    expect(asked.body.data).toMatchObject({ email: 'before@example.com', pending_email: 'after@example.com' });
+    const changed = await confirm(tokenIn((await mailsTo('after@example.com'))[0]), session);
+    expect(changed.body.data).toMatchObject({ email: 'after@example.com', email_confirmed: true, pending_email: null });
+    const [notice] = await mailsTo('before@example.com');
+    expect(notice?.subject).toBe('Your Aurora email was changed');
+    const undone = await ask('POST /email/undo', { body: { token: tokenIn(notice) } });
+    expect(undone.body).toEqual({ data: { undone: true } });
+    expect((await ask('GET /api/v1/profile', { token: session })).status).toBe(401);
+    const back = await openMailedReset('before@example.com');
+    expect(await profile(back)).toMatchObject({ email: 'before@example.com' });
+    expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
+  });
+
+  test('that somebody else has proven is answered like any other, and cannot be proven again', async () => {
+    const session = await register('mover@example.com');
+    const free = await set(session, 'free@example.com');
+    const taken = await set(session, 'demo@livery.test');
+    expect([taken.status, Object.keys(taken.body.data)]).toEqual([free.status, Object.keys(free.body.data)]);
+    const token = tokenIn((await mailsTo('demo@livery.test'))[0]);
+    expect((await confirm(token, session)).status).toBe(422);
+  });
+});
+
+test('a guest follows an order by the token of its invoice, and nobody by another', async () => {
+  const { id, payment } = await guestOrder('follows@example.com');
+  const track = (token: string) =>
+    ask(`POST /api/v1/invoices/${payment.invoice_id}/orders`, { body: { invoice_token: token } });
+  expect((await track(payment.invoice_token)).body.data).toMatchObject([{ id, status: 'in_processing' }]);
+  expect((await track('guessed')).status).toBe(404);
+});
