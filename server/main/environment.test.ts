@@ -6,6 +6,7 @@ test('needs nothing', () => {
     port: 3000,
     host: 'localhost',
     dataFolder: '.livery',
+    databaseWait: 60,
     databaseUrl: undefined,
     processes: 1,
     sandboxSeconds: 40,

@@ -10,6 +10,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Address of a PostgreSQL; without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** How long to wait at the start for a PostgreSQL that does not answer, seconds; for ever with several processes. */
+  readonly databaseWait: number;
   /** How many processes serve requests, 1–64; more than one need a PostgreSQL. */
   readonly processes: number;
   /** How long the sandbox takes to deliver an order, seconds. */
@@ -90,12 +92,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
   if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');
 
+  const processes = number('LIVERY_PROCESSES', 1, [1, 64], true);
   const environment: Environment = {
     port: number('PORT', 3000, [0, 65_535], true),
     host: text('HOST') ?? 'localhost',
     dataFolder: text('LIVERY_DATA') ?? '.livery',
     databaseUrl,
-    processes: number('LIVERY_PROCESSES', 1, [1, 64], true),
+    databaseWait: number('LIVERY_DATABASE_WAIT', processes > 1 ? Number.POSITIVE_INFINITY : 60, [0, 604_800], false),
+    processes,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',
     demo: demo === 'on',

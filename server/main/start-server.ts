@@ -1,7 +1,9 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
+import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
+import { faultOf } from '../platform/db/database-fault.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
@@ -64,7 +66,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const files = await readContractFiles(root);
   const contract = loadContract(files);
   const instances = createInstanceRegistry(options.instances);
-  const db = await openDatabase({ url: environment.databaseUrl, folder: resolve(root, environment.dataFolder) });
+  const db = await openDatabase({
+    url: environment.databaseUrl,
+    folder: resolve(root, environment.dataFolder),
+    patience: {
+      wait: environment.databaseWait * 1000,
+      say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`),
+    },
+  });
   try {
     const fill = async (list: readonly Instance[]) => {
       const demo = environment.demo ? await import('../demo/seed/seed-demo.ts') : null;
@@ -73,7 +82,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         else await fillInstance(db, id);
       }
     };
-    await fill(instances.all());
+    await fill(instances.all()).catch((error: unknown) => {
+      throw faultOf(error, environment.databaseUrl) ?? error;
+    });
     const ports = await openPorts(environment, root).catch((error: unknown) => {
       throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
     });

@@ -62,6 +62,15 @@ describe('the real process', { timeout: patience }, () => {
     }
   });
 
+  test('says in one sentence that its PostgreSQL does not answer', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://shop:tulip@127.0.0.1:${port}/shop`;
+    const livery = start({ PORT: String(await freePort()), DATABASE_URL, LIVERY_DATABASE_WAIT: '0' });
+    expect(await livery.ended).toBe(1);
+    expect(livery.output()).toContain(`The database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or`);
+    expect(livery.output()).not.toMatch(/tulip|^\s+at /m);
+  });
+
   test('has its data folder for itself', async () => {
     await embeddedFolder(data);
     const port = await freePort();

@@ -27,6 +27,9 @@ export interface Postgres {
   readonly pid: number | null;
   /** Kills it as a power cut of the process would, and brings it up again; null where it is somebody else's. */
   readonly crash: (() => Promise<void>) | null;
+  /** Kills it, and does not bring it up again before `resume`; null where it is somebody else's. */
+  readonly halt: (() => Promise<void>) | null;
+  readonly resume: (() => Promise<void>) | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, pid: null, crash: null, stop: async () => {} };
+  if (given) return { url: given, pid: null, crash: null, halt: null, resume: null, stop: async () => {} };
   const binaries = findBinaries();
   return binaries ? launch(binaries, options) : null;
 }
@@ -124,10 +127,12 @@ async function launch(
     await ended(running);
     rmSync(root, { recursive: true, force: true });
   };
-  const crash = async () => {
+  const halt = async () => {
     const exit = once(running, 'exit');
     running.kill('SIGKILL');
     await exit;
+  };
+  const resume = async () => {
     for (let attempt = 1; ; attempt += 1) {
       running = serve();
       try {
@@ -139,13 +144,17 @@ async function launch(
       }
     }
   };
+  const crash = async () => {
+    await halt();
+    await resume();
+  };
   try {
     await untilReady(url, running);
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not come up: ${said()}`, { cause: error });
   }
-  return { url, pid: running.pid ?? null, crash, stop };
+  return { url, pid: running.pid ?? null, crash, halt, resume, stop };
 }
 
 async function ended(server: ChildProcess): Promise<void> {

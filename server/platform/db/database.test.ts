@@ -245,17 +245,22 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
 
   test('a connection that is cut in the middle fails that work and no other', async () => {
     const db = (await postgres?.open())?.db as Database;
+    const begun = Promise.withResolvers<void>();
+    const isCut = Promise.withResolvers<void>();
     const cut = db.read('alpha', async (trx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      return { pid: rows[0]?.pid ?? 0, again: await pause(150).then(() => sql`select 1`.execute(trx)) };
+      await sql`select 1`.execute(trx);
+      begun.resolve();
+      await isCut.promise;
+      await sql`select 1`.execute(trx);
     });
     cut.catch(() => {});
-    await pause(50);
+    await begun.promise;
     await db.system((trx) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         trx,
       ),
     );
+    isCut.resolve();
     await expect(cut).rejects.toMatchObject({ status: 503 });
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
   });

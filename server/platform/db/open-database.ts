@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { faultOf } from './database-fault.ts';
 import type { Database } from './database.ts';
 import { embeddedDialect, postgresDialect } from './entering-dialects.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -58,6 +60,11 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number | undefined;
   /** Milliseconds for a transaction; 15000 unless told. */
   readonly transactionTimeout?: number | undefined;
+  /**
+   * How long to wait for a PostgreSQL that does not answer yet, milliseconds, and who is told every few seconds that it does
+   * not; unless told it is asked once.
+   */
+  readonly patience?: { readonly wait: number; readonly say: (sentence: string) => void } | undefined;
   /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
   readonly attempts?: number | undefined;
   /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
@@ -68,7 +75,8 @@ export interface DatabaseOptions {
 
 /**
  * Opens the database and brings its tables up to date.
- * Throws `FolderInUse` when another process has the data folder open.
+ * Throws `FolderInUse` when another process has the data folder open, and `DatabaseFault` in words when the database is out
+ * of reach, newer than the program, or its user has too few rights.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits: TransactionLimits = {
@@ -78,9 +86,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     queue: 2_000,
     wait: options.connectionTimeout ?? (options.url ? 3_000 : 10_000),
   };
-  if (options.url) return openPostgres(options.url, options, limits);
-  return openEmbedded(options, limits);
+  const { url, patience } = options;
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await (url ? openPostgres(url, options, limits) : openEmbedded(options, limits));
+    } catch (error) {
+      const fault = faultOf(error, url);
+      const left = patience && fault?.mayPass ? patience.wait - (performance.now() - begun) : 0;
+      if (left <= 0) throw fault ?? error;
+      patience?.say(fault?.message ?? '');
+      await pause(Math.min(between, left));
+    }
+  }
 }
+
+/** Milliseconds between looks for a PostgreSQL that does not answer. */
+const between = 3_000;
 
 async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   const pool = new pg.Pool({
@@ -144,6 +166,7 @@ async function onEmbedded(pglite: PGlite, limits: TransactionLimits): Promise<Da
 async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {
   try {
     await migrate(kysely);
+    await checkRights(database);
     return database;
   } catch (error) {
     await database.close();
@@ -160,4 +183,10 @@ async function migrate(kysely: Kysely<Schema>): Promise<void> {
   throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
     cause: error,
   });
+}
+
+/** The tables may be there by the work of another user; then this one would see no rows, or none of its instances. */
+async function checkRights(database: Database): Promise<void> {
+  await database.system((trx) => sql`select from job limit 1`.execute(trx));
+  await database.read('nobody', (trx) => sql`select from job limit 1`.execute(trx));
 }
