@@ -37,7 +37,7 @@ export function largeProject(files: ProjectFiles, { instances, screens, locales 
   texts['screens/app.json'] = JSON.stringify({ ...app, locales: chosen }, null, 2);
 
   for (let index = 0; index < instances; index += 1) addInstance(`brand-${index}`, index, stock, chosen, texts);
-  return { texts, assets: [], icons: files.icons };
+  return { texts, assets: [] };
 }
 
 function addInstance(

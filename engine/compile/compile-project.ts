@@ -64,11 +64,6 @@ function touchedLayers(before: ProjectFiles, now: ProjectFiles): Set<string> {
   const had = new Set(before.assets);
   const has = new Set(now.assets);
   for (const file of [...had, ...has]) if (had.has(file) !== has.has(file)) note(file);
-  if (
-    (before.icons?.size ?? 0) !== (now.icons?.size ?? 0) ||
-    [...(now.icons ?? [])].some((icon) => !before.icons?.has(icon))
-  )
-    layers.add('stock');
   return layers;
 }
 

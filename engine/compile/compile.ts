@@ -165,7 +165,7 @@ function environmentOf(
         return own.map((file) => [file.slice(folder.length), file] as const);
       }),
     ),
-    icons: project.files.icons,
+    icons: project.icons,
     profile: stringAt(session, 'profile'),
     settings: stringAt(app, 'settingsOperation'),
   };

@@ -223,6 +223,7 @@ const blocks: Readonly<Record<string, Content>> = {
 
 /** A stock with one screen and one instance, `red`, that changes nothing. Tests add to it or replace parts. */
 const stock: Readonly<Record<string, Content>> = {
+  'engine/blocks/icon/icons.json': { icons: ['add', 'book'] },
   'schemas/api/books.json': contract,
   'schemas/entities/book.json': object({
     id: { type: 'integer' },
@@ -299,7 +300,7 @@ export function testProject(files: TestFiles = {}, assets: readonly string[] = [
   for (const [path, content] of Object.entries({ ...stock, ...files })) {
     if (content !== null) texts[path] = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   }
-  return openProject({ texts, assets, icons: new Set(['add', 'book']) }, previous);
+  return openProject({ texts, assets }, previous);
 }
 
 /** Compiles the instance `red` of the tiny project. */

@@ -34,7 +34,7 @@ export async function openLending(): Promise<Lending> {
 export async function readLending(): Promise<ProjectFiles> {
   const [library, stock] = await Promise.all([readProject(own), readProject(root)]);
   const texts = { ...Object.fromEntries(ofTheEngine(stock.texts)), ...library.texts };
-  return { texts, assets: library.assets, icons: stock.icons };
+  return { texts, assets: library.assets };
 }
 
 /** Compiles the library with what somebody has added to it. Throws what the check says. */

@@ -74,7 +74,6 @@ const wholeAppSchema = {
     hosts: instanceSchema.properties.hosts,
     extends: instanceSchema.properties.extends,
   },
-  required: [...appSchema.required, 'id', 'hosts'],
 };
 
 /** Checks every declaration of an instance and gives each in the form that is emitted. */

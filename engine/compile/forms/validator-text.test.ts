@@ -5,6 +5,6 @@ itReports([
     code: 'invalid-form-schema',
     when: 'a form’s schema is none',
     files: form({ properties: { title: { type: 'string', maxLength: 'ten' } } }),
-    path: 'schema',
+    path: 'schema.properties.title.maxLength',
   },
 ]);

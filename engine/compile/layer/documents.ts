@@ -1,3 +1,4 @@
+import { shown } from '../schema/keywords.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
@@ -114,6 +115,8 @@ function overlayApp(
         path: '',
         message: 'screens/app.json is missing. It contains the defaults of every instance.',
       });
+    else if (stock)
+      report({ code: 'wrong-type', at: stock.at, path: '', message: `Expected an object, got ${shown(stock)}.` });
     return undefined;
   }
   let app: Located = stock;
@@ -123,10 +126,19 @@ function overlayApp(
       if (own) report({ code: 'wrong-type', at: own.at, path: '', message: 'Expected an object for an instance.' });
       return undefined;
     }
+    reportMissing(own, report);
     const inherited = index === layers.length - 1 ? [] : ['id', 'hosts', 'extends'];
     app = overlay(app, without(own, [...inherited, ...sameAs(own, app, ['format'])]), '', report);
   }
   return app.kind === 'object' ? app : undefined;
+}
+
+/** What each instance says for itself, so that nothing below it can stand in. */
+function reportMissing(own: LocatedObject, report: Report): void {
+  for (const name of ['id', 'hosts']) {
+    if (own.members.has(name)) continue;
+    report({ code: 'missing-property', at: own.at, path: name, message: `\`${name}\` is missing. Add it.` });
+  }
 }
 
 interface Layering {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../definition.ts';
 import { type Blocks, readBlocks } from './block-catalogue.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { type Contract, loadContract } from '../contract/contract.ts';
+import { iconFile, readIconNames } from './icon-names.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
 
@@ -10,8 +11,6 @@ export interface ProjectFiles {
   readonly texts: Readonly<Record<string, string>>;
   /** Paths of the files below `instances/<id>/assets/`. */
   readonly assets: readonly string[];
-  /** Names of the icon set; undefined where it is not known, and then not checked. */
-  readonly icons?: ReadonlySet<string> | undefined;
 }
 
 export interface TextFileName {
@@ -27,13 +26,15 @@ export interface Project {
   readonly parsed: ReadonlyMap<string, ParsedFile>;
   readonly contract: Contract;
   readonly blocks: Blocks;
+  /** Names of the icon set; undefined where it is not known, and then not checked. */
+  readonly icons: ReadonlySet<string> | undefined;
   readonly instances: readonly string[];
   /** Files of texts by the instance that they belong to, those of the stock under undefined. */
   readonly textFiles: ReadonlyMap<string | undefined, readonly TextFileName[]>;
   /** Declarations and files of texts by the instance that they belong to, those of the stock under `stock`. */
   readonly declarations: ReadonlyMap<string, readonly string[]>;
   readonly positions: Positions;
-  /** Faults of the contract and of blocks; with any of them nothing can be compiled. */
+  /** Faults of the contract, of blocks and of the icon file; with any of them nothing can be compiled. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -46,7 +47,7 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
   const positions = new Positions(files.texts);
   const parsed = new Map<string, ParsedFile>();
   for (const [file, text] of Object.entries(files.texts)) {
-    if (!declaration.test(file) && !blockFile.test(file) && !contractFile.test(file)) continue;
+    if (!declaration.test(file) && !blockFile.test(file) && !contractFile.test(file) && file !== iconFile) continue;
     const known = previous?.files.texts[file] === text ? previous.parsed.get(file) : undefined;
     parsed.set(file, known ?? parseFile(file, text, layerOf(file)));
   }
@@ -60,11 +61,16 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
         [...parsed].filter(([file]) => blockFile.test(file)),
         findings,
       ));
+  const iconList = parsed.get(iconFile);
+  const icons =
+    unchanged(/^engine\/blocks\/icon\/icons\.json$/, files, previous)?.icons ??
+    (iconList && readIconNames(iconList, findings));
   return {
     files,
     parsed,
     contract: contract ?? { operations: {}, defs: {}, wireDefs: {}, plans: {} },
     blocks: blocks ?? new Map(),
+    icons,
     instances: [
       ...new Set(
         Object.keys(files.texts).flatMap((file) => /^instances\/([^/]+)\/instance\.json$/.exec(file)?.[1] ?? []),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { iconFile } from './icon-names.ts';
 import type { ProjectFiles } from './project.ts';
 
 /** Folders that hold what the compiler reads, and which of their files those are. */
@@ -12,7 +13,6 @@ const folders: readonly (readonly [folder: string, wanted: RegExp])[] = [
   ['engine/blocks', /^engine\/blocks\/[^/]+\/block\.json$/],
   ['domain', /^domain\/[^/]+\/ui\/block\.json$/],
 ];
-const iconFile = 'engine/blocks/icon/icons.json';
 
 /** Whether a change of this path (relative, forward slashes) can change what is compiled. */
 export function isRead(path: string): boolean {
@@ -33,7 +33,6 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   return {
     texts: Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<string, string>,
     assets,
-    icons: await readIcons(root),
   };
 }
 
@@ -57,13 +56,6 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-async function readIcons(root: string): Promise<ReadonlySet<string> | undefined> {
-  const text = await readText(root, iconFile);
-  if (text === undefined) return undefined;
-  const content = JSON.parse(text) as Readonly<Record<string, unknown>>;
-  return new Set(Object.values(content).flatMap((names) => (Array.isArray(names) ? names.map(String) : [])));
 }
 
 function isMissing(error: unknown): boolean {

@@ -158,7 +158,8 @@ const words: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function typeWords(type: string | readonly string[]): string {
+/** Types as they are called in a sentence: `a text or null`. */
+export function typeWords(type: string | readonly string[]): string {
   return [type]
     .flat()
     .map((one) => words[one] ?? one)

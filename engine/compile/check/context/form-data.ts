@@ -1,11 +1,16 @@
 import type { Schema } from '../../schema/schema.ts';
-import { type Located, type LocatedObject, member, plain, scalar } from '../../diagnostics/located.ts';
+import { openedSchema } from '../../forms/references.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import { anything } from '../../schema/value-type.ts';
+import { type Located, type LocatedObject, member, scalar } from '../../diagnostics/located.ts';
 
 /** The type of what a form gives; fields of its branches (`then`, `else`, `oneOf` …) may be absent. */
 export function formData(form: LocatedObject): Schema {
   const schema = member(form, 'schema');
   const properties: Record<string, Schema> = {};
-  for (const [name, { value }] of formFields(schema)) properties[name] = withBranches(plain(value) as Schema);
+  // What is wrong with it is said where the form is checked.
+  if (schema?.kind !== 'object' || schemaFaults(schema).length > 0) return anything;
+  for (const [name, { value }] of formFields(schema)) properties[name] = withBranches(openedSchema(value, schema));
   const required = member(schema, 'required');
   return {
     type: 'object',

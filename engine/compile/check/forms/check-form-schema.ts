@@ -3,6 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Schema } from '../../schema/schema.ts';
 import { isLaterDraft } from '../../forms/drawn-schema.ts';
 import { formatNames } from '../../forms/form-formats.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
+import { holdsMany, holdsNamed, holdsOne } from '../../forms/subschemas.ts';
 import { directives, join, type Located, member, plain, scalar } from '../../diagnostics/located.ts';
 import { text } from '../kinds/text.ts';
 import { shown } from '../../schema/keywords.ts';
@@ -10,9 +12,6 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { listed } from '../../diagnostics/finding.ts';
 import type { CheckContext } from '../context/check-context.ts';
 
-const oneBelow = ['items', 'additionalItems', 'additionalProperties', 'if', 'then', 'else', 'not', 'contains'];
-const manyBelow = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'];
-const namedBelow = ['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'];
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 const older: ReadonlySet<string> = new Set(Object.keys(new Ajv().RULES.keywords));
 const newer: ReadonlySet<string> = new Set(Object.keys(new Ajv2020().RULES.keywords));
@@ -24,11 +23,25 @@ const newer: ReadonlySet<string> = new Set(Object.keys(new Ajv2020().RULES.keywo
 export function checkFormSchema(schema: Located, context: CheckContext): boolean {
   if (schema.kind !== 'object') return false;
   let sound = true;
-  const report: CheckContext['report'] = (finding) => {
-    sound = false;
+  const reported = new Set<number>();
+  const said: CheckContext['report'] = (finding) => {
+    reported.add(finding.at.offset);
     context.report(finding);
   };
-  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, context, report);
+  const report: CheckContext['report'] = (finding) => {
+    sound = false;
+    said(finding);
+  };
+  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, { ...context, report: said }, report);
+  for (const { path, ...fault } of schemaFaults(schema)) {
+    sound = false;
+    if (!reported.has(fault.at.offset))
+      context.report({
+        code: 'invalid-form-schema',
+        path: path === '' ? context.path : join(context.path, path),
+        ...fault,
+      });
+  }
   return sound;
 }
 
@@ -63,12 +76,12 @@ function checkPart(
   const below = (value: Located | undefined, path: string): void => {
     if (value) checkPart(value, keywords, { ...context, path: join(context.path, path) }, report);
   };
-  for (const key of oneBelow) below(member(schema, key), key);
-  for (const key of manyBelow) {
+  for (const key of holdsOne) below(member(schema, key), key);
+  for (const key of holdsMany) {
     const list = member(schema, key);
     if (list?.kind === 'array') for (const [index, item] of list.items.entries()) below(item, `${key}.${index}`);
   }
-  for (const key of namedBelow) {
+  for (const key of holdsNamed) {
     const map = member(schema, key);
     if (map?.kind === 'object') for (const [name, { value }] of map.members) below(value, `${key}.${name}`);
   }

@@ -1,8 +1,9 @@
 import { filledByRuntime } from '../../contract/contract.ts';
-import type { Schema } from '../../schema/schema.ts';
 import { alternatives, anything, describeType } from '../../schema/value-type.ts';
 import { type LocatedObject, member, plain, stringAt } from '../../diagnostics/located.ts';
 import { checkFormSchema } from './check-form-schema.ts';
+import { openedSchema } from '../../forms/references.ts';
+import { schemaFaults } from '../../forms/schema-faults.ts';
 import { checkLook } from './check-ui.ts';
 import { checkPatterns } from '../../pattern/check-patterns.ts';
 import { formData, formFields } from '../context/form-data.ts';
@@ -20,13 +21,15 @@ export interface CheckedForm {
 export function checkForm(form: LocatedObject, context: CheckContext): CheckedForm {
   const schema = member(form, 'schema');
   const ui = member(form, 'ui');
+  const hasShape = schema?.kind === 'object' && schemaFaults(schema).length === 0;
   const sound = schema !== undefined && checkFormSchema(schema, { ...context, path: 'schema' });
   if (schema) checkPatterns(schema, 'schema', context.report);
+  if (!hasShape) return { sound: false, schema: {}, uiSchema: {} };
   checkOperation(form, context);
   return {
     sound,
-    schema: (schema ? plain(schema) : {}) as Record<string, unknown>,
-    uiSchema: ui && schema ? checkLook(ui, schema, { ...context, path: 'ui', scope: fieldScope(form, context) }) : {},
+    schema: plain(schema) as Record<string, unknown>,
+    uiSchema: ui ? checkLook(ui, schema, { ...context, path: 'ui', scope: fieldScope(form, context) }) : {},
   };
 }
 
@@ -58,13 +61,14 @@ function checkOperation(form: LocatedObject, context: CheckContext): void {
       continue;
     }
     const kinds = new Set(alternatives(wanted, context.environment.contract.defs).map(({ kind }) => kind));
-    const given = alternatives(plain(value) as Schema, {});
+    const type = schema?.kind === 'object' ? openedSchema(value, schema) : anything;
+    const given = alternatives(type, {});
     if (!given.every(({ kind }) => kind === 'any' || kinds.has('any') || kinds.has(kind))) {
       context.report({
         code: 'param-type',
         at: value.at,
         path,
-        message: `\`${name}\` expects ${describeType(wanted, context.environment.contract.defs)}, got ${describeType(plain(value) as Schema, {})}.`,
+        message: `\`${name}\` expects ${describeType(wanted, context.environment.contract.defs)}, got ${describeType(type, {})}.`,
       });
     }
   }

@@ -1,15 +1,8 @@
 import formSchema from '../../../../schemas/config/form.schema.json' with { type: 'json' };
 import type { Defs, Schema } from '../../schema/schema.ts';
 import { alternatives, describeType } from '../../schema/value-type.ts';
-import {
-  directives,
-  join,
-  type Located,
-  type LocatedObject,
-  member,
-  plain,
-  scalar,
-} from '../../diagnostics/located.ts';
+import { directives, join, type Located, type LocatedObject, member, scalar } from '../../diagnostics/located.ts';
+import { openedSchema } from '../../forms/references.ts';
 import { type Around, checkNamedFields } from './check-named-fields.ts';
 import { formFields } from '../context/form-data.ts';
 import { followed, isOpen, type Option, optionOf, unknownField } from './ui-parts.ts';
@@ -77,7 +70,7 @@ function checkFields(
 ): void {
   const schema = followed(declared, form);
   const fields = formFields(schema);
-  checkWidget(ui, schema, context);
+  checkWidget(ui, schema, form, context);
   checkOrder(ui, fields, context);
   checkNamedFields(ui, around, context);
   const known = schema?.kind === 'object' && !isOpen(schema) && fields.size > 0 ? new Set(fields.keys()) : null;
@@ -105,12 +98,12 @@ function checkBelow(
     checkBelow(one, schema.items[index], form, { ...context, path: join(context.path, String(index)) }, around);
 }
 
-function checkWidget(ui: LocatedObject, schema: Located | undefined, context: CheckContext): void {
+function checkWidget(ui: LocatedObject, schema: Located | undefined, form: Located, context: CheckContext): void {
   const widget = optionOf(ui, 'widget');
   const name = scalar(widget?.value);
   const wanted = typeof name === 'string' && Object.hasOwn(enters, name) ? enters[name] : undefined;
-  if (!widget || !wanted || schema?.kind !== 'object') return;
-  const type = plain(schema) as Schema;
+  if (!widget || !wanted || schema?.kind !== 'object' || form.kind !== 'object') return;
+  const type = openedSchema(schema, form);
   const given = alternatives(type, {}).flatMap(({ kind }) => (kind === 'null' || kind === 'any' ? [] : [kind]));
   const wrong = given.filter((kind) => !wanted.includes(kind));
   if (wrong.length === 0) return checkChoices(String(name), widget, ui, type, context);
