@@ -48,6 +48,7 @@ export const codes = {
   'param-type': { severity: 'error' },
   'placeholder-mismatch': { severity: 'error', fix: 'rename' },
   'possibly-null': { severity: 'error' },
+  'read-only-required': { severity: 'error' },
   'redirect-chain': { severity: 'error' },
   'too-deep': { severity: 'error' },
   'too-large': { severity: 'error' },

@@ -51,6 +51,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-keys',
   'x-narrows',
   'x-guard',
+  'x-effect',
   'x-file',
   'x-waits',
 ]);

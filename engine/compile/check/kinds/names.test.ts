@@ -10,6 +10,24 @@ itReports([
     suggestion: 'listBooks',
   },
   {
+    code: 'read-only-required',
+    when: 'a source calls what changes data',
+    files: booksScreen([{ id: 'a', block: 'text', value: '{{ sources.books.value.title }}' }], {
+      access: 'user',
+      sources: { books: { operation: 'addBook', params: { title: 'A', pages: 1 } } },
+    }),
+    path: 'sources.books.operation',
+  },
+  {
+    code: 'read-only-required',
+    when: 'a check of a field calls what changes data',
+    files: form(
+      { properties: { title: { type: 'string' } } },
+      { ui: { title: { 'ui:check': { operation: 'addBook', params: { title: '{{ value }}', pages: 1 } } } } },
+    ),
+    path: 'ui.title.ui:check.operation',
+  },
+  {
     code: 'unknown-locale',
     when: 'a locale has no texts',
     files: instance({ locales: ['en', 'fr'] }),

@@ -23,6 +23,13 @@ export const operation: Kind = (schema, value, context) => {
         path: context.path,
         message: `\`${name}\` does not return a file.`,
       });
+    if (schema['x-effect'] === 'read' && found.effect !== 'read')
+      context.report({
+        code: 'read-only-required',
+        at: value.at,
+        path: context.path,
+        message: `\`${name}\` changes data, and here it would run without anybody asking for it. Call it in an action, or use an operation that only reads.`,
+      });
     const parent = context.path.replace(/[^.]+$/, 'params');
     if (around?.properties['params'] && !around.object.members.has('params'))
       reportMissing(found, new Set(), value.at, { ...context, path: parent });

@@ -53,9 +53,9 @@ itReports([
     when: 'a check of a field reads a field that the form does not have',
     files: form(
       { properties: { title: { type: 'string' } } },
-      { ui: { title: { 'ui:check': { operation: 'addBook', params: { title: '{{ form.name }}', pages: 1 } } } } },
+      { ui: { title: { 'ui:check': { operation: 'getBook', params: { bookId: '{{ form.name }}' } } } } },
     ),
-    path: 'ui.title.ui:check.params.title',
+    path: 'ui.title.ui:check.params.bookId',
   },
   {
     code: 'possibly-null',
