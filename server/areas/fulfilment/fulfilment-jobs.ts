@@ -11,7 +11,7 @@ import {
   initialChecks,
   lockOrderRows,
   lockOrders,
-  transitionOrder,
+  transitionOrders,
   startParts,
 } from '../ordering/port.ts';
 import type {
@@ -76,12 +76,14 @@ export function fulfilmentJobs(
       const at = now();
       const advanced = await advance(trx, told);
       const over: typeof settled = [];
+      const ended = { completed: [] as number[], error: [] as number[] };
       for (const { context, order, answer } of told) {
         const isDone = answer.state !== 'working' && advanced.has(order.id);
         over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
-        if (!isDone) continue;
-        const to = answer.state === 'completed' ? 'completed' : 'error';
-        await transitionOrder(trx, order.id, { from: 'in_processing', to, actor: 'provider', at });
+        if (isDone) ended[answer.state === 'completed' ? 'completed' : 'error'].push(order.id);
+      }
+      for (const to of ['completed', 'error'] as const) {
+        await transitionOrders(trx, ended[to], { from: 'in_processing', to, actor: 'provider', at });
       }
       await settleBatch(trx, [...settled, ...over]);
     });
@@ -176,7 +178,8 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
     );
     await sql`update orders set provider_reference = told.reference, started_at = ${at}::timestamptz
       from json_to_recordset(${asJson(references)}::json) as told (id integer, reference text)
-      where orders.instance = ${trx.instance} and orders.id = told.id`.execute(trx);
+      where orders.instance = ${trx.instance} and orders.id = told.id
+        and orders.id = any(${references.map(({ id }) => id)}::integer[])`.execute(trx);
     await enqueue(
       trx,
       accepted.flatMap(({ order }) => [
@@ -205,6 +208,7 @@ async function advance(trx: Trx, told: readonly Told<Progress>[]): Promise<Reado
     update orders set current_quantity = greatest(orders.current_quantity, told.quantity)
     from json_to_recordset(${asJson(delivered)}::json) as told (id integer, quantity integer)
     where orders.instance = ${trx.instance} and orders.id = told.id and orders.status = 'in_processing'
+      and orders.id = any(${delivered.map(({ id }) => id)}::integer[])
     returning orders.id`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }

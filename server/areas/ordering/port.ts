@@ -11,7 +11,7 @@ export { couponFigures, limitCouponAttempts, lockCoupon, shownCoupon } from './c
 export { cancelOrder } from './lifecycle/cancel-order.ts';
 export { startParts } from './lifecycle/start-parts.ts';
 export { moveOrders } from './orders/move-orders.ts';
-export { initialChecks, transitionOrder } from './orders/transition-order.ts';
+export { initialChecks, transitionOrders } from './orders/transition-order.ts';
 export { lockOrderRows, lockOrders, lockUnpaid } from './orders/lock-order.ts';
 export { orderView, selectOrders } from './orders/order-view.ts';
 export { priceIncreased, shortBalance } from './orders/short-balance.ts';

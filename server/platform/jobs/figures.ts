@@ -11,11 +11,17 @@ export interface JobFigures {
   readonly lag: number;
 }
 
-/** Reads indexes only, whatever the number of jobs. */
+/** Reads the oldest of each kind and those that fail, whatever the number of jobs. */
 export async function jobFigures(db: Database, now: Date): Promise<JobFigures> {
   const { rows } = await db.system((trx) =>
     sql<{ set_aside: number; failing: number; oldest: Date | null }>`select
-      (select min(run_at) from job where done_at is null and failed_at is null) as oldest,
+      (with recursive kinds as (
+        (select kind, run_at from job where done_at is null and failed_at is null order by kind, run_at limit 1)
+        union all
+        select following.kind, following.run_at from kinds cross join lateral (
+          select kind, run_at from job where done_at is null and failed_at is null and kind > kinds.kind
+          order by kind, run_at limit 1) following)
+      select min(run_at) from kinds) as oldest,
       count(failed_at)::integer as set_aside, (count(*) - count(failed_at))::integer as failing
       from job where done_at is null and first_failed_at is not null`.execute(trx),
   );

@@ -317,6 +317,69 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       expect(Math.min(...measured)).toBeGreaterThan(4 * 25);
     });
 
+    test('a runner takes no rest from what is behind, even while customers wait', async () => {
+      await queue(
+        Array.from({ length: 12 }, (_, index) => `k${index}`),
+        new Date(clock.getTime() - 5_000),
+      );
+      const waits = vi.spyOn(globalThis, 'setTimeout');
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        parallel: 4,
+        isBusy: () => true,
+        onFailure: () => {},
+        handlers: { count },
+      });
+      while ((await effects()).length < 12) await pause(5);
+      await runner.stop();
+      // A rest is measured, and no whole number of milliseconds.
+      const rests = waits.mock.calls.filter(([, delay = 0]) => !Number.isInteger(delay));
+      waits.mockRestore();
+      expect(rests).toEqual([]);
+    });
+
+    test('a kind of jobs that hangs holds up no other', async () => {
+      const hanging = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      await db.write(instance, (trx) => enqueue(trx, [{ kind: 'mail', key: 'a', payload: {}, runAt: clock }]));
+      const runner = startRunner({
+        db,
+        now: () => clock,
+        every: 5,
+        onFailure: () => {},
+        handlers: {
+          count,
+          mail: async (context) => {
+            begun.resolve();
+            await hanging.promise;
+            await count(context);
+          },
+        },
+      });
+      await begun.promise;
+      await queue(['b', 'c']);
+      while ((await effects()).length < 2) await pause(5);
+      hanging.resolve();
+      await runner.stop();
+      expect((await effects()).map(({ bucket }) => bucket)).toEqual(['a', 'b', 'c']);
+    });
+
+    test('jobs of a kind that many wait in do not delay those of another', async () => {
+      await queue(
+        Array.from({ length: 40 }, (_, index) => `k${index}`),
+        new Date(clock.getTime() - 5_000),
+      );
+      await db.write(instance, (trx) => enqueue(trx, [{ kind: 'mail', key: 'a', payload: {}, runAt: clock }]));
+      const sent: string[] = [];
+      const mail: JobHandler = async (context) => {
+        sent.push(context.job.key);
+        await count(context);
+      };
+      await runDueJobs({ db, handlers: { count, mail }, now: () => clock, parallel: 4, onFailure: () => {} });
+      expect(sent).toEqual(['a']);
+    });
+
     test('a runner that is stopped finishes what it has begun', async () => {
       await queue(['a']);
       const begun = Promise.withResolvers<void>();

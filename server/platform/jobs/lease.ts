@@ -7,69 +7,52 @@ export interface Lease {
   readonly job: Job;
   /** Name of this lease, new for every attempt. */
   readonly token: string;
+  readonly dueAt: Date;
   /** Null when it has not failed yet. */
   readonly failingSince: Date | null;
 }
 
 type Held = Pick<Lease, 'job' | 'token'>;
 
-/** Takes up to `limit` due jobs of every instance, past those that other runners hold or are just taking. */
+/** A kind of jobs, and how many of it are taken at a time. */
+export interface Lane {
+  readonly kind: string;
+  readonly most: number;
+}
+
+/**
+ * Takes due jobs of every instance, for each lane those that have waited longest, past those that other runners hold or are
+ * just taking.
+ */
 export async function leaseJobs(
   db: Database,
   {
-    kinds,
+    lanes,
     runner,
     now,
     until,
-    limit,
-  }: {
-    readonly kinds: readonly string[];
-    readonly runner: string;
-    readonly now: Date;
-    readonly until: Date;
-    readonly limit: number;
-  },
+  }: { readonly lanes: readonly Lane[]; readonly runner: string; readonly now: Date; readonly until: Date },
 ): Promise<readonly Lease[]> {
-  const leased = await db.system((trx) =>
-    trx
-      .with('due', (cte) =>
-        cte
-          .selectFrom('job')
-          .select(['instance', 'id'])
-          .where('done_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .where('run_at', '<=', now)
-          .where('kind', 'in', kinds)
-          .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-          .orderBy('run_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable('job')
-      .from('due')
-      .whereRef('job.instance', '=', 'due.instance')
-      .whereRef('job.id', '=', 'due.id')
-      .set((row) => ({
-        leased_by: sql<string>`${runner}::text || ':' || (${row.ref('job.attempts')} + 1)`,
-        leased_until: until,
-        attempts: row('job.attempts', '+', 1),
-      }))
-      .returning([
-        'job.instance',
-        'job.id',
-        'job.kind',
-        'job.key',
-        'job.payload',
-        'job.attempts',
-        'job.leased_by',
-        'job.first_failed_at',
-      ])
-      .execute(),
+  if (lanes.length === 0) return [];
+  const { rows } = await db.system((trx) =>
+    sql<Omit<Job, 'attempt'> & { attempts: number; leased_by: string; run_at: Date; first_failed_at: Date | null }>`
+      with due as (
+        select one.instance, one.id from json_to_recordset(${asJson(lanes)}::json) as lane (kind text, most integer)
+        cross join lateral (
+          select job.instance, job.id from job
+          where job.kind = lane.kind and job.done_at is null and job.failed_at is null and job.run_at <= ${now}
+            and (job.leased_until is null or job.leased_until <= ${now})
+          order by job.run_at limit lane.most for update skip locked) one)
+      update job set leased_by = ${runner}::text || ':' || (job.attempts + 1), leased_until = ${until},
+        attempts = job.attempts + 1
+      from due where job.instance = due.instance and job.id = due.id
+      returning job.instance, job.id, job.kind, job.key, job.payload, job.attempts, job.leased_by, job.run_at,
+        job.first_failed_at`.execute(trx),
   );
-  return leased.map(({ attempts, leased_by, first_failed_at, ...job }) => ({
+  return rows.map(({ attempts, leased_by, run_at, first_failed_at, ...job }) => ({
     job: { ...job, attempt: attempts },
-    token: leased_by ?? '',
+    token: leased_by,
+    dueAt: run_at,
     failingSince: first_failed_at,
   }));
 }
@@ -95,6 +78,7 @@ export async function settleBatch(
 }
 
 async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date | null })[], at: Date): Promise<void> {
+  // The ids a second time: from the JSON alone the database expects so many that it reads the whole table.
   const held = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
   const { rows } = await sql<{ id: number }>`
     update job set leased_by = null, leased_until = null, run_at = coalesce(held.again, job.run_at),
@@ -103,7 +87,8 @@ async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date 
       last_error = case when held.again is null then job.last_error end,
       done_at = case when held.again is null then ${at}::timestamptz end
     from json_to_recordset(${held}::json) as held (id integer, token text, again timestamptz)
-    where job.instance = ${trx.instance} and job.id = held.id and job.leased_by = held.token and job.done_at is null
+    where job.instance = ${trx.instance} and job.id = any(${leases.map(({ job }) => job.id)}::integer[])
+      and job.id = held.id and job.leased_by = held.token and job.done_at is null
     returning job.id`.execute(trx);
   const kept = new Set(rows.map(({ id }) => id));
   const lost = leases.find(({ job }) => !kept.has(job.id));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
 import { errorText } from './error-text.ts';
-import { type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
+import { type Lane, type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
 import { giveUpAfter as longestFailure, pauseAfter } from './retry-policy.ts';
 import { sharedTransactions } from './shared-transactions.ts';
 import { sweep } from './sweep.ts';
@@ -26,11 +26,11 @@ export interface RunnerOptions {
   readonly every?: number;
   /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */
   readonly lease?: number;
-  /** Jobs worked on at a time; unless told 4, and 16 on the embedded database, where they share transactions. */
+  /** Jobs of a kind that are worked on at a time; unless told 4, and 16 on the embedded database, where they share transactions. */
   readonly parallel?: number;
   /** Milliseconds after its first failure from which on a job that fails is set aside; five days unless told. */
   readonly giveUpAfter?: number;
-  /** Whether customers are waiting; then the runner takes at most a fifth of the time, and all of it otherwise. */
+  /** Whether customers are waiting; then a kind of jobs takes at most a fifth of the time, unless it is behind. */
   readonly isBusy?: () => boolean;
   /** Milliseconds between sweeps of what is of no use any more; an hour unless told. */
   readonly sweepEvery?: number;
@@ -43,86 +43,142 @@ export interface Runner {
   readonly stop: () => Promise<void>;
 }
 
-/** How much longer than its round the runner rests while customers wait. */
-const restFactor = 4;
+/** How much longer than its work a lane rests while customers wait, and at most how long, milliseconds. */
+const rest = { factor: 4, most: 1_000 };
+/** Jobs that are further behind than this take no rest: what was accepted has to be done. Milliseconds. */
+const tolerableLag = 1_000;
+/** Milliseconds before the next look after one that failed. */
+const afterFailure = 2_000;
 
-/** Starts working through due jobs. Any number of runners, in any number of processes, may share a database. */
+/**
+ * Starts working through due jobs. Any number of runners, in any number of processes, may share a database. Each kind of jobs
+ * has a lane of its own, so that one that is slow (a mail server that does not answer) holds up no other.
+ */
 export function startRunner(options: RunnerOptions): Runner {
   const { every = 500, sweepEvery = 3_600_000, isBusy = () => false } = options;
-  let stopped = false;
+  const stop = new AbortController();
+  const lanes = lanesOf(options);
+  /** Kinds that are worked on, or rest. */
+  const taken = new Set<string>();
+  const working = new Set<Promise<void>>();
   let sweptAt = options.now().getTime();
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
+  let isLooking = false;
+  /** A lane has become free, and may have more to do. */
+  let lookAgain = false;
   schedule(0);
   return {
     tick: () => runDueJobs(options),
     async stop() {
-      stopped = true;
+      stop.abort();
       clearTimeout(timer);
-      await round;
+      await looking;
+      await Promise.all(working);
     },
   };
 
-  function schedule(after: number) {
-    if (stopped) return;
+  function schedule(after: number): void {
+    if (stop.signal.aborted) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
-      const begun = performance.now();
-      round = runRound(options)
-        .then(sweepWhenDue)
+      isLooking = true;
+      lookAgain = false;
+      looking = look()
+        .then(() => every)
         .catch((error: unknown) => {
           options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error, isSetAside: false });
-          return { isFull: false };
+          return Math.max(every, afterFailure);
         })
-        .then(({ isFull }) => {
-          const rest = isBusy() ? restFactor * (performance.now() - begun) : 0;
-          // A full round means that more may be waiting.
-          schedule(isFull ? rest : every);
+        .then((next) => {
+          isLooking = false;
+          schedule(lookAgain ? 0 : next);
         });
     }, after);
     timer.unref();
   }
 
-  async function sweepWhenDue<T>(result: T): Promise<T> {
+  async function look(): Promise<void> {
+    const free = lanes.filter(({ kind }) => !taken.has(kind));
+    for (const [kind, leases] of Map.groupBy(await take(free, options), ({ job }) => job.kind)) {
+      const most = free.find((lane) => lane.kind === kind)?.most;
+      taken.add(kind);
+      const one = workLane(leases, leases.length === most).finally(() => {
+        taken.delete(kind);
+        working.delete(one);
+      });
+      working.add(one);
+    }
     const at = options.now();
-    if (!stopped && at.getTime() - sweptAt >= sweepEvery) {
+    if (!stop.signal.aborted && at.getTime() - sweptAt >= sweepEvery) {
       sweptAt = at.getTime();
       await sweep(options.db, at);
     }
-    return result;
+  }
+
+  async function workLane(leases: readonly Lease[], isFull: boolean): Promise<void> {
+    const begun = performance.now();
+    await workOn(leases, options);
+    const lag = options.now().getTime() - Math.min(...leases.map(({ dueAt }) => dueAt.getTime()));
+    if (isBusy() && lag < tolerableLag) {
+      await pause(Math.min(rest.factor * (performance.now() - begun), rest.most), stop.signal);
+    }
+    // A full lane means that more may be waiting.
+    if (!isFull) return;
+    lookAgain = true;
+    // After the lane has been given back.
+    if (!isLooking) setImmediate(() => isLooking || schedule(0));
   }
 }
 
 /** Takes due jobs once and does them side by side; resolves when all are settled. Answers how many were taken. */
 export async function runDueJobs(options: RunnerOptions): Promise<number> {
-  return (await runRound(options)).taken;
+  const leases = await take(lanesOf(options), options);
+  const lanes = [...Map.groupBy(leases, ({ job }) => job.kind).values()];
+  await Promise.all(lanes.map((lane) => workOn(lane, options)));
+  return leases.length;
 }
 
 /** Jobs of one kind that are taken at a time by a handler that does them together. */
-const mostTogether = 64;
+const mostTogether = 128;
 
-async function runRound(options: RunnerOptions): Promise<{ readonly taken: number; readonly isFull: boolean }> {
-  const { db, handlers, now, lease = 60_000 } = options;
+function lanesOf(options: RunnerOptions): readonly Lane[] {
   const parallel = parallelOf(options);
+  return Object.entries(options.handlers).map(([kind, { batched }]) => ({
+    kind,
+    most: batched ? mostTogether : parallel,
+  }));
+}
+
+function take(lanes: readonly Lane[], { db, now, lease = 60_000 }: RunnerOptions): Promise<readonly Lease[]> {
   const at = now();
-  const runner = randomUUID();
-  const until = new Date(at.getTime() + lease);
+  return leaseJobs(db, { lanes, runner: randomUUID(), now: at, until: new Date(at.getTime() + lease) });
+}
+
+/** Does jobs of one kind: together, one instance after the other, or each alone side by side. */
+async function workOn(leases: readonly Lease[], options: RunnerOptions): Promise<void> {
+  const { db, handlers } = options;
   const shared = { ...options, db: db.kind === 'pglite' ? sharedTransactions(db) : db };
-  const [side, joint] = [false, true].map((isBatched) =>
-    Object.keys(handlers).filter((kind) => (handlers[kind]?.batched !== undefined) === isBatched),
-  );
-  const take = (kinds: readonly string[] = [], limit: number) =>
-    kinds.length === 0 ? [] : leaseJobs(db, { kinds, runner, now: at, until, limit });
-  const [sideLeases, jointLeases] = [await take(side, parallel), await take(joint, mostTogether)];
-  const groups = Map.groupBy(jointLeases, ({ job }) => JSON.stringify([job.instance, job.kind]));
-  await Promise.all([
-    ...sideLeases.map((taken) => work(taken, shared)),
-    // One group after the other: they may be about the same things.
-    inTurn([...groups.values()], (group) => workTogether(group, shared)),
-  ]);
-  return {
-    taken: sideLeases.length + jointLeases.length,
-    isFull: sideLeases.length === parallel || jointLeases.length === mostTogether,
-  };
+  if (!handlers[leases[0]?.job.kind ?? '']?.batched) {
+    await Promise.all(leases.map((lease) => work(lease, shared)));
+    return;
+  }
+  const groups = Map.groupBy(leases, ({ job }) => job.instance);
+  await inTurn([...groups.values()], (group) => workTogether(group, shared));
+}
+
+function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    stopped.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -5,10 +5,13 @@ import { netSpend } from './net-spend.ts';
 
 /** Counts again what the customer of an order has spent, and notes the grade that it reaches. Repeatable. */
 export async function settleLoyalty(trx: Trx, orderId: number, at: Date): Promise<void> {
-  const { instance } = trx;
   const order = await trx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
-  if (!order) return;
-  const userId = order.user_id;
+  if (order) await countSpent(trx, order.user_id, at);
+}
+
+/** The same for a customer. */
+export async function countSpent(trx: Trx, userId: number, at: Date): Promise<void> {
+  const { instance } = trx;
   await trx
     .insertInto('loyalty')
     .values({ instance, user_id: userId, spent: 0n })

@@ -5,7 +5,9 @@ import { type FoundCoupon, findCoupon } from './coupon.ts';
 import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
 import { cashbackDue } from '../../../../domain/pricing/refund.ts';
+import { batched } from '../../../platform/jobs/batched.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { settleBatch } from '../../../platform/jobs/lease.ts';
 import { post } from '../../../platform/ledger/post.ts';
 
 /**
@@ -136,25 +138,35 @@ export function couponPosting(
 }
 
 /** Job of an order that has ended: credits the cashback that its delivery has earned, once. Specification: decision 25. */
-export const creditCashback: JobHandler = async ({ db, now, job, settle }) => {
-  const orderId = Number(job.payload['orderId']);
-  await db.write(job.instance, async (trx) => {
-    await settle.done(trx);
-    const order = await promisedCashback(trx, orderId);
-    if (!order) return;
-    const due = cashbackDue(micros(order.cashback), order.quantity, order.current_quantity);
-    if (due > 0n) await post(trx, [couponPosting(order.user_id, due, { type: 'order_cashback', id: orderId }, now())]);
+export const creditCashback: JobHandler = batched(async (contexts) => {
+  const [first] = contexts;
+  await first?.db.write(first.job.instance, async (trx) => {
+    await settleBatch(
+      trx,
+      contexts.map((context) => ({ context, again: null })),
+    );
+    const promised = await promisedCashback(
+      trx,
+      contexts.map(({ job }) => Number(job.payload['orderId'])),
+    );
+    const postings = promised.flatMap(({ id, user_id: userId, cashback, quantity, current_quantity: delivered }) => {
+      const due = cashbackDue(micros(cashback), quantity, delivered);
+      return due > 0n ? [couponPosting(userId, due, { type: 'order_cashback', id }, first.now())] : [];
+    });
+    if (postings.length > 0) await post(trx, postings);
   });
-};
+  return [];
+});
 
-function promisedCashback(trx: Trx, orderId: number) {
+function promisedCashback(trx: Trx, orderIds: readonly number[]) {
   return trx
     .selectFrom('order_coupon')
     .innerJoin('orders', (join) =>
       join.onRef('orders.instance', '=', 'order_coupon.instance').onRef('orders.id', '=', 'order_coupon.order_id'),
     )
-    .select(['orders.user_id', 'orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
-    .where('order_coupon.order_id', '=', orderId)
+    .select(['orders.id', 'orders.user_id', 'orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
+    .where('order_coupon.order_id', '=', (row) => row.fn.any(row.val(orderIds)))
     .where('orders.status', 'in', ['completed', 'canceled', 'error'])
-    .executeTakeFirst();
+    .orderBy('orders.id')
+    .execute();
 }

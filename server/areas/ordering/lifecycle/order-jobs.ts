@@ -54,7 +54,8 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
         );
         await sql`update orders set promotable = looked.promotable
           from json_to_recordset(${asJson(found)}::json) as looked (id integer, promotable jsonb)
-          where orders.instance = ${trx.instance} and orders.id = looked.id`.execute(trx);
+          where orders.instance = ${trx.instance} and orders.id = looked.id
+            and orders.id = any(${found.map(({ id }) => id)}::integer[])`.execute(trx);
       });
       return failures;
     }),
@@ -89,21 +90,36 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       });
     },
 
-    'follow-keywords': async (context) => {
-      const order = await load(context);
-      await context.db.write(context.job.instance, async (trx) => {
-        await context.settle.done(trx);
-        if (order?.status !== 'completed' || keywordsOf(order.targets, order.targetable_values).length === 0) return;
-        const at = context.now();
-        const look = (moment: KeywordMoment, runAt: Date) => ({
-          kind: 'rank-keywords',
-          key: `${order.id}:${moment}`,
-          payload: { orderId: order.id, moment },
-          runAt,
-        });
-        await enqueue(trx, [look('on_complete', at), look('after_five_days', new Date(at.getTime() + 5 * day))]);
+    'follow-keywords': batched(async (contexts) => {
+      const [first] = contexts;
+      if (!first) return [];
+      const orders = await loadAll(contexts);
+      const at = first.now();
+      const look = (orderId: number, moment: KeywordMoment, runAt: Date) => ({
+        kind: 'rank-keywords',
+        key: `${orderId}:${moment}`,
+        payload: { orderId, moment },
+        runAt,
       });
-    },
+      const followed = [...orders.values()].filter(
+        ({ status, targets, targetable_values: values }) =>
+          status === 'completed' && keywordsOf(targets, values).length > 0,
+      );
+      await first.db.write(first.job.instance, async (trx) => {
+        await settleBatch(
+          trx,
+          contexts.map((context) => ({ context, again: null })),
+        );
+        await enqueue(
+          trx,
+          followed.flatMap(({ id }) => [
+            look(id, 'on_complete', at),
+            look(id, 'after_five_days', new Date(at.getTime() + 5 * day)),
+          ]),
+        );
+      });
+      return [];
+    }),
 
     'complete-refill': async ({ db, now, job, settle }) => {
       const id = Number(job.payload['refillRequestId']);

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderEventTable, OrderStatusName, StoredTargetValues } from '../../../platform/db/schema/orders.ts';
+import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { canTransition } from './status.ts';
 import { type NewJob, enqueue } from '../../../platform/jobs/enqueue.ts';
 
@@ -15,33 +16,33 @@ export interface Transition {
  * Moves an order on and logs it. Answers false, and changes nothing, when the order is no longer in `from`: somebody else
  * was faster. Throws for a move that the rules do not know.
  */
-export async function transitionOrder(
+export async function transitionOrder(trx: Trx, orderId: number, transition: Transition): Promise<boolean> {
+  return (await transitionOrders(trx, [orderId], transition)).has(orderId);
+}
+
+/** The same for many, with as many statements as for one; answers those that were moved. Hold them by id before. */
+export async function transitionOrders(
   trx: Trx,
-  orderId: number,
+  orderIds: readonly number[],
   { from, to, actor, at, note }: Transition,
-): Promise<boolean> {
+): Promise<ReadonlySet<number>> {
   if (!canTransition(from, to)) throw new Error(`An order never goes from ${from} to ${to}`);
-  const { numUpdatedRows } = await trx
+  if (orderIds.length === 0) return new Set();
+  const moved = await trx
     .updateTable('orders')
     .set({ status: to, ...(to === 'completed' ? { completed_at: at } : {}) })
-    .where('id', '=', orderId)
+    .where('id', '=', (row) => row.fn.any(row.val(orderIds)))
     .where('status', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await trx
-    .insertInto('order_event')
-    .values({
-      instance: trx.instance,
-      order_id: orderId,
-      from_status: from,
-      to_status: to,
-      actor,
-      at,
-      note: note ?? null,
-    })
+    .returning('id')
     .execute();
-  await whenEnded(trx, orderId, to, at);
-  return true;
+  const ids = moved.map(({ id }) => id).sort((one, other) => one - other);
+  await insertRows(
+    trx,
+    'order_event',
+    ids.map((id) => ({ order_id: id, from_status: from, to_status: to, actor, at, note: note ?? null })),
+  );
+  await whenEnded(trx, ids, to, at);
+  return new Set(ids);
 }
 
 /** Kinds of jobs that follow the end of an order, each with `{orderId}`; every area adds its own. */
@@ -49,11 +50,13 @@ const endedJobs: readonly string[] = ['follow-keywords', 'credit-cashback', 'set
 const ended: ReadonlySet<OrderStatusName> = new Set(['completed', 'canceled', 'error']);
 
 /** Queues what follows when an order has come to its end. Specification: decisions 25 and 32. */
-async function whenEnded(trx: Trx, orderId: number, status: OrderStatusName, at: Date): Promise<void> {
+async function whenEnded(trx: Trx, ids: readonly number[], status: OrderStatusName, at: Date): Promise<void> {
   if (!ended.has(status)) return;
   await enqueue(
     trx,
-    endedJobs.map((kind) => ({ kind, key: String(orderId), payload: { orderId }, runAt: at })),
+    ids.flatMap((orderId) =>
+      endedJobs.map((kind) => ({ kind, key: String(orderId), payload: { orderId }, runAt: at })),
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import * as cardCharges from './0011-card-charges.ts';
 import * as translateKeys from './0012-translate-keys.ts';
 import * as emailOwnership from './0013-email-ownership.ts';
 import * as failingJobs from './0014-failing-jobs.ts';
+import * as jobLanes from './0015-job-lanes.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-translate-keys': translateKeys,
   '0013-email-ownership': emailOwnership,
   '0014-failing-jobs': failingJobs,
+  '0015-job-lanes': jobLanes,
 };
