@@ -3,7 +3,7 @@ export type { BlockProps } from './runtime/app/block-props.ts';
 export type { ActionStep, BlockNode, Bootstrap, FormNode, MenuItemNode, Text, Value } from './definition.ts';
 
 export { useValue } from './runtime/hooks/use-value.ts';
-export { useText, useWords } from './runtime/hooks/use-text.ts';
+export { useText, useTranslate } from './runtime/hooks/use-text.ts';
 export { ScopeProvider, useScopeValue } from './runtime/hooks/scope-context.tsx';
 
 export type { RequestOptions } from './runtime/requests/client.ts';

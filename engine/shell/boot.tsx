@@ -10,7 +10,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
@@ -74,7 +74,7 @@ async function bringUp(app: App): Promise<void> {
 /** The app could not start in time. */
 function RetryScreen({ retry }: { readonly retry: () => void }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   return (
     <main className={styles.root}>
       <StateMessage
@@ -91,7 +91,7 @@ function RetryScreen({ retry }: { readonly retry: () => void }) {
 /** While the app starts. */
 function Waiting() {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   return (
     <div className={styles.root} role="status" aria-label={words('shell.loading')}>
       <Spinner large />

@@ -1,11 +1,11 @@
 import type { OpenQuestion } from '../runtime/app/notices.ts';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks before something that cannot be undone. Closing it in any way is a no. */
 export function ConfirmDialog({ question, open }: { readonly question: OpenQuestion; readonly open: boolean }) {
-  const words = useWords();
+  const words = useTranslate();
   return (
     <Dialog
       alert

@@ -11,7 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { Button } from '../ui/button.tsx';
 
 const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
@@ -25,7 +25,7 @@ export function Notifications() {
   const waiting = useStore(notices.store, (state) => state.notices);
   const toaster = useId('notifications');
   const { dispatchToast } = useToastController(toaster);
-  const words = useWords();
+  const words = useTranslate();
   const styles = useStyles();
   useEffect(() => {
     for (const { id, tone, text } of waiting) {

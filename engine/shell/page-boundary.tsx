@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { useApp } from '../runtime/app/app.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 
 /** The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -23,7 +23,7 @@ const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', mi
 
 function PageFailed() {
   const { environment } = useApp();
-  const words = useWords();
+  const words = useTranslate();
   const styles = useStyles();
   return (
     <main className={styles.root}>

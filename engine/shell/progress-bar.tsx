@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRouterState } from '@tanstack/react-router';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -29,6 +29,6 @@ const useStyles = makeStyles({
 export function ProgressBar() {
   const moving = useRouterState({ select: ({ isLoading }) => isLoading });
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   return moving ? <div role="progressbar" aria-label={words('shell.loading')} className={styles.bar} /> : null;
 }

@@ -9,7 +9,7 @@ import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { useIndex } from '../runtime/hooks/use-menu.ts';
-import { useWords } from '../runtime/hooks/use-text.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { pathOfScreen } from '../address/route.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ export function ScreenError({ error }: { readonly error: unknown }) {
   const { environment } = useApp();
   const router = useRouter();
   const index = useIndex();
-  const words = useWords();
+  const words = useTranslate();
   const styles = useStyles();
   useEffect(() => {
     if (error instanceof LoadError) reloadOnce(environment);

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button, Field, Textarea, useWords } from '../../../engine/index.ts';
+import { Button, Field, Textarea, useTranslate } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
 import { useDispatch, useFieldError, useLine } from './order-form-context.ts';
 
 /** A note to the order; out of the way until somebody wants one. */
 export const CommentField = memo(function CommentField() {
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const comment = useLine((line) => line.comment);
   const error = useFieldError('comment');

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Field, SearchChoice, Skeleton, useOperation, useWords } from '../../../engine/index.ts';
+import { Field, SearchChoice, Skeleton, useOperation, useTranslate } from '../../../engine/index.ts';
 import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 /** Where the promotion is to come from, for services that can choose. */
@@ -8,7 +8,7 @@ export const CountryField = memo(function CountryField() {
 });
 
 function Countries() {
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const { value: countries } = useOperation('listCountries', {});
   const chosen = useLine((line) => line.countries);

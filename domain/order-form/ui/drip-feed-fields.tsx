@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { Choices, Field, Radio, Switch, useFormat, useWords } from '../../../engine/index.ts';
+import { Choices, Field, Radio, Switch, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** Delivery in several runs, where the service allows it. Specification: A9 Drip feed, decisions 21 and 29. */
 export const DripFeedFields = memo(function DripFeedFields() {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const service = useService();
   const on = useLine((line) => line.isDripFeed);
@@ -49,7 +49,7 @@ export const DripFeedFields = memo(function DripFeedFields() {
 function Terms({ service }: { readonly service: CatalogueService }) {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const dispatch = useDispatch();
   const { mode, runs, growth, ...delivery } = useLine((line) => ({
@@ -115,7 +115,7 @@ function Terms({ service }: { readonly service: CatalogueService }) {
 /** Days, hours and minutes between two runs. */
 function IntervalFields() {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const interval = intervalOf(useLine((line) => line.dripFeedMinutes));
   const error = useFieldError('dripFeedMinutes');

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { Icon, Switch, useFormat, useWords } from '../../../engine/index.ts';
+import { Icon, Switch, useFormat, useTranslate } from '../../../engine/index.ts';
 import { guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const dispatch = useDispatch();
   const service = useService();

@@ -12,7 +12,7 @@ import {
   useText,
   useUser,
   useValue,
-  useWords,
+  useTranslate,
 } from '../../../engine/index.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { CommentField } from './comment-field.tsx';
@@ -41,7 +41,7 @@ import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
   const { form, networks } = useSetup(node);
-  const words = useWords();
+  const words = useTranslate();
   const styles = useLayoutStyles();
   const title = useText(node.title);
   // Asks the form and not the source: a catalogue that is fetched again must not take the form away.
@@ -69,7 +69,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
 }
 
 function Form({ node }: { readonly node: OrderFormNode }) {
-  const words = useWords();
+  const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
@@ -109,7 +109,7 @@ function Form({ node }: { readonly node: OrderFormNode }) {
 }
 
 function Pickers() {
-  const words = useWords();
+  const words = useTranslate();
   return (
     <>
       <Section surface="card" number={1} title={words('order_form.network')}>
@@ -126,7 +126,7 @@ function Pickers() {
 
 /** The service came with the address and cannot be changed. */
 function GivenService() {
-  const words = useWords();
+  const words = useTranslate();
   const service = useService();
   return service ? (
     <Section surface="card" number={1} title={words('order_form.service')}>
@@ -138,7 +138,7 @@ function GivenService() {
 
 /** Tells a frozen customer before they fill anything in that they cannot pay, and whom to ask. Specification: A4, decision 53. */
 function FrozenNotice() {
-  const words = useWords();
+  const words = useTranslate();
   const user = useUser<Profile>();
   const { supportContact } = useSettings<Settings>();
   if (!user?.frozenAt) return null;

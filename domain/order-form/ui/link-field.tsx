@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
-import { Button, Field, Icon, Input, useWords } from '../../../engine/index.ts';
+import { Button, Field, Icon, Input, useTranslate } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
 import { useDispatch, useFieldError, useFormState, useLine, useService } from './order-form-context.ts';
 
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** The link to be promoted. A paste is looked at straight away, typing after a pause. */
 export const LinkField = memo(function LinkField() {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
   const pasted = useRef(false);

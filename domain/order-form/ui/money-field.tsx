@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Field, Input, useCurrency, useWords } from '../../../engine/index.ts';
+import { Field, Input, useCurrency, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -13,7 +13,7 @@ export const MoneyField = memo(function MoneyField() {
 
 function Money({ service }: { readonly service: CatalogueService }) {
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const { symbol, rate, code } = useCurrency();
   const cost = useFormState(({ estimate }) => estimate?.total);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { Icon, useWords } from '../../../engine/index.ts';
+import { Icon, useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 import { inkOn } from './ink-on.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export const NetworkPicker = memo(function NetworkPicker() {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const name = useId();
   const dispatch = useDispatch();
   const networks = useFormState((state) => state.catalogue.networks);

@@ -7,7 +7,7 @@ import type { Line, LineField, Message } from '../../order-line/line.ts';
 import type { UnnamedLineEvent } from '../effect.ts';
 import { type OrderFormState, activeLine, activeService, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
-import { useFormat, useWords } from '../../../engine/index.ts';
+import { useFormat, useTranslate } from '../../../engine/index.ts';
 
 export const OrderFormContext = createContext<OrderFormStore | null>(null);
 
@@ -45,7 +45,7 @@ export function useDispatch(): (event: UnnamedLineEvent) => void {
 
 /** Turns messages into one text for people, one sentence a line; undefined for none. Numbers are grouped. */
 export function useSentences(): (messages: readonly Message[] | undefined) => string | undefined {
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const value = (given: string | number) => (typeof given === 'number' ? format.number(given) : given);
   return (messages) =>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Section, Skeleton, useWords } from '../../../engine/index.ts';
+import { Section, Skeleton, useTranslate } from '../../../engine/index.ts';
 import { useLayoutStyles } from './form-styles.ts';
 
 const useStyles = makeStyles({
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 export function OrderFormSkeleton() {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const words = useWords();
+  const words = useTranslate();
   return (
     <div role="progressbar" aria-busy aria-label={words('order_form.loading')} className={layout.columns}>
       <div className={layout.main}>

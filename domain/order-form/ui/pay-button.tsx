@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Button, LinkButton, useFormat, useNavigate, useRoute, useWords } from '../../../engine/index.ts';
+import { Button, LinkButton, useFormat, useNavigate, useRoute, useTranslate } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function PayButton({ control, totals }: { readonly control: PayControl; readonly totals: Totals | null }) {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const balance = useBalance();
   const why = useId();
@@ -63,7 +63,7 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
 /** Guests log in first; the whole selection waits for them in the address. */
 function LogIn({ loginTo }: { readonly loginTo: string }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const navigate = useNavigate();
   const form = useOrderForm();
   const { path } = useRoute();
@@ -87,7 +87,7 @@ function LogIn({ loginTo }: { readonly loginTo: string }) {
 /** Tops up exactly what is missing and comes back (decision 28). */
 function TopUp({ to, missing }: { readonly to: string; readonly missing: Micros }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const form = useOrderForm();
   const { path } = useRoute();

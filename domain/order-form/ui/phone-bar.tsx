@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { below, useFormat, useWords } from '../../../engine/index.ts';
+import { below, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useTotals } from './order-form-context.ts';
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export const PhoneBar = memo(function PhoneBar({ control }: { readonly control: PayControl }) {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const totals = useTotals();
   return (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { ChoiceChip, Field, Input, Slider, below, useFormat, useWords } from '../../../engine/index.ts';
+import { ChoiceChip, Field, Input, Slider, below, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
@@ -22,7 +22,7 @@ export const QuantityField = memo(function QuantityField() {
 
 function Quantity({ service }: { readonly service: CatalogueService }) {
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const dispatch = useDispatch();
   const quantity = useLine((line) => lineRunQuantity(line, service));
@@ -77,7 +77,7 @@ export const QuantitySlider = memo(function QuantitySlider() {
 
 function SliderOf({ service }: { readonly service: CatalogueService }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const dispatch = useDispatch();
   const quantity = useLine((line) => lineRunQuantity(line, service));

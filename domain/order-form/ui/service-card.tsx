@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { Icon, useFormat, useWords } from '../../../engine/index.ts';
+import { Icon, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/to-usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -57,7 +57,7 @@ export const ServiceCard = memo(function ServiceCard(props: {
   const { service, chosen, radio } = props;
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const Box = radio ? 'label' : 'div';
   const cheaper = service.price < service.defaultPrice;

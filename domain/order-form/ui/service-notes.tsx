@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useFormat, useWords } from '../../../engine/index.ts';
+import { useFormat, useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useService } from './order-form-context.ts';
 
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 export const ServiceNotes = memo(function ServiceNotes() {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const service = useService();
   const contents = service?.packageContents.filter((item) => item.isDisplayable) ?? [];

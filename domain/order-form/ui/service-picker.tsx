@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Button, Icon, Input, useWords } from '../../../engine/index.ts';
+import { Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFieldError, useFormState, useLine } from './order-form-context.ts';
@@ -28,7 +28,7 @@ export const ServicePicker = memo(function ServicePicker() {
 function ServiceList({ typeId }: { readonly typeId: number }) {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const name = useId();
   const dispatch = useDispatch();
   const chosen = useLine((line) => line.serviceId);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { useWords } from '../../../engine/index.ts';
+import { useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 export const ServiceTypePicker = memo(function ServiceTypePicker() {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const name = useId();
   const dispatch = useDispatch();
   const networkId = useLine((line) => line.networkId);

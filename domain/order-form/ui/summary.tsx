@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, memo } from 'react';
-import { Icon, Notice, below, useFormat, useWords } from '../../../engine/index.ts';
+import { Icon, Notice, below, useFormat, useTranslate } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { zero } from '../../money/micros.ts';
@@ -74,7 +74,7 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
 
 function Facts({ service, totals }: { readonly service: CatalogueService; readonly totals: Totals | null }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const totalQuantity = useLine((line) => deliveryOf(line, service).total);
   const isGuarantee = useLine((line) => line.isGuarantee);
@@ -125,7 +125,7 @@ function Row(props: { readonly name: string; readonly className?: string; readon
 function Total({ totals }: { readonly totals: Totals | null }) {
   const styles = useStyles();
   const shared = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const isCosting = useFormState((state) => state.isCosting);
   const isConfirmed = useFormState((state) => state.confirmed !== null);
@@ -158,7 +158,7 @@ function Total({ totals }: { readonly totals: Totals | null }) {
 /** The balance before and after, or what is missing. */
 function Balance({ totals }: { readonly totals: Totals | null }) {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const balance = useBalance();
   if (balance === null) return null;

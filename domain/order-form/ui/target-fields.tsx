@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Checkbox, Choices, Field, Textarea, useWords } from '../../../engine/index.ts';
+import { Checkbox, Choices, Field, Textarea, useTranslate } from '../../../engine/index.ts';
 import type { Target } from '../../../schemas/generated/contract.ts';
 import { countedValues } from '../../quantity/calculable-quantity.ts';
 import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
@@ -13,7 +13,7 @@ export const TargetFields = memo(function TargetFields() {
 const empty: readonly string[] = [];
 
 function TargetField({ target, isFirst }: { readonly target: Target; readonly isFirst: boolean }) {
-  const words = useWords();
+  const words = useTranslate();
   const dispatch = useDispatch();
   const values = useLine(
     (line) => line.targetableValues.find((entry) => entry.targetId === target.id)?.values ?? empty,

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useRequest,
   useUser,
-  useWords,
+  useTranslate,
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
@@ -25,7 +25,7 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
     notify: useNotify(),
     refresh: useRefresh(),
     navigate: useNavigate(),
-    words: useWords(),
+    words: useTranslate(),
     money: useFormat().money,
     frozen: user?.frozenAt ? user.name : null,
     doneTo,

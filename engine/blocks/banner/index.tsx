@@ -4,7 +4,7 @@ import type { Text } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useOperation } from '../../runtime/hooks/use-operation.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { HtmlView } from '../html/html-view.tsx';
 import { BannerCard, type BannerInformation } from './banner-card.tsx';
 import type { BannerNode } from './node.ts';
@@ -44,7 +44,7 @@ function OfPlace(props: { readonly place: string; readonly label: Text | undefin
 /** Advertising is not worth an error or a skeleton: while there is nothing to show, nothing is shown. */
 function Banners(props: { readonly banners: unknown; readonly label: Text | undefined }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const label = useText(props.label);
   const banners = (Array.isArray(props.banners) ? (props.banners as readonly Banner[]) : []).filter(holdsSomething);
   if (banners.length === 0) return null;

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { useTheme } from '../../runtime/hooks/use-preferences.ts';
 import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
 import type { BrandNode } from './node.ts';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** A logo that does not arrive gives way to the name. */
 export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { mode } = useTheme();
   const name = useScopeValue<string | null>('settings.panelName') ?? '';
   const alt = useScopeValue<string | null>('settings.logoAlt') ?? '';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChartNode } from './node.ts';
 import { figureOf } from './figures.ts';
@@ -46,7 +46,7 @@ export function ChartRows(props: {
   const { node, points, names, format } = props;
   const label = useText(node.label);
   const series = node.series[0];
-  const words = useWords();
+  const words = useTranslate();
   const [all, setAll] = useState(false);
   const ranked = points.toSorted((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0));
   const most = ranked[0]?.values[0] ?? 0;

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +68,7 @@ export default function Chart({ node }: BlockProps<ChartNode>): ReactNode {
 function Drawn(props: { readonly node: ChartNode; readonly items: readonly unknown[]; readonly height: number }) {
   const { node, items, height } = props;
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const names = useNames(node);
   const label = useText(node.label);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { environment, navigation, notices } = useApp();
   const label = useText(node.label);
   const help = useText(node.help);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCurrency } from '../../runtime/hooks/use-preferences.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 export default function CurrencySelect(): ReactNode {
   const currency = useCurrency();
-  const words = useWords();
+  const words = useTranslate();
   if (currency.all.length < 2) return null;
   return (
     <PopupMenu

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogNode } from './node.ts';
 
@@ -11,7 +11,7 @@ export function DialogView(props: {
   readonly close: () => void;
 }): ReactNode {
   const { node, open, close } = props;
-  const words = useWords();
+  const words = useTranslate();
   const title = useText(node.title);
   const subtitle = useText(node.subtitle);
   const actions = node.actions ?? [];

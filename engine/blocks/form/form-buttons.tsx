@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormStyles } from './styles/form-styles.ts';
 
@@ -15,7 +15,7 @@ export function FormButtons(props: {
   readonly children?: ReactNode;
 }): ReactNode {
   const styles = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { onBack, isLast } = props;
   return (
     <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { LiveField } from './fields/live-field.tsx';
 import { useFormStyles } from './styles/form-styles.ts';
 import { formRegistry } from './form-registry.ts';
@@ -19,7 +19,7 @@ export function FormFields(props: {
   const { schema, uiSchema, prefix, only } = props;
   const { schemaUtils, store, take, tell } = props.open;
   const styles = useFormStyles();
-  const words = useWords();
+  const words = useTranslate();
   const registry = useMemo(
     () =>
       formRegistry(schema, uiSchema, schemaUtils, { store, words, styles, take, tell, only, Field: LiveField }, prefix),

@@ -8,7 +8,7 @@ import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorId } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,14 +45,14 @@ export function FormView(props: {
   const widths = useWidthStyles();
   // A screen may have several forms with fields of one name.
   const prefix = useId();
-  const words = useWords();
+  const words = useTranslate();
   const { translate } = useApp().texts;
   const submit = useText(node.submit);
   const runSteps = useActions();
   const schema = form.schema as RJSFSchema;
   const uiSchema = form.uiSchema as UiSchema;
   const validator = useMemo(
-    // Not `useWords`, which is another function after each arrival of texts: that would be another form.
+    // Not `useTranslate`, which is another function after each arrival of texts: that would be another form.
     () => createFormValidator(props.validator, schema, ({ key, values }) => translate(key, values)),
     [props.validator, schema, translate],
   );

@@ -4,7 +4,7 @@ import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { below, breakpoints } from '../../ui/breakpoints.ts';
@@ -67,7 +67,7 @@ const smallWindow = narrowerThan(breakpoints.laptop);
 /** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */
 export function Drawer(props: { readonly children: ReactNode; readonly footer: readonly BlockNode[] }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { localStorage } = useApp().environment;
   const [chosen, setChosen] = useState(() => localStorage.get(storageKey));
   const isSmall = useMedia(smallWindow);

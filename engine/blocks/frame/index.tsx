@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { useMenuItems } from '../menu/menu-items.ts';
@@ -113,7 +113,7 @@ const useStyles = makeStyles({
 /** Header, menu at the side or below the header, content, bar at the bottom of phones. */
 export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const navbar = useValue<unknown>(node.navigation) === 'navbar';
   const items = useMenuItems(node.menu);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 
@@ -47,7 +47,7 @@ export function PhoneDrawer(props: {
   readonly close: () => void;
 }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const path = useScopeValue<string>('route.path');
   const opened = useRef(path);

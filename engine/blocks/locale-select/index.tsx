@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '../../runtime/hooks/use-locale.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
 export default function LocaleSelect(): ReactNode {
   const locale = useLocale();
-  const words = useWords();
+  const words = useTranslate();
   if (locale.all.length < 2) return null;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (

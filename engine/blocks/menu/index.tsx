@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { useFrameSlot } from '../../ui/frame-slot.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuCompact } from './menu-compact.tsx';
@@ -10,7 +10,7 @@ import type { MenuNode } from './node.ts';
 
 export default function Menu({ node }: BlockProps<MenuNode>): ReactNode {
   const items = useMenuItems(node.menu);
-  const words = useWords();
+  const words = useTranslate();
   const label = useText(node.label);
   const mobile = useFrameSlot() === 'mobile';
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../ui/link.tsx';
-import { useText, useTexts, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PopupMenu, type PopupButtonProps } from '../../ui/popup-menu.tsx';
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 /** A menu from left to right. What does not fit goes into a last menu. */
 export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readonly label: string }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const current = useCurrentItem(props.items);
   const { list, fitting } = useFittingCount(props.items.length);
   const { items } = props;
@@ -102,7 +102,7 @@ function flat(items: readonly MenuItemNode[]): readonly MenuItemNode[] {
 function BarItem({ item, current }: { readonly item: MenuItemNode; readonly current: string | null }): ReactNode {
   const styles = useStyles();
   const text = useText(item.text);
-  const words = useWords();
+  const words = useTranslate();
   const children = item.children ?? noItems;
   const childTexts = useTexts(children, textOf);
   const here = item.id === current || children.some((child) => child.id === current);

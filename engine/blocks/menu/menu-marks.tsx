@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { MenuItemNode, Value } from '../../definition.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 /** Counts beyond it are only said to be. */
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
  */
 export function MenuMarks(props: { readonly item: MenuItemNode; readonly withChildren?: boolean }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const { item, withChildren = false } = props;
   const badges = useMemo(

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useState } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { Link } from '../../ui/link.tsx';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuMarks } from './menu-marks.tsx';
@@ -115,7 +115,7 @@ function Inside(props: {
 }): ReactNode {
   const styles = useStyles();
   const text = useText(props.item.text);
-  const words = useWords();
+  const words = useTranslate();
   const { item, current } = props;
   return (
     <>

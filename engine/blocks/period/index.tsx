@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { Input } from '../../ui/input.tsx';
 import { readDay, spanUntil } from './span.ts';
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 /** Everything, a span up to today, or two days of one's own. */
 export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { environment } = useApp();
   const { query, setQuery } = useRoute();
   const label = useText(node.label);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { below } from '../../ui/breakpoints.ts';
 
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
 /** Numbered steps in a row; those behind have a tick. `at` counts from 0. */
 export function StepperView(props: { readonly titles: readonly string[]; readonly at: number }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { titles, at } = props;
   return (
     <ol className={styles.list} aria-label={words('form.steps')}>

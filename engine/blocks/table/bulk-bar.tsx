@@ -7,7 +7,7 @@ import { evaluateValue } from '../../runtime/values/evaluate.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { ScopeStore } from '../../state/scope.ts';
 import { useScope } from '../../runtime/hooks/scope-context.tsx';
-import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
@@ -38,7 +38,7 @@ export function BulkBar(props: {
   readonly choice: RowChoice;
 }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const scope = useScope();
   const app = useApp();
   const run = useActions();

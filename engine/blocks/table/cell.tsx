@@ -7,7 +7,7 @@ import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { Link } from '../../ui/link.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { constantText } from '../../text/text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { readField } from '../list-source.tsx';
@@ -57,7 +57,7 @@ export interface CellDrawing {
   readonly styles: ReturnType<typeof useCellStyles>;
   readonly pills: PillStyles;
   readonly format: Format;
-  readonly words: ReturnType<typeof useWords>;
+  readonly words: ReturnType<typeof useTranslate>;
 }
 
 /** Asked for once a table: of rows and cells there are hundreds, and formats and styles are dear. */
@@ -65,7 +65,7 @@ export function useCellDrawing(): CellDrawing {
   const styles = useCellStyles();
   const pills = usePillStyles();
   const format = useFormat();
-  const words = useWords();
+  const words = useTranslate();
   return useMemo(() => ({ styles, pills, format, words }), [styles, pills, format, words]);
 }
 

@@ -3,7 +3,7 @@ import { useApp } from '../../runtime/app/app.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { useScreen } from '../../runtime/hooks/screen-context.tsx';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import type { Text } from '../../definition.ts';
 import { evaluateValue } from '../../runtime/values/evaluate.ts';
 import { ScopeStore } from '../../state/scope.ts';
@@ -16,7 +16,7 @@ import type { TableNode } from './node.ts';
 
 /** Saves all rows that search and filters select, of every page, with the columns that are shown. */
 export function ExportButton({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
-  const words = useWords();
+  const words = useTranslate();
   const format = useFormat();
   const scope = useScope();
   const { environment, notices } = useApp();

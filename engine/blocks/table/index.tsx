@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -81,7 +81,7 @@ const useStyles = makeStyles({
 
 export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const source = useSource(node.source);
   const choice = useColumnChoice(node.id, node.columns);
   const model = useTableModel(node, source, choice.columns);
@@ -219,7 +219,7 @@ function Body(props: {
 }
 
 function NoRows({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
-  const words = useWords();
+  const words = useTranslate();
   if (model.query.search !== '') {
     return (
       <StateMessage

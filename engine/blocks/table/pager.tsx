@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { TableModel } from './table-model.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** Which rows of how many, rows a page, and the way to other pages. */
 export function Pager({ model }: { readonly model: TableModel }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { number } = useFormat();
   const { query, total, pages, pageSizes, set } = model;
   const { from, to } = pageRange(query.page, query.pageSize, total);

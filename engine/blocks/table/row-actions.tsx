@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePendingRun } from '../button/pending-run.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
@@ -17,7 +17,7 @@ export function RowActions({
   readonly actions: readonly TableRowAction[];
   readonly rowName: string;
 }): ReactNode {
-  const words = useWords();
+  const words = useTranslate();
   const { run, pending } = usePendingRun();
   const conditions = useMemo(() => actions.map((action) => action.visible ?? true), [actions]);
   const targets = useMemo(() => actions.map((action) => action.to ?? null), [actions]);

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useWords } from '../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import type { RowChoice } from './row-choice.ts';
@@ -36,7 +36,7 @@ export function RowLead(props: {
   readonly details: RowDetails | undefined;
 }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { name, id, chosen, choose, details } = props;
   return (
     <div className={styles.root}>
@@ -71,7 +71,7 @@ export function RowLead(props: {
 /** Chooses all rows of the page. */
 export function ChooseAll({ choice, total }: { readonly choice: RowChoice; readonly total: number }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const count = choice.rows.length;
   return (
     <input

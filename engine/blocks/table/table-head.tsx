@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { TableQuery } from '../../runtime/sources/table-state.ts';
-import { useText, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { alignOf, widthOf } from './table-columns.ts';
@@ -42,7 +42,7 @@ export function TableHead(props: {
   readonly inside: boolean;
 }): ReactNode {
   const table = useTableStyles();
-  const words = useWords();
+  const words = useTranslate();
   const sticky = props.inside ? table.stickyInside : table.sticky;
   return (
     <thead>

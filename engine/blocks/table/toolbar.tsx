@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { useText, useTexts, useWords } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
@@ -35,7 +35,7 @@ export function Toolbar(props: {
   readonly cards: boolean;
 }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const placeholder = useText(props.node.searchPlaceholder);
   const label = useText(props.node.label);
   const headings = useTexts(props.node.columns, labelOf);

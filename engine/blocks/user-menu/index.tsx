@@ -8,7 +8,7 @@ import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { pathOfScreen } from '../../address/route.ts';
 import { useSession, useUser } from '../../runtime/hooks/use-session.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useTexts, useWords } from '../../runtime/hooks/use-text.ts';
+import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
@@ -94,7 +94,7 @@ const textOf = ({ text }: MenuItemNode) => text;
 
 function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const route = useRoute();
   const given = useValue<unknown>(node.login);
   const register = useValue<unknown>(node.register);
@@ -118,7 +118,7 @@ function ForGuest({ node }: { readonly node: UserMenuNode }): ReactNode {
 
 function ForUser({ user, node }: { readonly user: Person; readonly node: UserMenuNode }): ReactNode {
   const styles = useStyles();
-  const words = useWords();
+  const words = useTranslate();
   const { endSession } = useSession();
   const items = useMenuItems(node.menu);
   const texts = useTexts(items, textOf);

@@ -2,7 +2,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Button } from '../../ui/button.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { messageOf, RequestError } from '../requests/request-error.ts';
-import { useWords } from '../hooks/use-text.ts';
+import { useTranslate } from '../hooks/use-text.ts';
 
 export interface ErrorStateProps {
   readonly error: unknown;
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
 
 /** Something failed: in the words of the server where there are any, with a way to try again. */
 export function ErrorState({ error, retry, title }: ErrorStateProps) {
-  const words = useWords();
+  const words = useTranslate();
   const request = error instanceof RequestError;
   return (
     <StateMessage

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Text, Value } from '../../definition.ts';
 import { useValue } from './use-value.ts';
 
-export { useTranslate as useWords } from './translate-context.ts';
+export { useTranslate } from './translate-context.ts';
 
 /** A declared text, placeholders read from the scope. A plain string is shown as it is; nothing gives ''. */
 export function useText(text: Text | string | undefined): string {

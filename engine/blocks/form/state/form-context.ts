@@ -1,6 +1,6 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { useWords } from '../../../runtime/hooks/use-text.ts';
+import type { useTranslate } from '../../../runtime/hooks/use-text.ts';
 import type { useFormStyles } from '../styles/form-styles.ts';
 import type { Path } from '../../../state/path.ts';
 import type { FormStore } from './form-store.ts';
@@ -9,7 +9,7 @@ import type { FormStore } from './form-store.ts';
 export interface FormContext {
   readonly store: FormStore;
   /** Says a translation key. */
-  readonly words: ReturnType<typeof useWords>;
+  readonly words: ReturnType<typeof useTranslate>;
   readonly styles: ReturnType<typeof useFormStyles>;
   /** Says what is wrong with a field, until its value changes. */
   readonly tell: (path: Path, messages: readonly string[]) => void;

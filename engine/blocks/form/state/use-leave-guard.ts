@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../../../runtime/app/app.ts';
-import { useWords } from '../../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../../runtime/hooks/use-text.ts';
 
 /**
  * Asks before the screen is left while `isChanged` says so, and calls `onLeave` when somebody leaves all the same. When
@@ -8,7 +8,7 @@ import { useWords } from '../../../runtime/hooks/use-text.ts';
  */
 export function useLeaveGuard(isOn: boolean, isChanged: () => boolean, onLeave: () => void): void {
   const { navigation, notices, scope } = useApp();
-  const words = useWords();
+  const words = useTranslate();
   useEffect(() => {
     if (!isOn) return undefined;
     const who = scope.read(['user', 'id']);

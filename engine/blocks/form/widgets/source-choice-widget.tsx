@@ -4,7 +4,7 @@ import type { Value } from '../../../definition.ts';
 import { evaluateValue } from '../../../runtime/values/evaluate.ts';
 import { ScopeStore } from '../../../state/scope.ts';
 import { useScope, useScopeValue } from '../../../runtime/hooks/scope-context.tsx';
-import { useWords } from '../../../runtime/hooks/use-text.ts';
+import { useTranslate } from '../../../runtime/hooks/use-text.ts';
 import { type Path, valueAt } from '../../../state/path.ts';
 import { writtenPath } from '../state/data-path.ts';
 import { contextOf } from '../state/form-context.ts';
@@ -98,7 +98,7 @@ function widgetFor(named: unknown, multiple: boolean, count: number): ComponentT
 
 function Detail(props: { readonly of: Value; readonly item: Item; readonly className: string }): ReactNode {
   const scope = useScope();
-  const translate = useWords();
+  const translate = useTranslate();
   const around = useMemo(() => new ScopeStore({ item: props.item }, scope), [props.item, scope]);
   return <p className={props.className}>{String(evaluateValue(props.of, around.read, translate) ?? '')}</p>;
 }
