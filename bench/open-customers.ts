@@ -22,7 +22,7 @@ export async function openCustomers(db: Database, instance: string, count: numbe
         .executeTakeFirstOrThrow();
       await openAccount(trx, id);
       await grant(trx, id, millionDollars, { reference: 'load' });
-      tokens.push((await openSession(trx, id, now, 'password')).token);
+      tokens.push((await openSession(trx, id, now, { openedBy: 'password' })).token);
     });
   }
   return tokens;

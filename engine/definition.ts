@@ -245,6 +245,8 @@ export interface SessionNode {
   /** Screen ids. */
   readonly loginScreen: string;
   readonly homeScreen: string;
+  /** Takes `password`; called where an operation asks for the password again. */
+  readonly confirmPassword?: string;
   /** Minutes between renewals. */
   readonly renewEvery: number;
 }

@@ -44,7 +44,6 @@ const givenByOthers: Readonly<Record<string, readonly string[]>> = {
   // The library of texts keeps its parts under `services`.
   'engine/text/texts.ts': ['services'],
   // The contract names the scopes of API tokens.
-  'engine/compile/contract/contract.ts': ['orders'],
   // Pictures are called by what they show.
   'engine/ui/icon/glyphs.ts': ['cart', 'payment'],
   'engine/ui/icon/brand-paths.ts': ['telegram', 'youtube'],

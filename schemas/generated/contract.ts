@@ -847,6 +847,19 @@ export type ServiceTypeSummary = {
   readonly color: string;
 };
 
+/** Session. */
+export type Session = {
+  readonly id: number;
+  /** The one that asks. */
+  readonly current: boolean;
+  readonly openedBy: 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+  /** Browser and system, such as `Chrome · Linux`; may be empty. */
+  readonly device: string;
+  /** To the half hour: a session in use is renewed. */
+  readonly lastUsedAt: string;
+  readonly endsAt: string;
+};
+
 /** Instance settings. */
 export type Settings = {
   readonly panelName: string;
@@ -1219,6 +1232,11 @@ export interface Operations {
     };
     reply: Subscription;
   };
+  /** Set another password. `POST /api/v1/profile/password` */
+  changePassword: {
+    input: { readonly locale?: string | undefined; readonly password: string; readonly passwordConfirmation: string };
+    reply: { readonly changed: true };
+  };
   /** Prove an address by the token of a mail to it. `POST /email/confirm` */
   confirmEmail: {
     input: {
@@ -1227,6 +1245,11 @@ export interface Operations {
       readonly token: string;
     };
     reply: Profile;
+  };
+  /** Give the password again. `POST /password/confirm` */
+  confirmPassword: {
+    input: { readonly locale?: string | undefined; readonly password: string };
+    reply: { readonly confirmed: true };
   };
   /** Let this shop read the figures of one's video channels. `POST /api/v1/socialite/connect` */
   connectSocialite: {
@@ -1242,7 +1265,12 @@ export interface Operations {
   };
   /** Make an API token. `POST /api/v1/api-token` */
   createApiToken: {
-    input: { readonly idempotencyKey?: string | undefined; readonly locale?: string | undefined };
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** What the token may do; read and orders unless told. */
+      readonly scopes?: readonly ('read' | 'orders' | 'funds')[] | undefined;
+    };
     reply: { readonly apiToken?: string | null | undefined };
   };
   /** Follow where a page stands in the search for keywords. `POST /api/v1/campaigns` */
@@ -1479,6 +1507,16 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: TaskCheck;
+  };
+  /** Log out everywhere else. `DELETE /api/v1/sessions` */
+  endOtherSessions: {
+    input: { readonly locale?: string | undefined };
+    reply: { readonly ended: true };
+  };
+  /** Log out one session. `DELETE /api/v1/sessions/{sessionId}` */
+  endSession: {
+    input: { readonly sessionId: number; readonly locale?: string | undefined };
+    reply: { readonly ended: true };
   };
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
@@ -2067,6 +2105,11 @@ export interface Operations {
   listServiceTypes: {
     input: { readonly networkId?: number | undefined; readonly locale?: string | undefined };
     reply: readonly ServiceType[];
+  };
+  /** Where the caller is logged in. `GET /api/v1/sessions` */
+  listSessions: {
+    input: { readonly locale?: string | undefined };
+    reply: readonly Session[];
   };
   /** Special offers by place. `GET /api/v1/special-offers` */
   listSpecialOffers: {

@@ -1,6 +1,7 @@
 import { apiTokenHandlers } from '../areas/accounts/api-token/api-token-handlers.ts';
 import { authHandlers } from '../areas/accounts/auth/auth-handlers.ts';
 import { catalogueHandlers } from '../areas/catalogue/services/catalogue-handlers.ts';
+import { sessionHandlers } from '../areas/accounts/sessions/session-handlers.ts';
 import { emailHandlers } from '../areas/accounts/email/email-handlers.ts';
 import { contentHandlers } from '../edge/content/content-handlers.ts';
 import type { Handlers } from '../platform/caller/context.ts';
@@ -35,6 +36,7 @@ export const handlerAreas: readonly Handlers[] = [
   authHandlers,
   profileHandlers,
   emailHandlers,
+  sessionHandlers,
   apiTokenHandlers,
   socialHandlers,
   contentHandlers,

@@ -29,8 +29,19 @@ beforeAll(async () => {
   tokens.otherUser = await newCustomer('aurora');
   tokens.userElsewhere = await newCustomer('lumen');
   tokens.widgetToken = suite.widgetToken;
+  tokens.readToken = await program(['read']);
+  tokens.ordersToken = await program(['read', 'orders']);
 });
 afterAll(() => suite?.server.close());
+
+/** An API token of somebody new. */
+async function program(scopes: readonly string[]): Promise<string> {
+  const operation = operations['createApiToken'];
+  if (!operation) throw new Error('No operation createApiToken');
+  const parts = { path: {}, query: {}, header: {}, body: { scopes } };
+  const reply = await suite.transport(requestOf(operation, parts, await suite.newCustomer('aurora')));
+  return (reply.json as { data: { api_token: string } }).data.api_token;
+}
 
 async function partsOf(name: string): Promise<Parts> {
   const operation = operations[name];

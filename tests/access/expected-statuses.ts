@@ -2,7 +2,16 @@ import type { Operation } from '../../engine/compile/contract/contract.ts';
 import exceptions from './exceptions.json' with { type: 'json' };
 
 /** Who calls. Each of them but the guest brings a token as a session's. */
-export const callers = ['guest', 'owner', 'otherUser', 'userElsewhere', 'expired', 'widgetToken'] as const;
+export const callers = [
+  'guest',
+  'owner',
+  'otherUser',
+  'userElsewhere',
+  'expired',
+  'widgetToken',
+  'readToken',
+  'ordersToken',
+] as const;
 export type Caller = (typeof callers)[number];
 
 /**
@@ -19,7 +28,11 @@ export function expectedStatuses(
   if (special) return special;
   // A session of another shop, one that has ended and a token of another kind are no session here.
   const isUser = caller === 'owner' || caller === 'otherUser';
-  if (operation.access === 'user' && !isUser) return [401];
+  const scopes: Partial<Record<Caller, readonly string[]>> = { readToken: ['read'], ordersToken: ['read', 'orders'] };
+  const held = scopes[caller];
+  if (held && operation.access === 'user') {
+    if (!held.includes(operation.tokenScope ?? 'none')) return [403];
+  } else if (operation.access === 'user' && !isUser) return [401];
   // Reached; what the business then says to a sound call of one's own is not a matter of access.
   const reached = operation.node.mayBeEmpty ? [200, 204] : [200, 302];
   if (caller === 'owner') return reached;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
 import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
@@ -86,6 +87,20 @@ export function insideThings(
       );
       return token;
     }),
+    otherSession: {
+      owned: true,
+      make: () =>
+        db.write(instance, async (trx) => {
+          await openSession(trx, ownerId, clock.now(), { openedBy: 'password' });
+          const { id } = await trx
+            .selectFrom('session')
+            .select('id')
+            .where('user_id', '=', ownerId)
+            .orderBy('id', 'desc')
+            .executeTakeFirstOrThrow();
+          return id;
+        }),
+    },
     emailConfirmation: { owned: true, make: () => emailToken(ownerId, ownerEmail, 'confirm') },
     emailUndo: made(() => emailToken(other.id, other.email, 'undo')),
     oneTapCredential: made(async () =>

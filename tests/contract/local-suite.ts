@@ -28,7 +28,7 @@ export async function insideSuite(options: Partial<Pick<ServerOptions, 'db'>> = 
   let made = 0;
   const unique = () => `contract-${(made += 1)}`;
   const sessionOf = (instance: string, userId: number) =>
-    db.write(instance, async (trx) => (await openSession(trx, userId, clock.now(), 'password')).token);
+    db.write(instance, async (trx) => (await openSession(trx, userId, clock.now(), { openedBy: 'password' })).token);
   const newCustomer = async (instance: string) => {
     const id = await db.write(instance, async (trx) => {
       const user = await trx

@@ -253,7 +253,7 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
     .executeTakeFirstOrThrow();
   await openAccount(trx, id);
   await grant(trx, id, micros(opening), { reference: 'opening', at: now });
-  const { token } = await openSession(trx, id, now, 'password');
+  const { token } = await openSession(trx, id, now, { openedBy: 'password' });
   // The clock of the model takes long steps.
   await trx.updateTable('session').set({ expires_at: far }).where('user_id', '=', id).execute();
   if (person.customLikes !== null) {

@@ -50,6 +50,9 @@ describe.skipIf(!postgres)('a call that is sent again with its key (needs a Post
   const turnOver = (at: Date) =>
     suite.server.db.write(shop, async (trx) => {
       await sql`update app_user set frozen_at = ${at} where instance = ${shop}`.execute(trx);
+      // Everybody has logged in again meanwhile.
+      await sql`update session set signed_in_at = ${at}, ends_at = ${at}::timestamptz + interval '30 days',
+        expires_at = ${at}::timestamptz + interval '7 days' where instance = ${shop}`.execute(trx);
       await sql`update youtube_account set removed_at = ${at} where instance = ${shop} and removed_at is null`.execute(
         trx,
       );

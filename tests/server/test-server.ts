@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
-import { hashPassword } from '../../server/areas/accounts/auth/passwords.ts';
+import { hashPassword } from '../../server/areas/accounts/passwords/passwords.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';

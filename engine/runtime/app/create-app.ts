@@ -10,6 +10,7 @@ import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
 import { createNotices } from './notices.ts';
+import { messageOf, RequestError } from '../requests/request-error.ts';
 import { createQueries } from '../requests/query-cache.ts';
 import { createPreferences } from '../session/preferences.ts';
 import { ScopeStore } from '../../state/scope.ts';
@@ -57,6 +58,24 @@ export function createApp(options: AppOptions): App {
     scope,
     isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
   });
+  const notices = createNotices();
+  /** Asks until the password is right, or the person gives up. */
+  async function givePassword(): Promise<boolean> {
+    const { confirmPassword } = index.session;
+    if (confirmPassword === undefined) return false;
+    let fault: string | null = null;
+    for (;;) {
+      const password = await notices.askPassword(fault);
+      if (password === null) return false;
+      try {
+        await client.request(confirmPassword, { password });
+        return true;
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        fault = messageOf(error);
+      }
+    }
+  }
   const client: Client = createClient({
     environment,
     definition,
@@ -66,6 +85,7 @@ export function createApp(options: AppOptions): App {
     words: texts.translate,
     onToken: session.adopt,
     onRefused: session.refused,
+    givePassword,
   });
   const preferences = createPreferences(environment, scope);
   const settings = createSettingsRefresh({
@@ -89,7 +109,7 @@ export function createApp(options: AppOptions): App {
     session,
     preferences,
     savedTexts,
-    notices: createNotices(),
+    notices,
     blocks: createBlockRegistry(options.blocks),
     titles: options.titles ?? {},
     navigation: options.navigation,

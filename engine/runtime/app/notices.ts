@@ -21,6 +21,13 @@ export interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
+/** The password is asked for; `fault` says what was wrong with the one before, or is null. */
+export interface PasswordQuestion {
+  readonly fault: string | null;
+  /** Null where the person gives up. */
+  readonly answer: (password: string | null) => void;
+}
+
 /** What the app has to say or to ask; the shell shows it. */
 export interface Notices {
   readonly store: StoreApi<{
@@ -29,16 +36,19 @@ export interface Notices {
     /** True from the first notice on. */
     readonly told: boolean;
     readonly question: OpenQuestion | null;
+    readonly password: PasswordQuestion | null;
   }>;
   notify(tone: Tone, text: string): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
+  /** The password, or null where the person gives up. */
+  askPassword(fault: string | null): Promise<string | null>;
   /** The notice was taken over by the view. */
   taken(id: number): void;
 }
 
 export function createNotices(): Notices {
-  const store: Notices['store'] = createStore(() => ({ notices: [], told: false, question: null }));
+  const store: Notices['store'] = createStore(() => ({ notices: [], told: false, question: null, password: null }));
   let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -66,6 +76,18 @@ export function createNotices(): Notices {
       queue = answer;
       return answer;
     },
+    askPassword: (fault) =>
+      new Promise((resolve) => {
+        store.setState({
+          password: {
+            fault,
+            answer: (password) => {
+              store.setState({ password: null });
+              resolve(password);
+            },
+          },
+        });
+      }),
     taken(id) {
       store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
     },

@@ -6,7 +6,7 @@ import { createTestBrowser, jsonAnswer } from '../../../tests/page/fake-browser.
 
 type Answer = Response | Error | ((url: URL, init: RequestInit) => Promise<Response>);
 
-function clientWith(answers: Answer[], over: { token?: string | null } = {}) {
+function clientWith(answers: Answer[], over: { token?: string | null; givePassword?: () => Promise<boolean> } = {}) {
   const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
   const browser = createTestBrowser();
   browser.cookies.set('country', 'NL');
@@ -31,6 +31,7 @@ function clientWith(answers: Answer[], over: { token?: string | null } = {}) {
     words: (key) => key,
     onToken,
     onRefused,
+    givePassword: over.givePassword ?? (async () => false),
   });
   return { client, calls, onRefused, onToken };
 }
@@ -63,6 +64,26 @@ describe('client', () => {
     const { client } = clientWith([nothing(), nothing()]);
     await expect(client.request('seekParcel', { parcelId: 1 })).resolves.toBeNull();
     expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe('errors.unreadable');
+  });
+
+  describe('where the server asks for the password again', () => {
+    const needed = () => {
+      const body = { message: 'Enter your password.', errors: { current_password: ['Enter your password.'] } };
+      return new Response(JSON.stringify(body), { status: 403, headers: { 'content-type': 'application/json' } });
+    };
+
+    it('sends the request once more when it was given, under the same session', async () => {
+      const givePassword = vi.fn(async () => true);
+      const { client, calls, onRefused } = clientWith([needed(), parcel()], { token: 'abc', givePassword });
+      await expect(client.request('getParcel', { parcelId: 1 })).resolves.toMatchObject({ id: 5 });
+      expect([givePassword.mock.calls.length, calls.length, onRefused.mock.calls.length]).toEqual([1, 2, 0]);
+    });
+
+    it('fails with what the server said when the person gives up', async () => {
+      const { client, calls, onRefused } = clientWith([needed()], { token: 'abc' });
+      expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe('Enter your password.');
+      expect([calls.length, onRefused.mock.calls.length]).toEqual([1, 0]);
+    });
   });
 
   it('never puts the session token into an address', async () => {

@@ -38,6 +38,8 @@ interface ClientOptions {
   readonly onToken: (token: string) => void;
   /** Our API refused the session of this token (401, 403). */
   readonly onRefused: (token: string) => void;
+  /** An operation needs the password again. True once it was given, so that the request is sent once more. */
+  readonly givePassword: () => Promise<boolean>;
 }
 
 /** Milliseconds until a request without an answer is given up. */
@@ -83,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (outside?.aborted) throw new DOMException('The request was given up', 'AbortError');
       if (error instanceof RequestError) {
-        if (token && (error.status === 401 || error.status === 403)) options.onRefused(token);
+        if (token && (error.status === 401 || error.status === 403) && !needsPassword(error)) options.onRefused(token);
         throw error;
       }
       throw new RequestError(0, words(late ? 'errors.timeout' : 'errors.no_connection'));
@@ -110,6 +112,19 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function request(
+    operation: string,
+    params?: Readonly<Record<string, unknown>>,
+    requestOptions?: RequestOptions,
+  ): Promise<unknown> {
+    try {
+      return await requestOnce(operation, params, requestOptions);
+    } catch (error) {
+      if (!(error instanceof RequestError) || !needsPassword(error) || !(await options.givePassword())) throw error;
+      return requestOnce(operation, params, requestOptions);
+    }
+  }
+
+  async function requestOnce(
     operation: string,
     params: Readonly<Record<string, unknown>> = {},
     { signal, idempotencyKey }: RequestOptions = {},
@@ -145,6 +160,11 @@ export function createClient(options: ClientOptions): Client {
   };
 
   return { request: request as Client['request'], address };
+}
+
+/** The server asks for the password before it does this, by a message on the field of the password. */
+function needsPassword({ status, errors }: RequestError): boolean {
+  return status === 403 && (Object.hasOwn(errors, 'currentPassword') || Object.hasOwn(errors, 'current_password'));
 }
 
 /** JSON knows no files: two of them would look the same, and be taken for one action. */

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../areas/accounts/auth/passwords.ts';
+import { hashPassword } from '../../areas/accounts/passwords/passwords.ts';
 import { loadCatalogue } from '../../areas/catalogue/services/load-catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fillInstance } from '../../starter/fill-instance.ts';

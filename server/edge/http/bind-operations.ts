@@ -64,7 +64,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
 
   const token = bearerToken(request.headers.authorization);
-  const user = authorize(operation, token === null ? null : await findCaller(db, instance.id, token, now()));
+  const caller = token === null ? null : await findCaller(db, instance.id, token, now());
+  const user = authorize(operation, caller, now());
 
   const upload = await uploadOf(operation, request);
   const parts = {
@@ -85,6 +86,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     widget,
     locale: pickLocale(instance, parts.query['locale'], request.headers.cookie),
     now,
+    userAgent: request.headers['user-agent'] ?? '',
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     ports: route.ports,

@@ -20,6 +20,8 @@ export interface Context {
   readonly encodeReply: (reply: unknown) => string;
   /** Puts the token of a just opened session into the reply's `Authorization` header. */
   readonly openSession: (token: string) => void;
+  /** What the browser calls itself; empty where it says nothing. */
+  readonly userAgent: string;
   /** Address of the caller as the trusted proxy chain gives it; for rate limits only. */
   readonly address: string;
   /** How the shop was reached, for links in mails: `https://shop.example`. */
@@ -43,7 +45,19 @@ export interface CallingWidget {
 export interface Caller {
   readonly id: number;
   /** Null for a program that calls with the user's API token. */
-  readonly sessionId: number | null;
+  readonly session: CallerSession | null;
+  /** What the API token of a program may do; nothing for a session, which may do everything. */
+  readonly scopes: readonly string[];
+}
+
+export interface CallerSession {
+  readonly sessionId: number;
+  /** When its owner last proved who they are. */
+  readonly signedInAt: Date;
+  /** Whatever is done with it, it ends then. */
+  readonly endsAt: Date;
+  /** The same for all that it was renewed from. */
+  readonly family: string;
 }
 
 export interface Browser {

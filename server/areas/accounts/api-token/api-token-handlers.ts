@@ -3,10 +3,14 @@ import { sessionOf } from '../sessions/session-of.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
 import { newApiToken } from './api-token.ts';
 import { apiTokenPurpose, storedApiToken } from './stored-api-token.ts';
+
+/** What a program needs that places orders and follows them, paid from the balance. */
+const leastScopes = ['read', 'orders'] as const;
 
 /** The key with which a customer's own programs call. One a user; a new one takes the old one's place. B7 API token. */
 export const apiTokenHandlers: Handlers = {
@@ -16,10 +20,10 @@ export const apiTokenHandlers: Handlers = {
     return { apiToken: await db.read(instance.id, (trx) => storedApiToken(trx, ports.secrets, id)) };
   },
 
-  createApiToken: async (context, { idempotencyKey }) => {
+  createApiToken: async (context, { scopes = leastScopes, idempotencyKey }) => {
     const { id } = sessionOf(context);
     const { instance, ports, now } = context;
-    const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: {} });
+    const request = userRequest(context, { operation: 'createApiToken', key: idempotencyKey, body: { scopes } });
     const key = ports.secrets.key(instance.id, apiTokenPurpose);
     // The reply is remembered with the token sealed, so that none lies open in the database.
     const made = await withIdempotency(resultContext(context), request, async (trx) => {
@@ -28,6 +32,7 @@ export const apiTokenHandlers: Handlers = {
       const row = {
         token_hash: hashToken(token),
         sealed: seal(key, token, String(id)),
+        scopes: JSON.stringify(scopes),
         created_at: now(),
       };
       await trx
@@ -35,6 +40,8 @@ export const apiTokenHandlers: Handlers = {
         .values({ instance: trx.instance, user_id: id, ...row })
         .onConflict((conflict) => conflict.columns(['instance', 'user_id']).doUpdateSet(row))
         .execute();
+      const mail = { locale: context.locale, subject: { key: 'mail_api_token_subject' }, at: now() };
+      await enqueueMail(trx, { ...mail, to: { user: id }, body: [{ key: 'mail_api_token_text' }] });
       return { sealed: row.sealed };
     });
     return { apiToken: unseal(key, savedResult(made).sealed, String(id)) };

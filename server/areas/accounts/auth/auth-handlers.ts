@@ -1,15 +1,34 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
-import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
+import type { Context, Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts';
 import { countAttempt, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { deviceOf } from '../sessions/device-of.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
+
+/** Writes to the customer where a browser logs in that none of their sessions of the last months has had. */
+async function noticeNewDevice(trx: Trx, { userAgent, locale, now }: Context, userId: number): Promise<void> {
+  const known = await trx
+    .selectFrom('session')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.countAll<number>().filterWhere('user_agent', '=', userAgent.slice(0, 200)).as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(known.all) === 0 || Number(known.same) > 0) return;
+  const mail = { locale, subject: { key: 'mail_new_device_subject' }, at: now() };
+  const values = { browser: deviceOf(userAgent) || '–' };
+  await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: 'mail_new_device_text', values }] });
+}
 
 /** A one-use token for a session. Unknown, used and late ones look the same. */
 const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { token }) => {
@@ -32,7 +51,10 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
       .select(['id', 'name'])
       .where('id', '=', used.user_id)
       .executeTakeFirstOrThrow();
-    return { user, session: await openSession(trx, user.id, at, used.purpose) };
+    return {
+      user,
+      session: await openSession(trx, user.id, at, { openedBy: used.purpose, userAgent: context.userAgent }),
+    };
   });
   context.openSession(opened.session.token);
   return opened.user;
@@ -85,7 +107,14 @@ export const authHandlers: Handlers = {
     const right = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !right) throw refuse('email', 'wrong_login');
     await resetAttempts(context, mine);
-    const session = await db.write(instance.id, (trx) => openSession(trx, user.id, context.now(), 'password'));
+    const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
+    const session = await db.write(instance.id, async (trx) => {
+      if (renewed !== undefined) {
+        await trx.updateTable('app_user').set({ password_hash: renewed }).where('id', '=', user.id).execute();
+      }
+      await noticeNewDevice(trx, context, user.id);
+      return openSession(trx, user.id, context.now(), { openedBy: 'password', userAgent: context.userAgent });
+    });
     context.openSession(session.token);
     return { id: user.id, name: user.name };
   },
@@ -98,15 +127,15 @@ export const authHandlers: Handlers = {
     const now = context.now();
     const session = await context.db.write(context.instance.id, async (trx) => {
       await endSession(trx, user.sessionId, new Date(now.getTime() + renewalGrace));
-      return openSession(trx, user.id, now, 'refresh');
+      return openSession(trx, user.id, now, { openedBy: 'refresh', userAgent: context.userAgent, earlier: user });
     });
     context.openSession(session.token);
     return { expiresAt: session.expiresAt.toISOString() };
   },
 
   logout: async (context) => {
-    const { sessionId } = sessionOf(context);
-    await context.db.write(context.instance.id, (trx) => endSession(trx, sessionId, context.now()));
+    const { family } = sessionOf(context);
+    await context.db.write(context.instance.id, (trx) => endSession(trx, { family }, context.now()));
     return { ended: true };
   },
 

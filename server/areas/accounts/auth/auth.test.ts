@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 
 let server: TestServer;
 beforeAll(async () => {

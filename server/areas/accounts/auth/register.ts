@@ -8,7 +8,8 @@ import { refuse } from '../../../platform/problem.ts';
 import { saveMarketingSource } from '../profile/save-marketing-source.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { verifyPassword } from './passwords.ts';
+import { checkNewPassword } from '../passwords/common-passwords.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
 import { enqueueEmailLink } from '../email/enqueue-email-link.ts';
@@ -32,6 +33,7 @@ export async function register(context: Context, input: Input, hash: (password: 
   const key = input.idempotencyKey;
   await checkCaptcha(context, input.gRecaptchaResponse, key && `register:${caller}:${key}`);
 
+  await checkNewPassword(input.password);
   const passwordHash = await hash(input.password);
   const request = { instance: instance.id, caller, operation: 'register', key, body: person };
   const made = await withIdempotency(resultContext(context), request, async (trx) => {
@@ -47,7 +49,9 @@ export async function register(context: Context, input: Input, hash: (password: 
   const replayed = stored !== passwordHash;
   if (replayed && !(await verifyPassword(input.password, stored)))
     throw refuse('Idempotency-Key', 'idempotency_other_body');
-  const session = await db.write(instance.id, (trx) => openSession(trx, profile.id, now(), 'register'));
+  const session = await db.write(instance.id, (trx) =>
+    openSession(trx, profile.id, now(), { openedBy: 'register', userAgent: context.userAgent }),
+  );
   context.openSession(session.token);
   return profile;
 }

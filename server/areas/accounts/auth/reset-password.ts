@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { userOfAddress } from '../../../platform/mail/mail-jobs.ts';
+import { checkNewPassword } from '../passwords/common-passwords.ts';
 import { dropUnprovenAccess, proveEmail } from '../email/prove-email.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
@@ -20,6 +21,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
   });
   if (input.password !== input.passwordConfirmation) throw refuse('password_confirmation', 'passwords_differ');
   await checkCaptcha(context, input.gRecaptchaResponse);
+  await checkNewPassword(input.password);
   // Made for every caller, so that time does not tell a right token from a wrong one.
   const passwordHash = await hash(input.password);
   const at = now();

@@ -91,8 +91,8 @@ export const emailHandlers: Handlers = {
 /** Nobody's mailbox is flooded, neither by one account nor from many. */
 async function countMails(context: Context, userId: number, email: string): Promise<void> {
   await countAttempt(context, {
-    [`email-link:${userId}`]: { hits: 10, seconds: hour },
-    [`email-link:${whoOf(email)}`]: { hits: 5, seconds: hour },
+    [`email-link:${userId}`]: { hits: 20, seconds: hour },
+    [`email-link:${whoOf(email)}`]: { hits: 20, seconds: hour },
   });
 }
 

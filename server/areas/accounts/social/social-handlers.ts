@@ -111,7 +111,7 @@ export const socialHandlers: Handlers = {
           .select(['id', 'name'])
           .where('id', '=', userId)
           .executeTakeFirstOrThrow(),
-        session: await openSession(trx, userId, now(), 'social'),
+        session: await openSession(trx, userId, now(), { openedBy: 'social', userAgent: context.userAgent }),
       }),
     );
     if (typeof opened === 'string') throw refuse('payload.credential', opened);

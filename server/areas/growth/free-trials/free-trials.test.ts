@@ -39,7 +39,7 @@ async function newUser() {
       .returning('id')
       .executeTakeFirstOrThrow();
     await openAccount(trx, id);
-    return { id, token: (await openSession(trx, id, server.clock.now(), 'password')).token };
+    return { id, token: (await openSession(trx, id, server.clock.now(), { openedBy: 'password' })).token };
   });
 }
 
@@ -219,7 +219,9 @@ describe('a proof', () => {
     expect((await trial(id)).status).toBe('in_moderation');
     await inspect(7 * 24 * 60 * 60, null);
     // The session has lapsed, too.
-    const session = server.db.write(shop, (trx) => openSession(trx, user.id, server.clock.now(), 'password'));
+    const session = server.db.write(shop, (trx) =>
+      openSession(trx, user.id, server.clock.now(), { openedBy: 'password' }),
+    );
     user = { id: user.id, token: (await session).token };
     expect(await trial(id)).toMatchObject({ status: 'expired', order_id: null });
   });

@@ -61,7 +61,7 @@ async function newUser(balance = 100) {
       .executeTakeFirstOrThrow();
     await openAccount(trx, id);
     if (balance > 0) await grant(trx, id, fromUsd(balance), { reference: 'test' });
-    return { id, token: (await openSession(trx, id, clock.now(), 'password')).token };
+    return { id, token: (await openSession(trx, id, clock.now(), { openedBy: 'password' })).token };
   });
 }
 

@@ -67,7 +67,7 @@ async function newUser(channel = 'busy', verified: Date | null = server.clock.no
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { token } = await openSession(trx, id, server.clock.now(), 'password');
+    const { token } = await openSession(trx, id, server.clock.now(), { openedBy: 'password' });
     return { id, token, account: account.id };
   });
 }

@@ -14,6 +14,7 @@ import * as translateKeys from './0012-translate-keys.ts';
 import * as emailOwnership from './0013-email-ownership.ts';
 import * as failingJobs from './0014-failing-jobs.ts';
 import * as jobLanes from './0015-job-lanes.ts';
+import * as sessionTrust from './0017-session-trust.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-email-ownership': emailOwnership,
   '0014-failing-jobs': failingJobs,
   '0015-job-lanes': jobLanes,
+  '0017-session-trust': sessionTrust,
 };

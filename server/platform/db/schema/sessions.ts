@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Moment, MomentByDefault, MomentOrNull, OrNull } from './columns.ts';
+import type { Json, Moment, MomentByDefault, MomentOrNull, OrNull } from './columns.ts';
 
 export interface SessionTables {
   session: SessionTable;
@@ -21,6 +21,14 @@ export interface SessionTable {
   expires_at: Moment;
   revoked_at: MomentOrNull;
   opened_by: ColumnType<SessionOpener, SessionOpener | undefined, SessionOpener>;
+  /** When its owner last proved who they are; renewing does not change it. */
+  signed_in_at: Moment;
+  /** Whatever is done with it, it ends then. */
+  ends_at: Moment;
+  /** The same for a session and all that it is renewed by. */
+  family: string;
+  /** Of the browser that opened it, cut to 200 characters; empty where there was none. */
+  user_agent: ColumnType<string, string | undefined, string>;
 }
 
 export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
@@ -78,6 +86,7 @@ export interface ApiTokenTable {
   token_hash: string;
   /** The token itself, encrypted with the server's secret. */
   sealed: string;
+  scopes: Json<readonly string[]>;
   created_at: Moment;
 }
 

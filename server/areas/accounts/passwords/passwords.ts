@@ -3,13 +3,21 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** Work of one derivation: memory is 128·N·r bytes (32 MiB here), time about a tenth of a second. */
+/** Work of one derivation: memory is 128·N·r bytes (32 MiB here), time about a quarter of a second. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
-export const defaultCost: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
+/** One of the costs that OWASP recommends; the others take more memory. */
+const recommended: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+let defaultCost = recommended;
+
+/** Makes passwords cheap, and guessing them too. Only for tests. */
+export function allowCheapPasswords(): void {
+  defaultCost = { N: 2, r: 1, p: 1 };
+}
+
 const length = 32;
 
 /** `scrypt$N$r$p$salt$hash`, base64url. The cost stands in it, so that it can be raised later. */
@@ -24,12 +32,18 @@ export async function hashPassword(password: string, cost: ScryptCost = defaultC
  * is done and the answer is no, so that time does not tell which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, hash } = parse(stored) ?? nobody;
+  const { cost, salt, hash } = parse(stored) ?? { ...nobody, cost: defaultCost };
   const given = await derive(password.normalize('NFKC'), salt, hash.length, withMemory(cost));
   return timingSafeEqual(given, hash) && parse(stored) !== null;
 }
 
-const nobody = { cost: defaultCost, salt: Buffer.alloc(16, 1), hash: Buffer.alloc(length, 2) };
+const nobody = { salt: Buffer.alloc(16, 1), hash: Buffer.alloc(length, 2) };
+
+/** Whether a hash was made with less work than a new one. */
+export function isOutdated(stored: string | null): boolean {
+  const cost = parse(stored)?.cost;
+  return cost !== undefined && cost.N * cost.r * cost.p < defaultCost.N * defaultCost.r * defaultCost.p;
+}
 
 function parse(stored: string | null) {
   const [kind, N, r, p, salt, hash] = stored?.split('$') ?? [];

@@ -1,0 +1,90 @@
+import type { Handlers } from '../../../platform/caller/context.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notFound, refuse } from '../../../platform/problem.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { checkNewPassword } from '../passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { deviceOf } from './device-of.ts';
+import { sessionOf } from './session-of.ts';
+import { endAllSessions, endSession } from './sessions.ts';
+
+/** The sessions of an account and the password behind them. Specification: decision 60. */
+export const sessionHandlers: Handlers = {
+  /** From now on the session may do for a while what needs a recent sign-in. */
+  confirmPassword: async (context, { password }) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, now } = context;
+    const bucket = `confirm-password:${id}:${context.address}`;
+    await countAttempt(context, { [bucket]: { hits: 10, seconds: 15 * 60 } });
+    const user = await db.read(instance.id, (trx) =>
+      trx.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
+    await db.write(instance.id, (trx) =>
+      trx.updateTable('session').set({ signed_in_at: now() }).where('id', '=', sessionId).execute(),
+    );
+    return { confirmed: true as const };
+  },
+
+  changePassword: async (context, { password, passwordConfirmation }) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, locale, now } = context;
+    if (password !== passwordConfirmation) throw refuse('password_confirmation', 'passwords_differ');
+    await checkNewPassword(password);
+    const hash = await hashPassword(password);
+    await db.write(instance.id, async (trx) => {
+      await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
+      await endAllSessions(trx, id, now(), sessionId);
+      const mail = { locale, subject: { key: 'mail_password_changed_subject' }, at: now() };
+      await enqueueMail(trx, { ...mail, to: { user: id }, body: [{ key: 'mail_password_changed_text' }] });
+    });
+    return { changed: true as const };
+  },
+
+  listSessions: async (context) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, now } = context;
+    const rows = await db.read(instance.id, (trx) =>
+      trx
+        .selectFrom('session')
+        .select(['id', 'opened_by', 'user_agent', 'signed_in_at', 'created_at', 'ends_at'])
+        .where('user_id', '=', id)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === sessionId,
+      openedBy: row.opened_by,
+      device: deviceOf(row.user_agent),
+      lastUsedAt: row.created_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+    }));
+  },
+
+  endSession: async (context, { sessionId }) => {
+    const { id } = sessionOf(context);
+    const { db, instance, now } = context;
+    await db.write(instance.id, async (trx) => {
+      const own = await trx
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', id)
+        .executeTakeFirst();
+      if (!own) throw notFound('no_such_session');
+      await endSession(trx, sessionId, now());
+    });
+    return { ended: true as const };
+  },
+
+  endOtherSessions: async (context) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, now } = context;
+    await db.write(instance.id, (trx) => endAllSessions(trx, id, now(), sessionId));
+    return { ended: true as const };
+  },
+};
