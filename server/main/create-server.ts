@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import type { Handlers } from '../platform/caller/context.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -14,6 +14,11 @@ import type { Ports } from '../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
 import { bindHealth, door } from '../edge/http/bind-health.ts';
+import { answerBrokenRequest } from '../edge/http/broken-request.ts';
+import { namesOneHost } from '../edge/http/check-target.ts';
+import { bindFairShare } from '../edge/http/fair-share.ts';
+import { type ConnectionLimits, connectionLimits, guardConnections } from '../edge/http/guard-connections.ts';
+import { trustedNetworks } from '../edge/http/trusted-networks.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
 import { compressReply } from '../edge/http/compress-reply.ts';
 import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
@@ -38,6 +43,8 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
   readonly checkReplies?: boolean;
+  /** What one client may take up; the defaults are for a shop that is reached by people. */
+  readonly limits?: Partial<ConnectionLimits>;
   /** The connections to the outside world; none by default. */
   readonly ports?: Ports;
   /** Adds routes beside those of the contract: the pages of sandboxes. */
@@ -48,8 +55,10 @@ export interface ServerOptions {
 
 /** Largest request body, bytes. */
 const bodyLimit = 1024 * 1024;
-/** Time in which a request has to arrive completely, milliseconds. */
-const requestTimeout = 30_000;
+/** Time in which a request has to arrive completely, however steadily it comes, milliseconds. */
+const requestTimeout = 300_000;
+/** Time for its headers, and how often both times are looked at, milliseconds. */
+const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as const;
 
 /**
  * The HTTP server, not yet listening. Throws when handlers and contract do not match. Every refusal is
@@ -65,16 +74,45 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     requestTimeout,
+    http,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refusalOf(error, request), speaker(request)),
+    frameworkErrors: (error, request, reply) => {
+      markReply(request, reply);
+      void sendRefusal(reply, refusalOf(error, request), speaker(request));
+    },
+    clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
+  const limits = { ...connectionLimits, ...options.limits };
+  const isTrusted = trustedNetworks(options.trustProxy ?? false);
+  guardConnections(app.server, {
+    limits,
+    isTrusted,
+    onClosed: (event, address) =>
+      app.log.warn({ event, address }, 'a connection was closed: its client takes too much'),
+  });
+  const markReply = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
 
   const speaker = (request: FastifyRequest) => {
     const instance = instances.byHost(request.host);
     return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
   };
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.destroyed) return reply.hijack();
+    markReply(request, reply);
+    if (namesOneHost(request.raw)) return;
+    return sendRefusal(reply.header('connection', 'close'), { status: 400, sentence: { key: 'bad_request' } }, null);
+  });
+  bindFairShare(app, {
+    most: limits.requests,
+    isExempt: (request) => isProbe(request.url) || isTrusted(request.ip),
+    refuse: (request, reply) => {
+      request.log.warn({ event: 'too_many_requests', address: request.ip }, 'an address has too many open requests');
+      return sendRefusal(reply, { status: 429, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
+    },
+  });
   const { letIn, refused, isShut } = door();
   const admission = bindAdmission(
     app,
@@ -84,14 +122,13 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     },
     (request) => isProbe(request.url),
   );
-  app.addHook('onRequest', async (request) => {
+  app.addHook('preValidation', async (request) => {
     if (!isProbe(request.url)) letIn();
   });
   acceptOnlyJson(app);
   // Forms with files are read by the operations that take them, within the limits that they set.
   app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
     if (isProbe(request.url) || instances.byHost(request.host)) return;
     request.log.info(
       { host: request.host },

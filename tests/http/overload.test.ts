@@ -17,7 +17,12 @@ let sent = 0;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ now, log: { level: 'silent' }, checkReplies: false });
+  server = await startTestServer({
+    now,
+    log: { level: 'silent' },
+    checkReplies: false,
+    limits: { sockets: Infinity, requests: Infinity },
+  });
   tokens = await openCustomers(server.db, 'aurora', 40);
   await server.app.listen({ port: 0, host: 'localhost' });
   port = (server.app.server.address() as AddressInfo).port;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { whenOver } from './when-over.ts';
 
 /** How much is being asked for at this moment. */
 export interface Admission {
@@ -13,7 +14,8 @@ const patience = 1_000;
 
 /**
  * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
- * server that takes on everything answers nobody in time. Liveness and readiness are always answered.
+ * server that takes on everything answers nobody in time. A request counts from when it has arrived completely until its
+ * answer is ready: one that is still being sent, or not fetched, is no work. Liveness and readiness are always answered.
  * @param refuse answers 503 with `Retry-After`
  */
 export function bindAdmission(
@@ -22,21 +24,41 @@ export function bindAdmission(
   isExempt: (request: FastifyRequest) => boolean,
   clock: () => number = () => performance.now(),
 ): Admission {
+  const inside = new WeakSet<FastifyRequest>();
   let open = 0;
   let answered = 0;
   let limit = floor;
   let since = clock();
 
+  const isFull = () => open >= limitAt(clock());
   app.addHook('onRequest', async (request, reply) => {
+    if (!isExempt(request) && isFull()) return refuse(request, reply);
+  });
+  app.addHook('preValidation', async (request, reply) => {
     if (isExempt(request)) return;
-    if (open >= limitAt(clock())) return refuse(request, reply);
+    // Only its handler reads a form; nothing is done before it is there.
+    if (isForm(request) && !request.raw.readableEnded) {
+      request.raw.once('end', () => letIn(request, reply));
+      return;
+    }
+    if (isFull()) return refuse(request, reply);
+    letIn(request, reply);
+  });
+  app.addHook('onSend', async (request) => letOut(request));
+
+  function letIn(request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.sent) return;
+    inside.add(request);
     open += 1;
     // Also when the client has gone before there was an answer.
-    reply.raw.once('close', () => {
-      open -= 1;
-      answered += 1;
-    });
-  });
+    whenOver(request.raw, reply.raw, () => letOut(request));
+  }
+
+  function letOut(request: FastifyRequest): void {
+    if (!inside.delete(request)) return;
+    open -= 1;
+    answered += 1;
+  }
 
   function limitAt(now: number): number {
     const passed = now - since;
@@ -48,4 +70,8 @@ export function bindAdmission(
   }
 
   return { open: () => open };
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
 }

@@ -15,6 +15,8 @@ import { type EncodedBody, encodedBody } from './encoded-body.ts';
 import type { AnyHandler } from './match-handlers.ts';
 import { type OperationValidator, createValidators } from './operation-validator.ts';
 import { authorize } from './authorize.ts';
+import { bucketAddress } from '../../platform/rate-limit/bucket-address.ts';
+import { originOf } from './origin-of.ts';
 import { parseQuery } from './parse-query.ts';
 import { uploadOf } from './upload-of.ts';
 import { sendFile } from './send-file.ts';
@@ -87,8 +89,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     locale: pickLocale(instance, parts.query['locale'], request.headers.cookie),
     now,
     userAgent: request.headers['user-agent'] ?? '',
-    address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    address: bucketAddress(request.ip),
+    origin: originOf(request, instance),
     ports: route.ports,
     browser: {
       cookie: (name) => readCookie(request.headers.cookie, name),

@@ -22,9 +22,9 @@ export interface Context {
   readonly openSession: (token: string) => void;
   /** What the browser calls itself; empty where it says nothing. */
   readonly userAgent: string;
-  /** Address of the caller as the trusted proxy chain gives it; for rate limits only. */
+  /** Address of the caller as the trusted proxy chain gives it, of IPv6 its network (`bucketAddress`); for rate limits only. */
   readonly address: string;
-  /** How the shop was reached, for links in mails: `https://shop.example`. */
+  /** A declared origin of the shop, the one that was asked for where there are several: `https://shop.example`. */
   readonly origin: string;
   /** What reaches outside of this server. Not to be called inside a transaction. */
   readonly ports: Ports;

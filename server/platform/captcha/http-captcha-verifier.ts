@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { CaptchaAnswer, CaptchaVerifier } from '../ports/captcha-verifier.ts';
 
 /** Verify addresses of the services that share one protocol. */
@@ -24,7 +25,7 @@ export function httpCaptchaVerifier({
       try {
         const reply = await fetch(service, {
           method: 'POST',
-          body: new URLSearchParams({ secret, response, remoteip: address }),
+          body: new URLSearchParams({ secret, response, ...(isIP(address) > 0 ? { remoteip: address } : {}) }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         });

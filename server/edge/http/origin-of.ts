@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { hostName } from '../../platform/tenancy/instance-registry.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+
+/**
+ * Origin for links in mails and for ways back from other sites. Its host is one that the instance declares; whoever asks
+ * can choose among those, but name neither another one nor a port: only a shop on this machine keeps a port, and that is
+ * the one that the server listens on.
+ */
+export function originOf(request: FastifyRequest, instance: Instance): string {
+  const asked = hostName(request.host);
+  const declared = instance.hosts.map(hostName);
+  const host = declared.includes(asked) ? asked : (declared.find((one) => !isLocal(one)) ?? asked);
+  const port = isLocal(host) && request.port !== null ? request.raw.socket.localPort : undefined;
+  return `${request.protocol}://${host}${port === undefined ? '' : `:${port}`}`;
+}
+
+/** A name or address that means the machine itself, or a bare address as it is used within a house. */
+function isLocal(host: string): boolean {
+  return /(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, '')) > 0;
+}
