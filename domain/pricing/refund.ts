@@ -18,6 +18,11 @@ export function cashbackDue(promised: Micros, ordered: number, delivered: number
   return scale(promised, ratio(BigInt(delivered), BigInt(ordered)));
 }
 
+/** What stays of an earned cashback once some of the order's cost was given back: earned × (cost − refunded) ÷ cost, half-up. */
+export function cashbackKept(earned: Micros, cost: Micros, refunded: Micros): Micros {
+  return cost <= 0n || refunded <= 0n ? earned : scale(earned, ratio(cost - refunded, cost));
+}
+
 /** One content of a package on its way. */
 interface PackagePart {
   readonly quantity: number;

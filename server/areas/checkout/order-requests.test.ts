@@ -8,6 +8,7 @@ import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { invoiceJobs } from '../paying/invoices/invoice-jobs.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
+import { refundCompleted } from '../ordering/lifecycle/refund-completed.ts';
 import { cancelOrder } from '../ordering/lifecycle/cancel-order.ts';
 
 let server: TestServer;
@@ -327,6 +328,24 @@ describe('coupons on the balance', () => {
     expect((await order(orders[0].id)).status).toBe('completed');
     await runJobs(4);
     expect(await balance()).toBeCloseTo(before + total * 0.07, 5);
+  });
+
+  test('a refund takes its share of the cashback back, whether that was credited before or comes after', async () => {
+    const start = await balance();
+    const { orders } = (await buy({ orders: [line()], coupon_code: 'BACK7' })).body.data;
+    const [{ id, cost: paidFor }] = orders;
+    await runJobs();
+    const refund = (share: number, reference: string) =>
+      server.db.write(shop, (trx) => {
+        const amount = micros(BigInt(Math.round(paidFor * share * 1_000_000)));
+        return refundCompleted(trx, id, { amount, reference, at: server.clock.now() });
+      });
+    expect(await balance()).toBeCloseTo(start - paidFor + paidFor * 0.07, 5);
+    expect(await refund(0.5, 'half')).toBe(true);
+    expect(await refund(0.5, 'half')).toBe(true);
+    expect(await balance()).toBeCloseTo(start - paidFor / 2 + (paidFor * 0.07) / 2, 5);
+    expect(await refund(0.5, 'rest')).toBe(true);
+    expect(await balance()).toBeCloseTo(start, 6);
   });
 
   test('an order canceled half-way gives the cashback of its delivered half', async () => {

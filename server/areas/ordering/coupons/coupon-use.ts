@@ -2,12 +2,15 @@ import type { CouponEffect } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { type FoundCoupon, findCoupon } from './coupon.ts';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { sql } from 'kysely';
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
-import { cashbackDue } from '../../../../domain/pricing/refund.ts';
+import { cashbackDue, cashbackKept } from '../../../../domain/pricing/refund.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { settleBatch } from '../../../platform/jobs/lease.ts';
+import { refundedOf } from '../../earning/port.ts';
+import { instanceAccounts } from '../../../platform/ledger/kinds.ts';
 import { post } from '../../../platform/ledger/post.ts';
 
 /**
@@ -149,24 +152,74 @@ export const creditCashback: JobHandler = batched(async (contexts) => {
       trx,
       contexts.map(({ job }) => Number(job.payload['orderId'])),
     );
-    const postings = promised.flatMap(({ id, user_id: userId, cashback, quantity, current_quantity: delivered }) => {
-      const due = cashbackDue(micros(cashback), quantity, delivered);
-      return due > 0n ? [couponPosting(userId, due, { type: 'order_cashback', id }, first.now())] : [];
-    });
+    const postings: Posting[] = [];
+    for (const { id, user_id: userId, cost, ...order } of promised) {
+      const earned = cashbackDue(micros(order.cashback), order.quantity, order.current_quantity);
+      if (earned <= 0n) continue;
+      const refunded = order.status === 'completed' ? await refundedOf(trx, id) : zero;
+      const due = cashbackKept(earned, micros(cost), refunded);
+      if (due > 0n) postings.push(couponPosting(userId, due, { type: 'order_cashback', id }, first.now()));
+    }
     if (postings.length > 0) await post(trx, postings);
   });
   return [];
 });
 
 function promisedCashback(trx: Trx, orderIds: readonly number[]) {
-  return trx
+  return (
+    trx
+      .selectFrom('order_coupon')
+      .innerJoin('orders', (join) =>
+        join.onRef('orders.instance', '=', 'order_coupon.instance').onRef('orders.id', '=', 'order_coupon.order_id'),
+      )
+      .select(['orders.id', 'orders.user_id', 'orders.status', 'orders.cost', 'orders.quantity'])
+      .select(['orders.current_quantity', 'order_coupon.cashback'])
+      .where('order_coupon.order_id', '=', (row) => row.fn.any(row.val(orderIds)))
+      .where('orders.status', 'in', ['completed', 'canceled', 'error'])
+      .orderBy('orders.id')
+      // A refund at the same moment waits, and then finds what was credited.
+      .forUpdate('orders')
+      .execute()
+  );
+}
+
+/** What takes back the share of a credited cashback that a refund of its completed order makes undue; null for nothing. */
+export async function cashbackTakenBack(
+  trx: Trx,
+  order: { readonly id: number; readonly userId: number; readonly cost: Micros },
+  refund: { readonly refunded: Micros; readonly reference: string; readonly at: Date },
+): Promise<Posting | null> {
+  const promised = await trx
     .selectFrom('order_coupon')
     .innerJoin('orders', (join) =>
       join.onRef('orders.instance', '=', 'order_coupon.instance').onRef('orders.id', '=', 'order_coupon.order_id'),
     )
-    .select(['orders.id', 'orders.user_id', 'orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
-    .where('order_coupon.order_id', '=', (row) => row.fn.any(row.val(orderIds)))
-    .where('orders.status', 'in', ['completed', 'canceled', 'error'])
-    .orderBy('orders.id')
-    .execute();
+    .select(['orders.quantity', 'orders.current_quantity', 'order_coupon.cashback'])
+    .where('order_coupon.order_id', '=', order.id)
+    .executeTakeFirst();
+  const credited = promised ? await creditedCashback(trx, order) : zero;
+  if (!promised || credited <= 0n) return null;
+  const earned = cashbackDue(micros(promised.cashback), promised.quantity, promised.current_quantity);
+  const back = micros(credited - cashbackKept(earned, order.cost, refund.refunded));
+  if (back <= 0n) return null;
+  return {
+    kind: 'coupon',
+    source: { type: 'order_cashback_refund', id: `${order.id}:${refund.reference}` },
+    entries: [
+      { user: order.userId, amount: micros(-back) },
+      { account: 'bonuses', amount: back },
+    ],
+    at: refund.at,
+  };
+}
+
+/** What is left of the cashback that was credited for an order. */
+async function creditedCashback(trx: Trx, { id }: { readonly id: number }): Promise<Micros> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(-sum(e.amount), 0)::text as total from ledger_tx t
+    join ledger_entry e on e.instance = t.instance and e.tx_id = t.id and e.account_id = ${instanceAccounts.bonuses}
+    where t.instance = ${trx.instance} and t.kind = 'coupon'
+      and (t.source_type = 'order_cashback' and t.source_id = ${String(id)}
+        or t.source_type = 'order_cashback_refund' and t.source_id like ${`${id}:%`})`.execute(trx);
+  return micros(BigInt(rows[0]?.total ?? '0'));
 }

@@ -2,6 +2,7 @@ import { type Micros, micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { post } from '../../../platform/ledger/post.ts';
+import { cashbackTakenBack } from '../coupons/coupon-use.ts';
 import { refundedOf } from '../../earning/port.ts';
 
 export interface Refund {
@@ -15,7 +16,8 @@ export interface Refund {
 
 /**
  * An operator gives back some of what was paid for a completed order. What the order earned somebody, and what it counts
- * for its customer's grade, is settled again. Answers false, and changes nothing, where the order is not completed or less
+ * for its customer's grade, is settled again, and the
+ * customer's cashback shrinks by the same share. Answers false, and changes nothing, where the order is not completed or less
  * than that is left of its cost: all refunds together never exceed it.
  */
 export async function refundCompleted(
@@ -30,8 +32,12 @@ export async function refundCompleted(
     .forUpdate()
     .executeTakeFirst();
   if (order?.status !== 'completed' || amount <= 0n) return false;
-  if ((await refundedOf(trx, orderId)) + amount > order.cost) return false;
+  const refunded = micros((await refundedOf(trx, orderId)) + amount);
+  if (refunded > order.cost) return false;
   const id = `${orderId}:${reference}`;
+  const earned = { id: orderId, userId: order.user_id, cost: micros(order.cost) };
+  const cashback = await cashbackTakenBack(trx, earned, { refunded, reference, at });
+  // The refund first: what it gives covers what is taken back.
   await post(trx, [
     {
       kind: 'cancel_order',
@@ -43,6 +49,7 @@ export async function refundCompleted(
       note,
       at,
     },
+    ...(cashback ? [cashback] : []),
   ]);
   await enqueue(trx, [{ kind: 'settle-earnings', key: id, payload: { orderId }, runAt: at }]);
   return true;
