@@ -33,7 +33,7 @@ for (const instances of [1, 10, 40]) {
   say('cold', [timed(compileAll)]);
   const edits: readonly (readonly [string, string])[] = [
     ['a screen of one instance', 'instances/brand-0/screens/index.json'],
-    ['the colours of one instance', 'instances/brand-0/instance.json'],
+    ['the colors of one instance', 'instances/brand-0/instance.json'],
     ['the words of one instance', 'instances/brand-0/locales/de/bench.json'],
     ['a screen of the stock', 'screens/orders.json'],
   ];

@@ -11,7 +11,7 @@ const languages = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'el', 'hu', 'et', '
 
 /**
  * A project of a size, made of the stock of this one: copies of its screens at other paths, its English words in other
- * languages, and instances that each change some screens, words and colours.
+ * languages, and instances that each change some screens, words and colors.
  */
 export function largeProject(files: ProjectFiles, { instances, screens, locales }: Size): ProjectFiles {
   const texts: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { layered } from '../../engine/compile/diff/layered.ts';
 import { locate } from '../../engine/compile/diagnostics/locate.ts';
 import { parseFile } from '../../engine/compile/load/parse-file.ts';
 import type { Project } from '../../engine/compile/load/project.ts';
-import { atLightness, isHex } from '../../engine/compile/theme/colour.ts';
+import { atLightness, isHex } from '../../engine/compile/theme/color.ts';
 
 /** What a new brand is asked for; everything can be changed in its files later. */
 export interface InstanceAnswers {
@@ -21,7 +21,7 @@ export interface InstanceAnswers {
   readonly base?: string | undefined;
 }
 
-/** Lightness (OKLCH) at which colours of a brand are well seen on dark ground. */
+/** Lightness (OKLCH) at which colors of a brand are well seen on dark ground. */
 const lightOnDark = 0.75;
 
 /** The text of `instance.json`: only what differs from what the brand starts from. */

@@ -28,7 +28,7 @@ async function copy(): Promise<string> {
   return root;
 }
 
-test('a new brand passes the check, with a lighter colour on dark ground', async () => {
+test('a new brand passes the check, with a lighter color on dark ground', async () => {
   const root = await copy();
   expect(await makeInstance(root, answers)).toBe('instances/mybrand/instance.json');
   const { instances, diagnostics } = await compileProject(root);
@@ -66,14 +66,14 @@ beforeAll(async () => {
 test('says only what differs from what it starts from, whatever is answered', () => {
   const project = openProject(files);
   const compiler = new ProjectCompiler('');
-  const colour = fc.constantFrom('#3b5bdb', '#6d3bd1', '#0f766e', '#111111');
+  const color = fc.constantFrom('#3b5bdb', '#6d3bd1', '#0f766e', '#111111');
   fc.assert(
     fc.property(
       fc.record({
         id: fc.constant('mybrand'),
         name: fc.constantFrom('Livery', 'Aurora', 'Überbrand "X"'),
         host: fc.constant('mybrand.localhost'),
-        primary: colour,
+        primary: color,
         dark: fc.option(fc.constantFrom('#748ffc', '#ffffff'), { nil: undefined }),
         navigation: fc.constantFrom('drawer', 'navbar'),
         base: fc.constantFrom(undefined, 'aurora', 'lumen'),

@@ -1,6 +1,6 @@
 /**
  * Rows as aligned columns, the first row being the names. What customers wrote is among it, so everything that could move
- * the cursor or colour the terminal is shown as `·`.
+ * the cursor or color the terminal is shown as `·`.
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map((cell) => cell.replace(/\p{C}/gu, '·')));

@@ -97,7 +97,7 @@ it('what instances share is what each would be alone', () => {
 const checked = () => computedSoFar(documentKinds.map((kind) => `check ${kind}`));
 const writtenSoFar = () => computedSoFar(['write screen', 'write chunk', 'write form']);
 
-/** A stock, and so many brands that differ in words, files and colours. */
+/** A stock, and so many brands that differ in words, files and colors. */
 function manyBrands(count: number): ProjectFiles {
   const texts: Record<string, string> = { ...files.texts };
   for (let at = 0; at < count; at += 1) {

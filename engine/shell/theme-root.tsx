@@ -14,7 +14,7 @@ import type { Mode } from '../runtime/session/preferences.ts';
 import { useTheme } from '../runtime/hooks/use-preferences.ts';
 import { useIndex } from '../runtime/hooks/use-menu.ts';
 
-// A dialog keeps the room of the scrollbar free, which its backdrop does not cover: the page's own colour is seen there.
+// A dialog keeps the room of the scrollbar free, which its backdrop does not cover: the page's own color is seen there.
 const usePageStyles = makeStaticStyles({
   html: { backgroundColor: 'var(--liveryPage)' },
   'html:has(.fui-DialogSurface__backdrop)': {
@@ -24,7 +24,7 @@ const usePageStyles = makeStaticStyles({
 // Cards stand out from the page by one shade.
 const useStyles = makeStyles({ root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 } });
 
-/** The brand's colours in the mode of the person, for everything below (and for overlays). */
+/** The brand's colors in the mode of the person, for everything below (and for overlays). */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const { theme } = useIndex();
   const { mode } = useTheme();

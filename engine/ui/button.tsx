@@ -85,7 +85,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
   },
-  // On the header, whose ground is the instance's, quiet buttons take the colour of letters that goes with it.
+  // On the header, whose ground is the instance's, quiet buttons take the color of letters that goes with it.
   onHeader: {
     color: 'inherit',
     backgroundColor: 'transparent',

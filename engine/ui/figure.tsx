@@ -34,7 +34,7 @@ export function Figure(props: {
         figures.root,
         sizes[look.size ?? 'm'],
         weights[look.weight ?? 'regular'],
-        // On the header the letters have the colour that goes with the instance's ground.
+        // On the header the letters have the color that goes with the instance's ground.
         slot === 'header' && look.tone === undefined ? undefined : tones[look.tone ?? 'normal'],
       )}
     >

@@ -54,7 +54,7 @@ function isInvalid(props: Pick<ComponentPropsWithRef<'input'>, 'aria-invalid'>):
   return props['aria-invalid'] === true || props['aria-invalid'] === 'true';
 }
 
-/** A number by a drag; the browser's own, in the colour of the brand. */
+/** A number by a drag; the browser's own, in the color of the brand. */
 export function Slider({ className, ...slider }: Omit<ComponentPropsWithRef<'input'>, 'type'>): ReactNode {
   return <input {...slider} type="range" className={mergeClasses(useFieldStyles().slider, className)} />;
 }

@@ -48,7 +48,7 @@ export function usePillStyles() {
   return useMemo(() => ({ styles, tint, fill }), [styles, tint, fill]);
 }
 
-/** A short coloured mark. With `dot`, colour is not the only thing that tells tones apart from plain marks. */
+/** A short colored mark. With `dot`, color is not the only thing that tells tones apart from plain marks. */
 export function Pill(props: PillProps): ReactNode {
   return pillOf(usePillStyles(), props);
 }

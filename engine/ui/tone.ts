@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What a colour means. */
+/** What a color means. */
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
 
 const names: readonly string[] = ['neutral', 'brand', 'info', 'success', 'warning', 'danger'];
@@ -10,7 +10,7 @@ export function toneOf(value: unknown): Tone {
   return typeof value === 'string' && names.includes(value) ? (value as Tone) : 'neutral';
 }
 
-/** Letters in the colour of a tone. */
+/** Letters in the color of a tone. */
 export const useToneColor = makeStyles({
   normal: { color: tokens.colorNeutralForeground1 },
   muted: { color: tokens.colorNeutralForeground3 },
@@ -35,7 +35,7 @@ export const useToneTint = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
 });
 
-/** A dot, bar or line in the full colour of a tone. */
+/** A dot, bar or line in the full color of a tone. */
 export const useToneFill = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralForeground4 },
   brand: { backgroundColor: tokens.colorCompoundBrandBackground },

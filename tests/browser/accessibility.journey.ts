@@ -120,7 +120,7 @@ async function lookAt(page: Page, shop: Shop, id: InstanceId, path: string): Pro
     await page.setViewportSize({ width, height: 900 });
     for (const theme of themes) {
       const where = `${path}, ${theme}, ${width} pixels wide`;
-      // Another theme is the same page in other colours.
+      // Another theme is the same page in other colors.
       await expectNoFaults(page, theme, where, theme === 'dark' ? ['color-contrast'] : undefined);
     }
     await expectNoSidewaysScroll(page);
@@ -145,7 +145,7 @@ async function expectNoFaults(
   expect.soft(await seriousFaults(page, only), where).toEqual([]);
 }
 
-/** By the colour of the page. */
+/** By the color of the page. */
 function themeOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }

@@ -189,8 +189,8 @@ const reading: Step = {
       await keys.reach(screen.getByLabel('Pick up at', { exact: true }));
       await keys.type('091500AM');
     },
-    async colour({ screen, keys }) {
-      await keys.reach(screen.getByLabel('Colour of the card', { exact: true }));
+    async color({ screen, keys }) {
+      await keys.reach(screen.getByLabel('Color of the card', { exact: true }));
       await keys.type('#6d28d9');
     },
   },
@@ -207,7 +207,7 @@ const reading: Step = {
     reminders: true,
     visit: '2027-12-01T14:30:00Z',
     pickUp: '09:15:00Z',
-    colour: '#6d28d9',
+    color: '#6d28d9',
   },
 };
 

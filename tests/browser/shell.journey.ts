@@ -38,8 +38,8 @@ test('the theme changes at once and stays after a reload', long, async ({ page, 
     page.evaluate(() => {
       const seen = (element: Element | null): string => {
         if (!element) return 'none';
-        const colour = getComputedStyle(element).backgroundColor;
-        return colour === 'rgba(0, 0, 0, 0)' ? seen(element.parentElement) : colour;
+        const color = getComputedStyle(element).backgroundColor;
+        return color === 'rgba(0, 0, 0, 0)' ? seen(element.parentElement) : color;
       };
       return seen(document.elementFromPoint(4, window.innerHeight - 4));
     });

@@ -92,18 +92,18 @@ describe('a list', () => {
   });
 
   it('of a few choices is a row of ticks', async () => {
-    const colours = {
+    const colors = {
       type: 'array',
-      title: 'Colours',
+      title: 'Colors',
       uniqueItems: true,
       items: { type: 'string', enum: ['red', 'blue'] },
     };
-    const { sent } = await renderForm(object({ colours }));
-    const group = screen.getByRole('group', { name: 'Colours' });
+    const { sent } = await renderForm(object({ colors }));
+    const group = screen.getByRole('group', { name: 'Colors' });
     fireEvent.click(within(group).getByRole('checkbox', { name: 'blue' }));
     fireEvent.click(within(group).getByRole('checkbox', { name: 'red' }));
     await send();
-    await waitFor(() => expect(sent).toEqual([{ colours: ['red', 'blue'] }]));
+    await waitFor(() => expect(sent).toEqual([{ colors: ['red', 'blue'] }]));
   });
 });
 

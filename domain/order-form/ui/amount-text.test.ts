@@ -33,7 +33,7 @@ test('what a field shows is read back as the same amount', () => {
   );
 });
 
-test('ink is white where it can be seen, and a strange colour is not let through', () => {
+test('ink is white where it can be seen, and a strange color is not let through', () => {
   expect(inkOn('#FF0000').ink).toBe('#ffffff');
   expect(inkOn('#FFFC00').ink).toBe('#1a1a1a');
   expect(inkOn('red; background: url(x)').background).toBe('#FEDEA0');

@@ -1,7 +1,7 @@
-/** The colour of a network or type that names none. Specification: A3. */
+/** The color of a network or type that names none. Specification: A3. */
 const usual = '#FEDEA0';
 
-/** A six-digit colour as it is (or the usual one for anything else), and an ink that can be seen on it. */
+/** A six-digit color as it is (or the usual one for anything else), and an ink that can be seen on it. */
 export function inkOn(color: string): { readonly background: string; readonly ink: '#ffffff' | '#1a1a1a' } {
   const background = /^#[0-9a-f]{6}$/i.test(color) ? color : usual;
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(background.slice(at, at + 2), 16) / 255));

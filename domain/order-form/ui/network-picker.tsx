@@ -52,7 +52,7 @@ export const NetworkPicker = memo(function NetworkPicker() {
   );
 });
 
-/** A network's icon on its own colour, so that it can be told apart on any theme. */
+/** A network's icon on its own color, so that it can be told apart on any theme. */
 const BrandMark = memo(function BrandMark(props: { readonly icon: string | null; readonly color: string }) {
   const styles = useStyles();
   const { background, ink } = inkOn(props.color);

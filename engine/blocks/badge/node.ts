@@ -7,9 +7,9 @@ export interface BadgeNode {
   readonly text?: Text;
   /** A value instead of translated words, for example `{{ row.name }}`. */
   readonly value?: Value;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
-  /** Picks the colour: one of neutral, brand, info, success, warning, danger. */
+  /** Picks the color: one of neutral, brand, info, success, warning, danger. */
   readonly toneOf?: Computed;
   /** Filled, tinted or outlined. */
   readonly appearance?: 'filled' | 'tint' | 'outline';

@@ -80,7 +80,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One banner made of parts: title, line, button, picture, in the operator's colours. */
+/** One banner made of parts: title, line, button, picture, in the operator's colors. */
 export function BannerCard({ information }: { readonly information: BannerInformation }): ReactNode {
   const styles = useStyles();
   const [broken, setBroken] = useState(false);

@@ -14,7 +14,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-describe('the colours of a banner', () => {
+describe('the colors of a banner', () => {
   it('are taken as hexadecimal only, so that nothing else gets into a style', () => {
     expect(declaredColor('#AbC')).toBe('#aabbcc');
     expect(declaredColor(' #3a1d7a ')).toBe('#3a1d7a');

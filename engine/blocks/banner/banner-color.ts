@@ -1,4 +1,4 @@
-/** A colour as an operator gives it: `#rgb` or `#rrggbb`. Null for anything else, which then keeps the theme's colour. */
+/** A color as an operator gives it: `#rgb` or `#rrggbb`. Null for anything else, which then keeps the theme's color. */
 export function declaredColor(value: string | null): string | null {
   if (value === null) return null;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value.trim());
@@ -10,7 +10,7 @@ export function declaredColor(value: string | null): string | null {
   return /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : null;
 }
 
-/** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2). */
+/** Relative luminance of a `#rrggbb` color, 0 to 1 (WCAG 2). */
 function luminance(color: string): number {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -67,7 +67,7 @@ describe('a banner', () => {
     expect(failing.container.textContent).toBe('');
   });
 
-  it('takes colours and pictures only where they are harmless', async () => {
+  it('takes colors and pictures only where they are harmless', async () => {
     const { container } = await show([
       {
         id: 1,

@@ -37,6 +37,6 @@ export interface ChartSeries {
   readonly label: Text;
   /** How it is written; money is in USD. */
   readonly format?: 'number' | 'money';
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
 }

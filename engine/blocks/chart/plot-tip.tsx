@@ -67,7 +67,7 @@ const useKeyStyles = makeStyles({
   dot: { backgroundColor: 'currentColor', width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
 });
 
-/** A dot in the colour of a series and what it is. */
+/** A dot in the color of a series and what it is. */
 export function SeriesKey({ series }: { readonly series: ChartSeries }): ReactNode {
   const styles = useKeyStyles();
   const colors = useSeriesColor();

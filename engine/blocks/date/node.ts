@@ -7,6 +7,6 @@ export interface DateNode {
   readonly value: Computed;
   /** With the time of day. */
   readonly time?: boolean;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'normal' | 'muted';
 }

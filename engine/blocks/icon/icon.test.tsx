@@ -26,7 +26,7 @@ describe('an icon', () => {
     expect(document.querySelector('[data-icon="cart"]')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('may be a brand that comes as data, in a colour that is one', async () => {
+  it('may be a brand that comes as data, in a color that is one', async () => {
     await renderBlock(
       { id: 'a', block: 'icon', value: template('', 'settings.icon'), color: template('', 'settings.color') },
       {

@@ -9,9 +9,9 @@ export interface IconNode {
   readonly value?: Value;
   /** Pixels. */
   readonly size?: number;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'normal' | 'muted' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
-  /** Colour as data, for example `{{ item.color }}`; six hexadecimal digits. */
+  /** Color as data, for example `{{ item.color }}`; six hexadecimal digits. */
   readonly color?: Value;
   /** What it means, when no words stand beside it. */
   readonly label?: Text;

@@ -13,6 +13,6 @@ export interface LinkNode {
   readonly icon?: string;
   /** Opens in a new tab. */
   readonly newTab?: boolean;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'brand' | 'muted';
 }

@@ -15,6 +15,6 @@ export interface MoneyNode {
   readonly size?: 's' | 'm' | 'l' | 'xl';
   /** Weight of the figures. */
   readonly weight?: 'regular' | 'medium' | 'bold';
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
 }

@@ -11,6 +11,6 @@ export interface NumberNode {
   readonly size?: 's' | 'm' | 'l' | 'xl';
   /** Weight of the figures. */
   readonly weight?: 'regular' | 'medium' | 'bold';
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
 }

@@ -11,6 +11,6 @@ export interface ProgressNode {
   readonly showLabel?: boolean;
   /** Shows the percent. */
   readonly showValue?: boolean;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'brand' | 'success' | 'warning' | 'danger';
 }

@@ -27,7 +27,7 @@ export interface StatsItem {
   readonly hint?: Text;
   /** Icon name. */
   readonly icon?: string;
-  /** Colour of the icon. */
+  /** Color of the icon. */
   readonly tone?: 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
   /** Where it leads. */
   readonly to?: Value;

@@ -18,7 +18,7 @@ interface StatusProps {
   readonly className?: string | undefined;
 }
 
-/** A value of a fixed list as a coloured word. A value that nobody described is shown as it is, in neutral. */
+/** A value of a fixed list as a colored word. A value that nobody described is shown as it is, in neutral. */
 export function StatusPill(props: StatusProps): ReactNode {
   const text = statusLook(props)?.text;
   const words = useText(text);

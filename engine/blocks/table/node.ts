@@ -68,14 +68,14 @@ export interface TableColumn {
     | 'link'
     | 'progress'
     | 'blocks';
-  /** What each value is called and how it is coloured. */
+  /** What each value is called and how it is colored. */
   readonly statuses?: Readonly<
     Record<
       string,
       {
         /** Name of the value. */
         readonly text: Text;
-        /** Colour. */
+        /** Color. */
         readonly tone?: 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
         /** Icon name. */
         readonly icon?: string;

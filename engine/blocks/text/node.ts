@@ -7,7 +7,7 @@ export interface TextNode {
   readonly text?: Text;
   /** A value instead of translated words, for example `{{ row.name }}`. */
   readonly value?: Value;
-  /** Colour. */
+  /** Color. */
   readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
   /** Size of the letters. */
   readonly size?: 's' | 'm' | 'l' | 'xl';

@@ -113,7 +113,7 @@ describe('putting right', () => {
 
   it.each<[string, string, string]>([
     [
-      'a colour that was moved',
+      'a color that was moved',
       'instances/red/instance.json',
       '{ "format": 1, "id": "red", "hosts": ["red.test"], "theme": { "light": { "primary": "#fbbf24" } } }',
     ],

@@ -1,9 +1,9 @@
-import { contrast, fromOklch, toOklch } from './colour.ts';
+import { contrast, fromOklch, toOklch } from './color.ts';
 import { black, GRAPHIC, ink, readable, step, TEXT, white, worst } from './readable.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
 /**
- * Tokens of what is drawn in the brand's colour. Buttons have the given colour itself and letters that can be read on
+ * Tokens of what is drawn in the brand's color. Buttons have the given color itself and letters that can be read on
  * it; links, and all else that stands on the page, a shade that can be read there.
  * `grounds` are those of the page at rest, `pressed` those under the finger.
  */
@@ -105,17 +105,17 @@ export function deriveBrand(
 }
 
 /** A pressed or hovered shade of a fill: darker, or lighter where the letters would be lost on a darker one. */
-export function filled(colour: string, by: number, letters: string): string {
-  const shade = step(colour, by);
+export function filled(color: string, by: number, letters: string): string {
+  const shade = step(color, by);
   if (contrast(shade, letters) >= TEXT) return shade;
-  const other = step(colour, -by);
+  const other = step(color, -by);
   return worst(other, [letters]) >= TEXT
     ? other
     : readable(other, [letters], TEXT, letters === black ? 'lighter' : 'darker');
 }
 
 /** The hue at a given lightness with little chroma: grounds of badges and notices. */
-export function tintOf(colour: string, l: number): string {
-  const { c, h } = toOklch(colour);
+export function tintOf(color: string, l: number): string {
+  const { c, h } = toOklch(color);
   return fromOklch({ l, c: Math.min(c, l > 0.5 ? 0.035 : 0.06), h });
 }

@@ -1,4 +1,4 @@
-import { difference, mix } from './colour.ts';
+import { difference, mix } from './color.ts';
 import { black, ink, readable, TEXT, white, worst } from './readable.ts';
 
 export interface Header {
@@ -10,14 +10,14 @@ export interface Header {
   readonly grounds: readonly string[];
 }
 
-/** Two ends of a gradient on which one colour of letters can be read; the end that suits fewer gives way. */
+/** Two ends of a gradient on which one color of letters can be read; the end that suits fewer gives way. */
 export function deriveHeader(start: string, end: string): Header {
   const asGiven = headerOf(start, end, ink(...along(start, end)));
   if (worst(asGiven.letters, asGiven.grounds) >= TEXT) return asGiven;
   return [white, black]
     .map((letters) => {
       const direction = letters === white ? 'darker' : 'lighter';
-      const [from, to] = [start, end].map((colour) => readable(colour, [letters], TEXT, direction)) as [string, string];
+      const [from, to] = [start, end].map((color) => readable(color, [letters], TEXT, direction)) as [string, string];
       // Between two readable ends the middle is never lighter than both; against black it can be too dark.
       const middleHolds = worst(letters, along(from, to)) >= TEXT;
       return headerOf(from, middleHolds ? to : from, letters);

@@ -13,27 +13,27 @@ const families: Readonly<Record<Status, readonly string[]>> = {
 };
 
 /** Where the brand names none. */
-export const statusColours: Readonly<Record<Status, string>> = {
+export const statusColors: Readonly<Record<Status, string>> = {
   info: '#0f6cbd',
   success: '#107c10',
   warning: '#da3b01',
   error: '#c50f1f',
 };
 
-/** Tokens of one status: solid grounds under `letters`, tinted grounds, and letters of that colour on page and tint. */
+/** Tokens of one status: solid grounds under `letters`, tinted grounds, and letters of that color on page and tint. */
 export function deriveStatus(
   status: Status,
-  colour: string,
+  color: string,
   mode: ThemeMode,
   grounds: readonly string[],
   letters: string,
 ): Readonly<Record<string, string>> {
   const [rest, , , strong] = mode.tints;
-  const tint = tintOf(colour, rest);
-  const strongTint = tintOf(colour, strong);
-  const text = readable(colour, [...grounds, tint], TEXT, mode.away);
+  const tint = tintOf(color, rest);
+  const strongTint = tintOf(color, strong);
+  const text = readable(color, [...grounds, tint], TEXT, mode.away);
   const onStrong = readable(text, [...grounds, tint, strongTint], TEXT, mode.away);
-  const solid = readable(colour, [letters], TEXT, letters === black ? 'lighter' : 'darker');
+  const solid = readable(color, [letters], TEXT, letters === black ? 'lighter' : 'darker');
 
   const tokens: Record<string, string> = {};
   for (const family of families[status]) {
@@ -58,12 +58,12 @@ export function deriveStatus(
 
 /** A notice's own ground for information, which Fluent has no token of. */
 export function deriveInfo(
-  colour: string,
+  color: string,
   mode: ThemeMode,
   grounds: readonly string[],
 ): Readonly<Record<string, string>> {
-  const ground = tintOf(colour, mode.tints[0]);
-  const text = readable(colour, [...grounds, ground], TEXT, mode.away);
+  const ground = tintOf(color, mode.tints[0]);
+  const text = readable(color, [...grounds, ground], TEXT, mode.away);
   return {
     liveryInfoBackground: ground,
     liveryInfoForeground: text,

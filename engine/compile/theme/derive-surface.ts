@@ -1,4 +1,4 @@
-import { atLightness, fromOklch, toOklch } from './colour.ts';
+import { atLightness, fromOklch, toOklch } from './color.ts';
 import { TEXT, worst } from './readable.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
@@ -6,7 +6,7 @@ import type { ThemeMode } from './theme-mode.ts';
 const STEPS = 40;
 
 /**
- * The grounds of a page of the given colour: Fluent's greys, moved to it with their distances kept. Where the faintest
+ * The grounds of a page of the given color: Fluent's greys, moved to it with their distances kept. Where the faintest
  * running text could not be read, the page becomes lighter (dark mode: darker) until it can.
  */
 export function deriveSurface(surface: string, mode: ThemeMode): Readonly<Record<string, string>> {

@@ -1,13 +1,13 @@
 import { type BrandVariants, createDarkTheme, createLightTheme } from '@fluentui/react-components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastOfLuminances, difference, fromOklch, luminance, mix, toOklch } from './colour.ts';
-import { deriveTheme, type ModeColours, type ThemeColours } from './derive-theme.ts';
+import { contrast, contrastOfLuminances, difference, fromOklch, luminance, mix, toOklch } from './color.ts';
+import { deriveTheme, type ModeColors, type ThemeColors } from './derive-theme.ts';
 import { dark, light, type ThemeMode } from './theme-mode.ts';
 
 /** The theme as the page draws it: Fluent's own tokens from the ramp, ours over them. */
-function drawn(colours: ThemeColours, mode: 'light' | 'dark'): Record<string, string> {
-  const { ramp, tokens } = deriveTheme(colours).theme[mode];
+function drawn(colors: ThemeColors, mode: 'light' | 'dark'): Record<string, string> {
+  const { ramp, tokens } = deriveTheme(colors).theme[mode];
   const brand = Object.fromEntries(ramp.map((shade, i) => [(i + 1) * 10, shade])) as unknown as BrandVariants;
   return { ...(mode === 'light' ? createLightTheme(brand) : createDarkTheme(brand)), ...tokens } as unknown as Record<
     string,
@@ -157,8 +157,8 @@ const pairs: readonly Pair[] = [
   [['colorNeutralForegroundDisabled'], ['colorNeutralBackgroundDisabled', 'colorNeutralBackground1'], 1.5],
 ];
 
-function failures(colours: ThemeColours, mode: 'light' | 'dark'): readonly string[] {
-  const theme = drawn(colours, mode);
+function failures(colors: ThemeColors, mode: 'light' | 'dark'): readonly string[] {
+  const theme = drawn(colors, mode);
   const known = new Map<string, number>();
   const lightOf = (token: string) =>
     known.get(token) ?? (known.set(token, luminance(theme[token] ?? '')).get(token) as number);
@@ -181,7 +181,7 @@ function failures(colours: ThemeColours, mode: 'light' | 'dark'): readonly strin
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const both = (colours: ModeColours): ThemeColours => ({ light: colours, dark: colours });
+const both = (colors: ModeColors): ThemeColors => ({ light: colors, dark: colors });
 
 describe('contrast', () => {
   test.each([
@@ -202,7 +202,7 @@ describe('contrast', () => {
     expect(failures(both({ primary }), 'dark')).toEqual([]);
   });
 
-  test('holds AA with any brand colour', () => {
+  test('holds AA with any brand color', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         expect([...failures(both({ primary }), 'light'), ...failures(both({ primary }), 'dark')]).toEqual([]);
@@ -211,18 +211,18 @@ describe('contrast', () => {
     );
   });
 
-  test('holds AA with any colour in any place', () => {
+  test('holds AA with any color in any place', () => {
     const place = fc.option(hex, { nil: undefined });
     const names = ['secondary', 'icons', 'info', 'success', 'warning', 'error', 'headerLeft', 'headerRight', 'surface'];
     const mode = fc
       .record({ primary: hex, ...Object.fromEntries(names.map((name) => [name, place])) })
       .map(
         (all) =>
-          Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ModeColours,
+          Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ModeColors,
       );
     fc.assert(
-      fc.property(mode, (colours) => {
-        expect([...failures(both(colours), 'light'), ...failures(both(colours), 'dark')]).toEqual([]);
+      fc.property(mode, (colors) => {
+        expect([...failures(both(colors), 'light'), ...failures(both(colors), 'dark')]).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -230,7 +230,7 @@ describe('contrast', () => {
 });
 
 describe('faithfulness', () => {
-  test('buttons have the given colour itself, in both modes and also in the ramp', () => {
+  test('buttons have the given color itself, in both modes and also in the ramp', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         expect(drawn(both({ primary }), 'light')['colorBrandBackground']).toBe(primary);
@@ -254,7 +254,7 @@ describe('faithfulness', () => {
     );
   });
 
-  test('a colour that already can be read is not touched', () => {
+  test('a color that already can be read is not touched', () => {
     const theme = drawn(both({ primary: '#3b5bdb', success: '#0b5a08', icons: '#333333' }), 'light');
     expect(theme['colorBrandForegroundLink']).toBe('#3b5bdb');
     expect(theme['colorStatusSuccessForeground1']).toBe('#0b5a08');
@@ -277,7 +277,7 @@ describe('faithfulness', () => {
     expect(inverted).toEqual(mode.inverted);
   });
 
-  test('every token of Fluent that takes the brand holds a colour of ours', () => {
+  test('every token of Fluent that takes the brand holds a color of ours', () => {
     for (const mode of ['light', 'dark'] as const) {
       const plain = mode === 'light' ? createLightTheme : createDarkTheme;
       const marks = Object.fromEntries(
@@ -292,7 +292,7 @@ describe('faithfulness', () => {
 });
 
 describe('problems', () => {
-  test('what is no colour is an error that names its property', () => {
+  test('what is no color is an error that names its property', () => {
     const { findings, theme } = deriveTheme({
       light: { primary: 'red', icons: '#12345' },
       dark: { primary: '#748ffc' },
@@ -304,7 +304,7 @@ describe('problems', () => {
     expect(theme.light.ramp).toHaveLength(16);
   });
 
-  test('a colour that had to be moved far is a warning with what is drawn instead', () => {
+  test('a color that had to be moved far is a warning with what is drawn instead', () => {
     const { findings } = deriveTheme({
       light: { primary: '#fbbf24', surface: '#101010' },
       dark: { primary: '#fbbf24' },
@@ -321,10 +321,10 @@ describe('problems', () => {
   });
 });
 
-test('colours survive the way to OKLCH and back', () => {
+test('colors survive the way to OKLCH and back', () => {
   fc.assert(
-    fc.property(hex, (colour) => {
-      expect(difference(fromOklch(toOklch(colour)), colour)).toBeLessThan(0.005);
+    fc.property(hex, (color) => {
+      expect(difference(fromOklch(toOklch(color)), color)).toBeLessThan(0.005);
     }),
   );
 });

@@ -1,14 +1,14 @@
-import { fromOklch, toOklch, difference, isHex } from './colour.ts';
+import { fromOklch, toOklch, difference, isHex } from './color.ts';
 import type { ThemeNode } from '../../definition.ts';
 import { deriveBrand } from './derive-brand.ts';
 import { deriveHeader } from './derive-header.ts';
-import { deriveInfo, deriveStatus, type Status, statusColours } from './derive-statuses.ts';
+import { deriveInfo, deriveStatus, type Status, statusColors } from './derive-statuses.ts';
 import { deriveSurface } from './derive-surface.ts';
 import { black, GRAPHIC, ink, readable, TEXT, worst } from './readable.ts';
 import { dark, light, type ThemeMode } from './theme-mode.ts';
 
-/** Colours of a brand in one mode, `#rrggbb`; what is left out is derived. */
-export interface ModeColours {
+/** Colors of a brand in one mode, `#rrggbb`; what is left out is derived. */
+export interface ModeColors {
   readonly primary: string;
   readonly secondary?: string;
   readonly icons?: string;
@@ -20,9 +20,9 @@ export interface ModeColours {
   readonly headerRight?: string;
   readonly surface?: string;
 }
-export interface ThemeColours {
-  readonly light: ModeColours;
-  readonly dark: ModeColours;
+export interface ThemeColors {
+  readonly light: ModeColors;
+  readonly dark: ModeColors;
 }
 export interface ThemeProblem {
   readonly code: 'invalid-color' | 'contrast-adjusted';
@@ -30,44 +30,44 @@ export interface ThemeProblem {
   /** Below `theme`, e.g. `light.primary`. */
   readonly property: string;
   readonly message: string;
-  /** The colour that is drawn instead. */
+  /** The color that is drawn instead. */
   readonly suggestion?: string;
 }
 
-/** A difference (OKLab) from which on a person says "that is another colour". */
+/** A difference (OKLab) from which on a person says "that is another color". */
 const NOTICEABLE = 0.12;
 /** Fluent's black of running text. */
 const INK = '#242424';
-/** Stands in for a colour that cannot be read, so that all problems are found at once. */
+/** Stands in for a color that cannot be read, so that all problems are found at once. */
 const stock = { light: '#3b5bdb', dark: '#748ffc' } as const;
 
 /**
- * Fluent's brand ramp and the tokens that differ, from a handful of colours (decision 56). Contrast is WCAG AA by
+ * Fluent's brand ramp and the tokens that differ, from a handful of colors (decision 56). Contrast is WCAG AA by
  * construction: text 4.5, icons and controls 3, in rest, hover and pressed states, in both modes.
  * Own tokens: `liverySecondary`, `liveryOnSecondary`, `liverySecondaryForeground`, `liveryIcon`, `liveryHeaderStart`,
  * `liveryHeaderEnd`, `liveryOnHeader`, `liveryHeaderBrand`, `liveryInfoBackground`, `liveryInfoForeground`,
  * `liveryInfoBorder`.
  */
-export function deriveTheme(colours: ThemeColours): {
+export function deriveTheme(colors: ThemeColors): {
   readonly theme: ThemeNode;
   readonly findings: readonly ThemeProblem[];
 } {
   const findings: ThemeProblem[] = [];
   // Fluent's buttons take shade 80 in light mode and 70 in dark mode.
-  const lightMode = deriveMode(valid(colours.light, light, findings), light, 7, findings);
-  const darkMode = deriveMode(valid(colours.dark, dark, findings), dark, 6, findings);
+  const lightMode = deriveMode(valid(colors.light, light, findings), light, 7, findings);
+  const darkMode = deriveMode(valid(colors.dark, dark, findings), dark, 6, findings);
   return { theme: { light: lightMode, dark: darkMode }, findings };
 }
 
 function deriveMode(
-  colours: ModeColours,
+  colors: ModeColors,
   mode: ThemeMode,
   position: number,
   findings: ThemeProblem[],
 ): ThemeNode['light'] {
-  const { primary } = colours;
-  const moved = (property: keyof ModeColours, drawn: string, what: string) => {
-    const given = colours[property];
+  const { primary } = colors;
+  const moved = (property: keyof ModeColors, drawn: string, what: string) => {
+    const given = colors[property];
     if (given === undefined || difference(given, drawn) < NOTICEABLE) return;
     const message = `${given} ${what}. ${drawn} is used instead, so that text stays readable`;
     findings.push({
@@ -79,7 +79,7 @@ function deriveMode(
     });
   };
 
-  const surface = colours.surface === undefined ? {} : deriveSurface(colours.surface, mode);
+  const surface = colors.surface === undefined ? {} : deriveSurface(colors.surface, mode);
   const ground = (token: string, stockGround: string) => surface[token] ?? stockGround;
   const grounds = Object.entries(mode.grounds).map(([token, grey]) => ground(token, grey));
   const pressed = Object.entries(mode.pressed).map(([token, grey]) => ground(token, grey));
@@ -91,8 +91,8 @@ function deriveMode(
   const letters = ink(primary);
 
   const statuses: Record<string, string> = {};
-  for (const status of Object.keys(statusColours) as Status[]) {
-    const tokens = deriveStatus(status, colours[status] ?? statusColours[status], mode, grounds, letters);
+  for (const status of Object.keys(statusColors) as Status[]) {
+    const tokens = deriveStatus(status, colors[status] ?? statusColors[status], mode, grounds, letters);
     Object.assign(statuses, tokens);
     moved(
       status,
@@ -101,18 +101,18 @@ function deriveMode(
     );
   }
 
-  const secondary = colours.secondary ?? primary;
-  const header = deriveHeader(colours.headerLeft ?? page, colours.headerRight ?? colours.headerLeft ?? page);
-  moved('headerLeft', header.start, 'as one end of the header leaves no readable colour for its text');
-  moved('headerRight', header.end, 'as one end of the header leaves no readable colour for its text');
-  const icon = readable(colours.icons ?? primary, grounds, GRAPHIC, mode.away);
+  const secondary = colors.secondary ?? primary;
+  const header = deriveHeader(colors.headerLeft ?? page, colors.headerRight ?? colors.headerLeft ?? page);
+  moved('headerLeft', header.start, 'as one end of the header leaves no readable color for its text');
+  moved('headerRight', header.end, 'as one end of the header leaves no readable color for its text');
+  const icon = readable(colors.icons ?? primary, grounds, GRAPHIC, mode.away);
   moved('icons', icon, 'is hard to see on the page');
 
   const tokens: Record<string, string> = {
     ...surface,
     ...brand,
     ...statuses,
-    ...deriveInfo(colours.info ?? statusColours.info, mode, grounds),
+    ...deriveInfo(colors.info ?? statusColors.info, mode, grounds),
     liverySecondary: secondary,
     liveryOnSecondary: ink(secondary),
     liverySecondaryForeground: readable(secondary, grounds, TEXT, mode.away),
@@ -130,10 +130,10 @@ function softened(letters: string, grounds: readonly string[]): string {
   return letters === black && worst(INK, grounds) >= 7 ? INK : letters;
 }
 
-/** Leaves out what is no colour, and says so. */
-function valid(colours: ModeColours, mode: ThemeMode, findings: ThemeProblem[]): ModeColours {
+/** Leaves out what is no color, and says so. */
+function valid(colors: ModeColors, mode: ThemeMode, findings: ThemeProblem[]): ModeColors {
   const good: Record<string, string> = { primary: stock[mode.name] };
-  for (const [property, value] of Object.entries(colours)) {
+  for (const [property, value] of Object.entries(colors)) {
     if (isHex(value)) {
       good[property] = value.toLowerCase();
       continue;
@@ -141,14 +141,14 @@ function valid(colours: ModeColours, mode: ThemeMode, findings: ThemeProblem[]):
     const message = `"${value}" isn’t a color. Write it like #3b5bdb`;
     findings.push({ code: 'invalid-color', severity: 'error', property: `${mode.name}.${property}`, message });
   }
-  return good as unknown as ModeColours;
+  return good as unknown as ModeColors;
 }
 
 /** Lightness of the darkest and the lightest shade, as in Fluent's own ramps. */
 const [DARKEST, LIGHTEST] = [0.2, 0.965];
 
 /**
- * Sixteen shades, dark to light (Fluent's 10…160), with the given colour itself at `position` (0-based).
+ * Sixteen shades, dark to light (Fluent's 10…160), with the given color itself at `position` (0-based).
  * Chroma falls towards both ends, so that the tints stay calm.
  */
 function brandRamp(primary: string, position: number): readonly string[] {

@@ -3,13 +3,13 @@ import type { Direction } from './readable.ts';
 /** What Fluent draws in one mode when nobody changes it, as far as the derivation leans on it. */
 export interface ThemeMode {
   readonly name: 'light' | 'dark';
-  /** Where a colour goes that cannot be read on the page. */
+  /** Where a color goes that cannot be read on the page. */
   readonly away: Direction;
   /** Grounds of the page, by token. The first is the page itself. */
   readonly grounds: Readonly<Record<string, string>>;
   /** Grounds that a finger or pointer is just pressing; only text in its pressed state stands there. */
   readonly pressed: Readonly<Record<string, string>>;
-  /** Grounds that are never under coloured text, but move with the page. */
+  /** Grounds that are never under colored text, but move with the page. */
   readonly beyond: Readonly<Record<string, string>>;
   /** The faintest letters of running text. */
   readonly faintest: string;
@@ -17,7 +17,7 @@ export interface ThemeMode {
   readonly mark: string;
   /** Grounds of what is inverted, e.g. a dark bubble on a light page. */
   readonly inverted: readonly string[];
-  /** Lightness of tints of a colour: at rest, hovered, pressed; the strong one. */
+  /** Lightness of tints of a color: at rest, hovered, pressed; the strong one. */
   readonly tints: readonly [rest: number, hover: number, pressed: number, strong: number];
 }
 

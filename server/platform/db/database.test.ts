@@ -189,8 +189,8 @@ describe.each(kinds)('statements of $kind', ({ open }) => {
         }));
       for (let turn = 0; turn < 4; turn += 1) await look();
       expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $2'))).toBe(true);
-      await db.system((trx) => sql`alter table rate_limit add column colour text default 'red'`.execute(trx));
-      expect((await look()).rows).toMatchObject([{ bucket: 'a', colour: 'red' }]);
+      await db.system((trx) => sql`alter table rate_limit add column color text default 'red'`.execute(trx));
+      expect((await look()).rows).toMatchObject([{ bucket: 'a', color: 'red' }]);
       await expect(
         db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute()),
       ).resolves.toHaveLength(1);

@@ -14,7 +14,7 @@ const useOwnStyles = makeStyles({
     border: 'none',
   },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  colour: { width: '64px', flexShrink: 0, paddingInline: '4px', cursor: 'pointer' },
+  color: { width: '64px', flexShrink: 0, paddingInline: '4px', cursor: 'pointer' },
   output: { minWidth: '4ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   groupHead: { display: 'flex', flexDirection: 'column', gap: '4px' },
   columns: {

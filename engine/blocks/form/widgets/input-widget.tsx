@@ -117,7 +117,7 @@ export function UrlWidget(props: WidgetProps): ReactNode {
   return line(props, 'url');
 }
 
-/** A colour (`#6d28d9`) that is written, or picked with the pointer: the browser's own picker knows no keyboard. */
+/** A color (`#6d28d9`) that is written, or picked with the pointer: the browser's own picker knows no keyboard. */
 export function ColorWidget(props: WidgetProps): ReactNode {
   const { styles } = contextOf(props.registry);
   const { value, disabled, readonly } = props;
@@ -130,7 +130,7 @@ export function ColorWidget(props: WidgetProps): ReactNode {
         aria-hidden
         disabled={disabled === true || readonly === true}
         value={typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
-        className={mergeClasses(styles.input, styles.colour)}
+        className={mergeClasses(styles.input, styles.color)}
         onChange={(event) => props.onChange(event.target.value)}
       />
     </div>

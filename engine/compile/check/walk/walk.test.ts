@@ -45,7 +45,7 @@ itReports([
   { code: 'wrong-type', when: 'a path has no slash', files: booksScreen([], { path: 'books' }), path: 'path' },
   {
     code: 'wrong-type',
-    when: 'a colour is none',
+    when: 'a color is none',
     files: instance({ theme: { light: { primary: 'blue' } } }),
     path: 'theme.light.primary',
   },

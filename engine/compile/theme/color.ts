@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0–1, chroma from 0 (grey), hue in degrees. */
+/** A color in OKLCH: lightness 0–1, chroma from 0 (grey), hue in degrees. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -6,7 +6,7 @@ export interface Oklch {
 }
 type Triple = readonly [number, number, number];
 
-/** Whether the text is a colour as the configuration writes it, `#3b5bdb`. */
+/** Whether the text is a color as the configuration writes it, `#3b5bdb`. */
 export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -20,7 +20,7 @@ export function contrastOfLuminances(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Colour difference in OKLab; below 0.02 nobody sees it, black to white is 1. */
+/** Color difference in OKLab; below 0.02 nobody sees it, black to white is 1. */
 export function difference(a: string, b: string): number {
   const [x, y] = [oklab(a), oklab(b)];
   return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
@@ -31,7 +31,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** The nearest colour that a screen can show: lightness and hue stay, chroma gives way. */
+/** The nearest color that a screen can show: lightness and hue stay, chroma gives way. */
 export function fromOklch({ l, c, h }: Oklch): string {
   const at = (chroma: number): Triple => {
     const turn = (h * Math.PI) / 180;
