@@ -124,6 +124,6 @@ export function callerContext(db: Database, instance: string, userId: number | n
     address: '203.0.113.1',
     origin: 'https://shop.example',
     ports: { ...closedPorts(Buffer.alloc(32, 7)), retention: sandboxRetention },
-    browser: { cookie: () => null, redirect: () => {} },
+    browser: { cookie: () => null, setCookie: () => {}, redirect: () => {} },
   };
 }

@@ -36,8 +36,11 @@ function cell(column: TableColumn, row: Row, textOf: TextOf, format: Format): st
   return quoted(status === undefined ? text : textOf(status.text, row));
 }
 
-/** A spreadsheet would take a text that begins like a formula for one and run it; an apostrophe makes it a text. */
+/**
+ * A spreadsheet would take a text that begins like a formula for one and run it; an apostrophe makes it a text. Where the
+ * comma is for decimals, it begins a cell at each semicolon, and some at each tab, even between quotes.
+ */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(/(^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -94,6 +94,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     ports: route.ports,
     browser: {
       cookie: (name) => readCookie(request.headers.cookie, name),
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
       redirect: (to, cookies = []) => {
         visits.push({ to, cookies });
       },

@@ -62,6 +62,8 @@ export interface CallerSession {
 
 export interface Browser {
   readonly cookie: (name: string) => string | null;
+  /** Sets a cookie (`name=value; …`) with the handler's reply. */
+  readonly setCookie: (cookie: string) => void;
   /** Answers with 302 to an address, and sets cookies (`name=value; …`), in place of the handler's reply. */
   readonly redirect: (to: string, cookies?: readonly string[]) => void;
 }

@@ -22,11 +22,21 @@ export async function countAttempt(context: Context, buckets: Readonly<Record<st
     const found: number[] = [];
     for (const [bucket, limit] of sorted) {
       const row = await hit(trx, bucket, limit, now);
-      if (row.hits > limit.hits) found.push(limit.seconds - (now.getTime() - row.window_started_at.getTime()) / 1000);
+      if (row.hits > limit.hits) found.push(secondsLeft(row.window_started_at, limit, now));
     }
     return found;
   });
   refuseFor(waits);
+}
+
+/** Counts one attempt and refuses nothing; gives how many there were in the window. */
+export async function countOnly({ db, instance, now }: Context, bucket: string, limit: Limit): Promise<number> {
+  return (await db.write(instance.id, (trx) => hit(trx, bucket, limit, now()))).hits;
+}
+
+/** Of a window, at most its length: one that begins in the future, because a clock was set back, begins now. */
+function secondsLeft(begun: Date, { seconds }: Limit, now: Date): number {
+  return seconds - Math.max(0, now.getTime() - begun.getTime()) / 1000;
 }
 
 /** Counts one attempt in a bucket, within the caller's transaction; false where it is over its limit. */
@@ -43,7 +53,7 @@ async function hit(trx: Trx, bucket: string, { seconds }: Limit, now: Date) {
       conflict.columns(['instance', 'bucket']).doUpdateSet({
         hits: sql<number>`case when rate_limit.window_started_at <= ${floor} then 1 else rate_limit.hits + 1 end`,
         window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${floor} then ${now}
-          else rate_limit.window_started_at end`,
+          else least(rate_limit.window_started_at, ${now}) end`,
       }),
     )
     .returning(['hits', 'window_started_at'])
@@ -67,7 +77,7 @@ async function forgetOld(trx: Trx, now: Date): Promise<void> {
 
 /** Throws 429 with `retryAfter` when a bucket is at its limit; counts nothing. */
 export async function refuseOverLimit(context: Context, buckets: Readonly<Record<string, Limit>>): Promise<void> {
-  const now = context.now().getTime();
+  const now = context.now();
   const rows = await context.db.read(context.instance.id, (trx) =>
     trx
       .selectFrom('rate_limit')
@@ -77,9 +87,20 @@ export async function refuseOverLimit(context: Context, buckets: Readonly<Record
   );
   const waits = rows.flatMap(({ bucket, hits, window_started_at: begun }) => {
     const limit = buckets[bucket];
-    const left = limit ? limit.seconds - (now - begun.getTime()) / 1000 : 0;
+    const left = limit ? secondsLeft(begun, limit, now) : 0;
     return limit && hits >= limit.hits && left > 0 ? [left] : [];
   });
+  if (rows.some(({ window_started_at: begun }) => begun > now)) {
+    // Nothing is counted here that would make these windows begin now, so that they would never end.
+    await context.db.write(context.instance.id, (trx) =>
+      trx
+        .updateTable('rate_limit')
+        .set({ window_started_at: now })
+        .where('bucket', 'in', Object.keys(buckets))
+        .where('window_started_at', '>', now)
+        .execute(),
+    );
+  }
   refuseFor(waits);
 }
 
@@ -92,7 +113,8 @@ export async function attemptsUsed(
   const row = await db.read(instance.id, (trx) =>
     trx.selectFrom('rate_limit').select(['hits', 'window_started_at']).where('bucket', '=', bucket).executeTakeFirst(),
   );
-  const endsAt = row && new Date(row.window_started_at.getTime() + seconds * 1000);
+  const begun = row && Math.min(row.window_started_at.getTime(), now().getTime());
+  const endsAt = begun === undefined ? undefined : new Date(begun + seconds * 1000);
   return row && endsAt && endsAt > now() ? { used: Math.min(row.hits, hits), endsAt } : { used: 0, endsAt: null };
 }
 

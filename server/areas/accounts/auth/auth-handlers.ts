@@ -2,7 +2,8 @@ import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Context, Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts';
-import { countAttempt, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { countLogin, knownDevice } from './login-limits.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { deviceOf } from '../sessions/device-of.ts';
@@ -65,14 +66,17 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
   const { instance, address, locale, origin, now } = context;
   const email = input.email.toLowerCase();
   const who = whoOf(email);
+  const device = knownDevice(context, who);
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
   const look = async () => {
     await countAttempt(context, {
       [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
       [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
-      // Nobody's mailbox is flooded from many addresses.
-      [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 },
+      // Nobody's mailbox is flooded from many addresses, and nobody's flood keeps the owner's device from a link.
+      ...(device === null
+        ? { [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 } }
+        : { [`reset-mail:device:${device}`]: { hits: 5, seconds: 24 * 60 * 60 } }),
     });
     await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
   };
@@ -83,19 +87,11 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
   });
 };
 
-const minutes = 60;
-
 /** Registration and sessions. Specification: B7 Auth, decisions 12, 13; a frozen user may log in. */
 export const authHandlers: Handlers = {
   login: async (context, { email, password, gRecaptchaResponse }) => {
-    const { db, instance, address } = context;
-    const who = whoOf(email);
-    const mine = `login:${address}:${who}`;
-    await countAttempt(context, {
-      [mine]: { hits: 10, seconds: 15 * minutes },
-      [`login:${address}`]: { hits: 100, seconds: 15 * minutes },
-      [`login:${who}`]: { hits: 100, seconds: 60 * minutes },
-    });
+    const { db, instance } = context;
+    const succeeded = await countLogin(context, email);
     await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
       trx
@@ -106,7 +102,7 @@ export const authHandlers: Handlers = {
     );
     const right = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !right) throw refuse('email', 'wrong_login');
-    await resetAttempts(context, mine);
+    await succeeded();
     const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
     const session = await db.write(instance.id, async (trx) => {
       if (renewed !== undefined) {

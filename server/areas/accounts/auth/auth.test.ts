@@ -79,6 +79,70 @@ describe('logging in', () => {
     expect((await guess()).status).toBe(422);
   });
 
+  test('is refused nobody for what others try (fault 26)', async () => {
+    const logIn = (password: string, address: string, headers = {}) =>
+      ask('POST /login', { body: { email: 'tomasz@livery.test', password }, address, headers });
+    const first = await logIn('livery-demo', '10.8.0.1');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^device-[\w-]{8}=[\w-]{16}\.[\w-]{43}; .*HttpOnly/);
+    const device = { cookie: cookie.split(';')[0] ?? '' };
+
+    // One address, more often than it may: the others do not notice.
+    const tries = [];
+    for (let turn = 0; turn < 101; turn += 1) tries.push((await logIn('guess', '10.8.0.2')).status);
+    expect([tries.filter((status) => status === 422).length, tries.filter((status) => status === 429).length]).toEqual([
+      10, 91,
+    ]);
+    expect((await logIn('livery-demo', '10.8.0.3')).status).toBe(200);
+    // The owner's device is not even held up at the address of whoever guesses.
+    expect((await logIn('livery-demo', '10.8.0.2', device)).status).toBe(200);
+    expect((await logIn('livery-demo', '10.8.0.2')).status).toBe(429);
+
+    // Many addresses together.
+    for (let turn = 0; turn < 105; turn += 1) await logIn('guess', `10.8.1.${turn}`);
+    expect((await logIn('livery-demo', '10.8.0.4')).status).toBe(200);
+    expect((await logIn('livery-demo', '10.8.0.5', device)).status).toBe(200);
+  });
+
+  test('a device is known to one account only, and only by its signature', async () => {
+    const logIn = (email: string, password: string, cookie: string) =>
+      ask('POST /login', { body: { email, password }, address: '10.8.2.1', headers: { cookie } });
+    const reply = await logIn('tomasz@livery.test', 'livery-demo', '');
+    const [name = '', value = ''] = (String(reply.headers['set-cookie']).split(';')[0] ?? '').split('=');
+    const forged = `${name}=${value.slice(0, -2)}AA`;
+    const until = async (email: string, cookie: string) => {
+      let tries = 0;
+      while ((await logIn(email, 'guess', cookie)).status === 422) tries += 1;
+      return tries;
+    };
+    expect(await until('tomasz@livery.test', forged)).toBe(10);
+    expect((await logIn('tomasz@livery.test', 'livery-demo', `${name}=${value}`)).status).toBe(200);
+    expect(await until('tomasz@livery.test', `${name}=${value}`)).toBe(10);
+    expect((await logIn('tomasz@livery.test', 'livery-demo', `${name}=${value}`)).status).toBe(429);
+    expect(await until('demo@livery.test', `${name}=${value}`)).toBe(10);
+    server.clock.forward(16 * 60 * 1000);
+  });
+
+  test('counts an IPv6 network of 64 bits as one address', async () => {
+    const guess = (address: string) =>
+      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address });
+    for (let turn = 1; turn <= 10; turn += 1) expect((await guess(`2001:db8:1:2::${turn}`)).status).toBe(422);
+    expect((await guess('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await guess('2001:db8:1:3::1')).status).toBe(422);
+  });
+
+  test('waits no longer than its window when the clock was set back', async () => {
+    const guess = () =>
+      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.8.3.1' });
+    server.clock.forward(2 * day);
+    for (let turn = 0; turn < 11; turn += 1) await guess();
+    server.clock.forward(-2 * day);
+    const refused = await guess();
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 15 * 60]);
+    server.clock.forward(15 * 60 * 1000 + 1);
+    expect((await guess()).status).toBe(422);
+  });
+
   test('lets a frozen user in', async () => {
     const { body, address } = person();
     await ask('POST /register', { body, address });
