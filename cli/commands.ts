@@ -13,7 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   check: {
-    usage: '[--fix] [--json]',
+    usage: '[--fix [--dry-run]] [--json]',
     summary: 'Check every config file against the API contract and list the problems.',
     load: async () => (await import('./commands/check.ts')).check,
   },

@@ -22,12 +22,16 @@ test('writes what it put right, removes files without effect, and says each', as
     [override]: '{ "format": 1, "screen": "books", "path": "/books" }',
     [menu]: '{ "format": 1, "menu": "main", "items": { "boks": { "text": "common.retry" } } }',
   });
-  expect(await applyFixes(root)).toEqual([
+  const expected = [
     `${menu}:1:43 override-target-missing Write "books" in place of "boks".`,
-    `${override}:1:43 no-effect Remove path.`,
-    `${override}:1:1 no-effect Remove the file.`,
-  ]);
+    `${override}:1:43 no-effect Remove the file.`,
+  ];
+  const planned = await applyFixes(root, { dryRun: true });
+  expect(planned.done).toEqual(expected);
+  expect(planned.diffs.join('\n')).toContain('-{ "format": 1, "menu": "main", "items": { "boks"');
+  expect(await readFile(join(root, menu), 'utf8')).toContain('"boks"');
+  expect(await applyFixes(root)).toEqual(planned);
   expect(await readFile(join(root, menu), 'utf8')).toContain('"books": { "text"');
   await expect(readFile(join(root, override))).rejects.toThrow('ENOENT');
-  expect(await applyFixes(root)).toEqual([]);
+  expect(await applyFixes(root)).toEqual({ diffs: [], done: [] });
 });

@@ -12,11 +12,18 @@ import { applyFixes } from '../check/apply-fixes.ts';
 export async function check(args: readonly string[], root: string): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { json: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
-  if (values.fix) {
-    const done = await applyFixes(root);
-    if (!values.json && done.length > 0) process.stdout.write(`${done.join('\n')}\n\n`);
+  if (values.fix || values['dry-run']) {
+    const dryRun = values['dry-run'];
+    const { diffs, done } = await applyFixes(root, { dryRun });
+    const count = `${done.length} fix${done.length === 1 ? '' : 'es'}`;
+    const summary = dryRun ? `${count} to make. Nothing was written.` : `${count} made.`;
+    if (!values.json) process.stdout.write(`${[...diffs, ...done, summary].join('\n')}\n\n`);
   }
   const { diagnostics } = await compileProject(root);
   if (values.json) process.stdout.write(`${JSON.stringify(await withFixes(diagnostics, root), null, 2)}\n`);

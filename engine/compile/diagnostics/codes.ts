@@ -5,7 +5,7 @@ export interface CodeMeta {
   readonly severity: Diagnostic['severity'];
   /**
    * What `check --fix` does: `rename` writes the suggestion in place of the name, `rewrite` in place of the whole string,
-   * `remove` takes out the value with its name. Without it an operator has to decide.
+   * `remove` takes out the value with its name. Without it an operator has to decide: no text is chosen or removed for anybody.
    */
   readonly fix?: 'rename' | 'rewrite' | 'remove';
   /** Reported of a file only if it is true in each instance that has the file in its layers. */
@@ -24,7 +24,7 @@ export const codes = {
   'enum-label-missing': { severity: 'error' },
   'enum-label-unknown': { severity: 'error', fix: 'rename' },
   'expression-type': { severity: 'error' },
-  'extra-translation': { severity: 'warning', fix: 'remove' },
+  'extra-translation': { severity: 'warning' },
   'forbidden-key': { severity: 'error' },
   'impossible-comparison': { severity: 'error', fix: 'rename' },
   'invalid-block': { severity: 'error' },
@@ -73,14 +73,14 @@ export const codes = {
   'unknown-screen': { severity: 'error', fix: 'rename' },
   'unknown-source': { severity: 'error', fix: 'rename' },
   'unknown-state': { severity: 'error', fix: 'rename' },
-  'unknown-text': { severity: 'error', fix: 'rename' },
+  'unknown-text': { severity: 'error' },
   'unreachable-screen': { severity: 'warning', inEachInstance: true },
   'unsafe-regex': { severity: 'error' },
   'unused-asset': { severity: 'warning', inEachInstance: true },
   'unused-declaration': { severity: 'warning', inEachInstance: true },
   'unused-source': { severity: 'warning', fix: 'remove' },
   'unused-state': { severity: 'warning', fix: 'remove', inEachInstance: true },
-  'unused-text': { severity: 'warning', fix: 'remove', inEachInstance: true },
+  'unused-text': { severity: 'warning', inEachInstance: true },
   'wrong-type': { severity: 'error', fix: 'rename' },
 } as const satisfies Record<string, CodeMeta>;
 

@@ -10,8 +10,10 @@ interface Place {
 }
 
 /** Names that are mistyped: the nearest one that is there is written in their place. */
-const misnamed: Fixer = ({ file, suggestion }, { text, offset }) => {
+const misnamed: Fixer = ({ file, path, code, suggestion }, { text, offset }) => {
   if (suggestion === undefined) return undefined;
+  // Nearly every short address is near the start page, and where a redirect leads is a decision.
+  if (code === 'unknown-route' && (suggestion === '/' || path.startsWith('redirects.'))) return undefined;
   const literal = literalAt(text, offset);
   const written = literal ?? /^[\w$-]+/.exec(text.slice(offset))?.[0];
   if (written === undefined) return undefined;
@@ -48,8 +50,16 @@ const removed: Fixer = ({ file, path }, { text, offset }) => {
   const property = at.parent;
   const object = property?.parent;
   if (!property || !object) return undefined;
+  const stays = (object.children ?? []).filter((one) => one !== property);
+  if (object === root && file.startsWith('instances/') && stays.every(saysOnlyWhatItIs))
+    return { title: 'Remove the file', file, edits: [], removesFile: true };
   return { title: `Remove ${String(property.children?.[0]?.value)}`, file, edits: [removalOf(property, object)] };
 };
+
+/** A member of an override that changes nothing by itself. */
+function saysOnlyWhatItIs({ children }: Node): boolean {
+  return ['$schema', 'format', 'screen', 'layout', 'form', 'menu', 'fragment'].includes(String(children?.[0]?.value));
+}
 
 /** Takes a member out with one of the commas around it; what stands beside it keeps its place in the lines. */
 function removalOf(property: Node, object: Node): TextEdit {

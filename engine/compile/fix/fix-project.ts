@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../definition.ts';
 import { ProjectCompiler } from '../compile-project.ts';
-import type { ProjectFiles } from '../load/project.ts';
+import { compileInstance } from '../compile.ts';
+import { openProject, type ProjectFiles } from '../load/project.ts';
 import { applyEdits, type Fix, touches } from './fix.ts';
 import { fixOf } from './fix-of.ts';
 
@@ -21,46 +22,79 @@ const mostRounds = 12;
 
 /**
  * Puts right what needs no thought, until nothing of the kind is left. All fixes of a round are made at once; where that
- * does not clear all that they are about, one by one, and those that make the check worse are left out. So the result has no more errors than
- * before, and doing it again changes nothing.
+ * does not clear all that they are about, one by one. A fix is kept only if what it is about is gone and nothing new is
+ * found, so each that is reported has made the check better, and doing it again changes nothing.
  */
 export function fixProject(files: ProjectFiles): FixedProject {
   const compiler = new ProjectCompiler('');
-  let state = { files, diagnostics: compiler.compile(files).diagnostics };
+  let state = stateOf(files);
   const applied: AppliedFix[] = [];
   const refused = new Set<string>();
 
   for (let round = 0; round < mostRounds; round += 1) {
     const candidates = apart(candidatesOf(state, refused));
     if (candidates.length === 0) break;
-    if (attempt(candidates, candidates.length)) continue;
+    if (attempt(candidates)) continue;
     for (const one of candidates) {
       // What stood there may have moved by the fixes before this one.
       const again = candidatesOf(state, refused).find(({ diagnostic }) => sameFinding(diagnostic, one.diagnostic));
-      if (again && !attempt([again], 0)) refused.add(findingKey(again.diagnostic));
+      if (again && !attempt([again])) refused.add(findingKey(again.diagnostic));
     }
   }
-  return { ...state, applied };
+  return { files: state.files, diagnostics: state.diagnostics, applied };
 
-  /** Takes the fixes over when they leave at least so many findings less, and no more errors. */
-  function attempt(candidates: readonly Candidate[], fewer: number): boolean {
-    const changed = withFixes(state.files, candidates);
-    const { diagnostics } = compiler.compile(changed);
-    const errors = countErrors(diagnostics) - countErrors(state.diagnostics);
-    const left = diagnostics.length - state.diagnostics.length + fewer;
-    if (errors > 0 || (left > 0 && (errors === 0 || fewer > 0))) return false;
-    state = { files: changed, diagnostics };
+  /** Takes the fixes over when all that they are about is gone and nothing new is found. */
+  function attempt(candidates: readonly Candidate[]): boolean {
+    const changed = stateOf(withFixes(state.files, candidates));
+    const before = new Set(state.diagnostics.map(findingKey));
+    const after = new Set(changed.diagnostics.map(findingKey));
+    const clears = candidates.every(({ diagnostic }) => !after.has(findingKey(diagnostic)));
+    if (!clears || [...after].some((key) => !before.has(key))) return false;
+    state = changed;
     applied.push(...candidates.map(({ diagnostic, title }) => ({ diagnostic, title })));
     return true;
   }
+
+  function stateOf(changed: ProjectFiles): State {
+    const { diagnostics } = compiler.compile(changed);
+    return { files: changed, diagnostics, own: diagnostics.length === 0 ? new Set() : ownFindings(changed) };
+  }
 }
 
-function candidatesOf(
-  { files, diagnostics }: { readonly files: ProjectFiles; readonly diagnostics: readonly Diagnostic[] },
-  refused: ReadonlySet<string>,
-): Candidate[] {
+interface State {
+  readonly files: ProjectFiles;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Findings about files that are wrong by themselves. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** Stands for a brand that changes nothing. */
+const plainBrand = 'plain-brand';
+
+/**
+ * What is found of each file when nothing is laid over it. A fault that a brand brings about in a file of the base config,
+ * or in one of the brand that it extends, is the brand's: that file is left alone.
+ */
+function ownFindings(files: ProjectFiles): ReadonlySet<string> {
+  const declared = JSON.stringify({ format: 1, id: plainBrand, hosts: [`${plainBrand}.test`] });
+  const project = openProject({
+    ...files,
+    texts: { ...files.texts, [`instances/${plainBrand}/instance.json`]: declared },
+  });
+  const own = new Set<string>();
+  for (const id of project.instances) {
+    for (const one of compileInstance(project, id).diagnostics) {
+      const layer = /^instances\/([^/]+)\//.exec(one.file)?.[1] ?? plainBrand;
+      if (layer === id) own.add(findingKey(one));
+    }
+  }
+  return own;
+}
+
+function candidatesOf({ files, diagnostics, own }: State, refused: ReadonlySet<string>): Candidate[] {
   return diagnostics.flatMap((diagnostic) => {
-    const fix = refused.has(findingKey(diagnostic)) ? undefined : fixOf(diagnostic, files.texts[diagnostic.file]);
+    const key = findingKey(diagnostic);
+    const fix = refused.has(key) || !own.has(key) ? undefined : fixOf(diagnostic, files.texts[diagnostic.file]);
     return fix ? [{ diagnostic, title: fix.title, fix }] : [];
   });
 }
@@ -91,10 +125,6 @@ function withFixes(files: ProjectFiles, candidates: readonly Candidate[]): Proje
       );
   }
   return { ...files, texts };
-}
-
-function countErrors(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.filter(({ severity }) => severity === 'error').length;
 }
 
 function sameFinding(a: Diagnostic, b: Diagnostic): boolean {
