@@ -227,6 +227,33 @@ describe('the embedded database under load', () => {
   });
 });
 
+describe.each([
+  { kind: 'the embedded database', open: () => embeddedDatabase() },
+  { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open({ poolSize: 1 })).db) },
+])('what is read often on $kind', ({ open }) => {
+  test.skipIf(!open)('is planned once, and not for each reader', async () => {
+    const db = (await open?.()) as Database;
+    for (let reader = 0; reader < 10; reader += 1) {
+      await db.read('alpha', (trx) =>
+        trx
+          .selectFrom('rate_limit')
+          .select('hits')
+          .where('bucket', '=', `r${reader}`)
+          .limit(reader + 1)
+          .execute(),
+      );
+    }
+    const { rows } = await db.read('alpha', (trx) =>
+      sql<{ generic: number; custom: number }>`select generic_plans::int as generic, custom_plans::int as custom
+        from pg_prepared_statements where statement like '%"rate_limit"%' and generic_plans + custom_plans > 1`.execute(
+        trx,
+      ),
+    );
+    expect(rows).toEqual([{ generic: expect.toSatisfy((plans: number) => plans >= 8), custom: 0 }]);
+    await db.close();
+  });
+});
+
 describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   test('when all connections are taken, more work is told to come back', async () => {
     const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 100 }))?.db as Database;
