@@ -17,6 +17,21 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Check every config file against the API contract and list the problems.',
     load: async () => (await import('./commands/check.ts')).check,
   },
+  publish: {
+    usage: '[<brand> …] [--by <name>]',
+    summary: 'Make the files of a brand live on running servers, or refuse them with their diagnostics.',
+    load: async () => (await import('./commands/publish.ts')).publish,
+  },
+  rollback: {
+    usage: '<brand> [<version>] [--by <name>]',
+    summary: 'Make an earlier version of a brand live again.',
+    load: async () => (await import('./commands/publish.ts')).rollback,
+  },
+  history: {
+    usage: '<brand>',
+    summary: 'List the versions of a brand that were live, newest first.',
+    load: async () => (await import('./commands/publish.ts')).history,
+  },
   init: {
     usage:
       '<name> [--name <title>] [--host <host>] [--primary <color>] [--dark <color>] [--navigation drawer|navbar] [--extends <instance>] [--yes]',

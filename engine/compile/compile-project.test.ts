@@ -84,7 +84,7 @@ it('what instances share is what each would be alone', () => {
       const instances = alone.flatMap((one) => (one.ok ? [one.definition] : []));
       right += instances.length;
       const { diagnostics } = together;
-      expect(comparable(together)).toEqual(comparable({ instances, diagnostics }));
+      expect(comparable(together)).toEqual(comparable({ instances, failed: together.failed, diagnostics }));
       const found = withoutUsedElsewhere(alone.map((one) => ({ layers: [], diagnostics: one.diagnostics })));
       const said = new Set(diagnostics.map(keyOf));
       expect(found.filter((one) => one.severity === 'error' && !said.has(keyOf(one)))).toEqual([]);

@@ -2,14 +2,23 @@ import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
 import { byPlace } from './diagnostics/format-diagnostic.ts';
 import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
-import { member, scalar } from './diagnostics/located.ts';
+import { type Located, member, scalar } from './diagnostics/located.ts';
 import { openProject, type Project, type ProjectFiles } from './load/project.ts';
 import { readProject } from './load/read-project.ts';
 
 export interface ProjectCompilation {
   /** Those that have no errors; by id. */
   readonly instances: readonly CompiledInstance[];
+  /** Those that have errors; by id. */
+  readonly failed: readonly FailedInstance[];
   /** Of the whole project, errors first; each only once. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface FailedInstance {
+  readonly id: string;
+  /** As far as they can be read. */
+  readonly hosts: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,6 +58,9 @@ export class ProjectCompiler {
       unique.set(JSON.stringify([one.file, one.line, one.column, one.code, one.message]), one);
     return {
       instances: [...compilations.values()].flatMap((one) => (one.ok ? [one.definition] : [])),
+      failed: [...compilations].flatMap(([id, { ok, diagnostics }]) =>
+        ok ? [] : [{ id, hosts: hostsOf(id, project), diagnostics: diagnostics.toSorted(byPlace) }],
+      ),
       diagnostics: [...unique.values()].sort(byPlace),
     };
   }
@@ -75,6 +87,16 @@ function basesOf(id: string, project: Project): string[] {
     at = scalar(member(project.parsed.get(`instances/${at}/instance.json`)?.tree, 'extends'));
   }
   return chain;
+}
+
+function hostsOf(id: string, project: Project): string[] {
+  const hosts = member(project.parsed.get(`instances/${id}/instance.json`)?.tree, 'hosts');
+  return hosts?.kind === 'array' ? hosts.items.flatMap((host) => stringOf(host)) : [];
+}
+
+function stringOf(value: Located): string[] {
+  const found = scalar(value);
+  return typeof found === 'string' ? [found] : [];
 }
 
 /** A host leads to one instance. */

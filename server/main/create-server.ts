@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { closedPorts } from './closed-ports.ts';
 import { handlerAreas } from './handlers.ts';
 import { bindPages, type PageOptions } from '../edge/html/bind-pages.ts';
-import { unknownHostPage } from '../edge/http/plain-page.ts';
+import { unavailablePage, unknownHostPage } from '../edge/http/plain-page.ts';
 import { bindOpenapi } from '../edge/openapi/bind-openapi.ts';
 import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
 import type { Ports } from '../platform/ports/ports.ts';
@@ -130,6 +130,13 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', async (request, reply) => {
     if (isProbe(request.url) || instances.byHost(request.host)) return;
+    if (instances.isUnavailable(request.host)) {
+      reply.header('retry-after', '60');
+      if (request.headers.accept?.includes('text/html'))
+        return reply.code(503).type('text/html; charset=utf-8').send(unavailablePage());
+      const sentence = { key: 'This shop isn’t ready. Try again later.' };
+      return sendRefusal(reply, { status: 503, sentence, retryAfter: 60 }, null);
+    }
     request.log.info(
       { host: request.host },
       'no instance has this host: add it to "hosts" in instances/<id>/instance.json, or open <id>.localhost on the same port',

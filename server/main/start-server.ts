@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
@@ -26,13 +27,19 @@ import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
 import type { Instance } from '../platform/tenancy/instance.ts';
-import { createInstanceRegistry, type InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
+import {
+  createInstanceRegistry,
+  type InstanceRegistry,
+  type UnavailableInstance,
+} from '../platform/tenancy/instance-registry.ts';
 
 export interface StartOptions {
   /** Absolute folder of the project. */
   readonly root: string;
   readonly environment: Environment;
   readonly instances: readonly Instance[];
+  /** Brands without a valid definition: their hosts answer 503. */
+  readonly unavailable?: readonly UnavailableInstance[];
   /** Under `livery dev`; without it the built browser side in `dist/client` is served. */
   readonly dev?: DevHooks;
   readonly now?: () => Date;
@@ -45,7 +52,8 @@ export interface RunningServer {
   readonly port: number;
   readonly instances: InstanceRegistry;
   /** Serves other definitions from now on; instances that are new are filled first. */
-  readonly use: (instances: readonly Instance[]) => Promise<void>;
+  readonly use: (instances: readonly Instance[], unavailable?: readonly UnavailableInstance[]) => Promise<void>;
+  readonly log: FastifyBaseLogger;
   /** Address of an instance's start page, as it is reached from this machine. */
   readonly addressOf: (instance: Instance) => string;
   /** Takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
@@ -65,7 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await probePort(environment);
   const files = await readContractFiles(root);
   const contract = loadContract(files);
-  const instances = createInstanceRegistry(options.instances);
+  const instances = createInstanceRegistry(options.instances, options.unavailable);
   const db = await openDatabase({
     url: environment.databaseUrl,
     folder: resolve(root, environment.dataFolder),
@@ -142,10 +150,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       port,
       instances,
-      use: async (list) => {
-        await fill(list);
-        instances.replace(list);
+      use: async (list, unavailable) => {
+        const known = new Set(instances.all().map(({ id }) => id));
+        await fill(list.filter(({ id }) => !known.has(id)));
+        instances.replace(list, unavailable);
       },
+      log: app.log,
       addressOf: (instance) => addressOf(instance, port),
       close: () => {
         closing ??= (async () => {

@@ -7,6 +7,11 @@ export function unknownHostPage(host: string): string {
   return plainPage('No shop here', `<p>There is no shop at <code>${shown}</code>.</p>`);
 }
 
+/** For people who open a brand whose definition has never been valid; the start prints what is wrong. */
+export function unavailablePage(): string {
+  return plainPage('Not available yet', '<p>This shop isn’t ready. Try again later.</p>');
+}
+
 /** For people who type a path outside the app. */
 export function unknownPathPage(path: string): string {
   return plainPage(

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
+import { readContract } from '../../engine/compile/contract/read-contract.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { createServer } from '../../server/main/create-server.ts';
+import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
+import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
+import { booksScreen, type TestFiles, testProject } from '../../tests/compile/test-project.ts';
+import { root, send, testClient } from '../../tests/server/test-server.ts';
+import { liveBrands, publishBrands } from './publish-brands.ts';
+import { watchPublished } from './watch-published.ts';
+
+const brands = [
+  { id: 'red', hosts: ['red.test'] },
+  { id: 'blue', hosts: ['blue.test'] },
+];
+const blue = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'] } };
+const broken = { 'instances/red/screens/books.json': '{ "format": 1, "screen": "books", "titel": 5 }' };
+
+/** Both brands; the settings and the texts of red name the version. */
+function compiled(version: number, more: TestFiles = {}) {
+  const files = {
+    ...blue,
+    ...booksScreen([{ id: 'a', block: 'text', text: 'books.title' }]),
+    'instances/red/instance.json': {
+      format: 1,
+      id: 'red',
+      hosts: ['red.test'],
+      settings: { panelName: `mark-${version}-` },
+    },
+    'instances/red/locales/en/books.json': { title: `mark-${version}-` },
+    ...more,
+  };
+  return new ProjectCompiler('').compile(testProject(files).files);
+}
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-published-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = new DefinitionStore(folder);
+  const take = (version: number, action: 'start' | 'publish', more: TestFiles = {}) =>
+    publishBrands(store, compiled(version, more), ['red', 'blue'], {
+      at: `2026-01-01T00:00:${version}Z`,
+      by: 'ann',
+      action,
+    });
+  return { store, take };
+}
+
+async function serve(store: DefinitionStore) {
+  const { instances, unavailable } = liveBrands(store, brands);
+  const registry = createInstanceRegistry(instances, unavailable);
+  const app = createServer({
+    contract: await readContract(root),
+    db: {} as Database,
+    instances: registry,
+    pages: { client: testClient },
+  });
+  onTestFinished(() => app.close());
+  const stop = watchPublished(
+    store,
+    { use: async (list, without) => registry.replace(list, without), log: app.log },
+    () => brands,
+  );
+  onTestFinished(stop);
+  return (line: string, host: string) => send(app, line, { host, headers: { accept: 'text/html' } });
+}
+
+test('a brand with an error is served as it was last valid, and the others as they are', async () => {
+  const { store, take } = open();
+  take(1, 'start');
+  const { refused, published, unchanged } = take(2, 'start', broken);
+  expect(refused.map(({ id, diagnostics }) => `${id} ${diagnostics[0]?.file}`)).toEqual([
+    'red instances/red/screens/books.json',
+  ]);
+  expect({ published, unchanged }).toEqual({ published: [], unchanged: ['blue'] });
+  const ask = await serve(store);
+  const red = await ask('GET /app/books', 'red.test');
+  expect([red.status, red.text.includes('mark-1-')]).toEqual([200, true]);
+  expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
+});
+
+test('a brand that was never valid answers 503 with a plain page until it is published', async () => {
+  const { store, take } = open();
+  take(1, 'start', broken);
+  const ask = await serve(store);
+  const refused = await ask('GET /app/books', 'red.test');
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain('<h1>Not available yet</h1>');
+  expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
+  take(2, 'publish');
+  await expect.poll(async () => (await ask('GET /app/books', 'red.test')).status, { timeout: 5000 }).toBe(200);
+});
+
+test('a start does not undo what a person has published', () => {
+  const { store, take } = open();
+  take(1, 'publish');
+  expect(take(2, 'start').kept).toEqual(['red']);
+  expect(store.history('red')).toHaveLength(1);
+});
+
+test('a brand cannot take the host of another', () => {
+  const { store, take } = open();
+  take(1, 'start');
+  const taking = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test', 'red.test'] } };
+  expect(take(1, 'publish', taking).refused).toMatchObject([
+    { id: 'blue', reason: 'The host `red.test` is in use by the brand `red`.' },
+  ]);
+  expect(store.load('blue')?.hosts).toEqual(['blue.test']);
+});
+
+test('twenty versions published under load: no request fails, and each page is of one version with its files', async () => {
+  const { store, take } = open();
+  take(1, 'publish');
+  const ask = await serve(store);
+  const seen = new Set<string>();
+  const load = { isOver: false };
+  let failures = 0;
+  let replies = 0;
+  const visit = async (): Promise<void> => {
+    while (!load.isOver) {
+      const page = await ask('GET /app/books', 'red.test');
+      const marks = new Set(page.text.match(/mark-\d+-/g));
+      const chunk = /\/app\/definition\/books\.en\.[\w-]+\.json/.exec(page.text)?.[0];
+      await pause(5);
+      const file = await ask(`GET ${chunk}`, 'red.test');
+      replies += 2;
+      if (page.status !== 200 || file.status !== 200 || marks.size !== 1 || !file.text.includes([...marks][0] ?? '?'))
+        failures += 1;
+      for (const mark of marks) seen.add(mark);
+    }
+  };
+  const visits = [visit(), visit(), visit(), visit()];
+  for (let version = 2; version <= 21; version += 1) {
+    take(version, 'publish');
+    await expect
+      .poll(async () => (await ask('GET /app/books', 'red.test')).text.includes(`mark-${version}-`), { timeout: 5000 })
+      .toBe(true);
+  }
+  load.isOver = true;
+  await Promise.all(visits);
+  expect(failures).toBe(0);
+  expect(seen.size).toBeGreaterThan(15);
+  expect(replies).toBeGreaterThan(100);
+}, 60_000);

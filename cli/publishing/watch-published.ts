@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningServer } from '../../server/main/start-server.ts';
+import type { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
+import type { UnavailableInstance } from '../../server/platform/tenancy/instance-registry.ts';
+import { liveBrands } from './publish-brands.ts';
+
+/** Milliseconds between looks at the store. */
+const every = 300;
+
+/** Lets a server serve what is published, from the next look on. Gives the function that ends this. */
+export function watchPublished(
+  store: DefinitionStore,
+  server: Pick<RunningServer, 'use' | 'log'>,
+  brands: () => readonly UnavailableInstance[],
+): () => void {
+  let seen = store.state();
+  let isBusy = false;
+  const look = async (): Promise<void> => {
+    const state = store.state();
+    if (state === seen) return;
+    const { instances, unavailable } = liveBrands(store, brands());
+    await server.use(instances, unavailable);
+    seen = state;
+    for (const { id } of instances) server.log.info({ instance: id, ...store.live(id) }, 'definition in use');
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    look()
+      .catch((error: unknown) => server.log.error({ error }, 'a published definition cannot be used'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, every);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The brands that have a folder below `root`, with their hosts as far as these can be read. */
+export function brandsBelow(root: string): readonly UnavailableInstance[] {
+  const folder = join(root, 'instances');
+  return readdirSync(folder)
+    .sort()
+    .flatMap((id) => {
+      const file = join(folder, id, 'instance.json');
+      return existsSync(file) ? [{ id, hosts: hostsIn(file) }] : [];
+    });
+}
+
+function hostsIn(file: string): string[] {
+  try {
+    const { hosts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly hosts?: unknown };
+    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+  } catch {
+    return [];
+  }
+}
