@@ -251,6 +251,14 @@ export interface SessionNode {
   readonly renewEvery: number;
 }
 
+/** A fixed number of decimals for the amounts of a currency. */
+export interface CurrencyRule {
+  readonly fractionDigits: number;
+  readonly rounding: 'up' | 'nearest';
+  /** Left out where it always holds. */
+  readonly when?: Computed | boolean;
+}
+
 /** What every page of one instance in one locale starts from; inlined into the HTML. */
 export interface AppIndex {
   readonly format: 1;
@@ -265,6 +273,12 @@ export interface AppIndex {
   readonly notFound: string;
   /** Paths at which no screen answers → the path, also with a query, that they lead to. Nothing for none. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** While it is true, guests see nothing but open and guest screens. */
+  readonly hideFromGuests?: Computed | boolean;
+  /** Parameters that fill themselves where an operation takes them and the caller gives none, by client name. */
+  readonly filledParams?: Readonly<Record<string, Computed>>;
+  /** How amounts of a currency are written where not as usual, by code. */
+  readonly currencyRules?: Readonly<Record<string, CurrencyRule>>;
   readonly layouts: Readonly<
     Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>
   >;

@@ -5,7 +5,8 @@ export interface OperationNode {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` placeholders, as in the contract. */
   readonly path: string;
-  readonly access: 'guest' | 'user' | 'widget';
+  /** Who may call it: `user` answers for the person alone, `guest` anybody; the contract may have others. */
+  readonly access: string;
   /** Parameters: client name → [where, wire name]. All other params make the JSON body. */
   readonly params: Readonly<Record<string, readonly ['path' | 'query' | 'header', string]>>;
   readonly body?: CasingPlan | string;

@@ -2,7 +2,9 @@ import { parseSync } from 'vite';
 
 /** Words of this trade. The engine draws any storefront, so none of them may stand in its code. */
 const trade =
-  /^(?:orders?|networks?|services?|coupons?|invoices?|refunds?|refills?|referrals?|withdrawals?|payments?|carts?|customers?|drip|bonus(?:es)?|guarantees?|campaigns?|subscribers?|grades?|youtube|telegram)$/;
+  /^(?:orders?|networks?|services?|coupons?|invoices?|refunds?|refills?|referrals?|withdrawals?|payments?|carts?|customers?|drip|bonus(?:es)?|guarantees?|campaigns?|subscribers?|grades?|youtube|telegram|widgets?|rub|rubles?|roubles?|personalaccounts?)$/;
+/** Words of the trade that are two words in names. */
+const joined = /\b(personal) ?(accounts?)\b/gi;
 /** The same words in senses that every program has. */
 const elsewhere = [
   /\b(?:sort|tab|reading|sorting|column|stacking|paint|insertion|source|document) ?order\b/gi,
@@ -36,7 +38,12 @@ export function tradeWordsIn(written: string): string[] {
 function wordsOf(written: string): string[] {
   const spaced = written.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
   const cleared = elsewhere.reduce((rest, phrase) => rest.replace(phrase, ' '), spaced);
-  return cleared.toLowerCase().match(/[a-z]+/g) ?? [];
+  return (
+    cleared
+      .replace(joined, '$1$2')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  );
 }
 
 function visit(value: unknown, say: (start: number, written: string) => void): void {

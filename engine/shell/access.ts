@@ -10,7 +10,7 @@ export interface AccessQuestion {
   readonly node: RouteNode;
   readonly route: Pick<Route, 'path' | 'query'>;
   readonly status: SessionState['status'];
-  /** `hidePersonalAccountForUnregistered`: guests see nothing but open and guest screens. */
+  /** Guests see nothing but open and guest screens. */
   readonly hidden: boolean;
 }
 

@@ -12,6 +12,7 @@ import type { App } from '../runtime/app/app.ts';
 import { appPath } from '../address/app-path.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { redirectTarget } from '../address/route.ts';
+import { holds } from '../runtime/values/evaluate.ts';
 import { redirectOf } from './access.ts';
 import { Frame } from './frame.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -88,7 +89,7 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
     node,
     route: { path: location.pathname, query: location.search as Readonly<Record<string, string>> },
     status: app.session.store.getState().status,
-    hidden: app.scope.read(['settings', 'hidePersonalAccountForUnregistered']) === true,
+    hidden: holds(app.definition.index.hideFromGuests ?? false, app.scope.read),
   });
   if (to !== null) throw redirect({ ...target(to), replace: true } as never);
 }

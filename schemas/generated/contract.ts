@@ -483,7 +483,7 @@ export type OrderWidget = {
   readonly id: number;
   readonly name: string;
   /** Public: it stands in the pages that show the widget. */
-  readonly apiToken?: string | undefined;
+  readonly apiToken: string;
   readonly minimumPurchaseAmount: number;
   /** Ids; none means every method that widgets may use. */
   readonly paymentMethods: readonly number[];
@@ -1271,7 +1271,7 @@ export interface Operations {
       /** What the token may do; read and orders unless told. */
       readonly scopes?: readonly ('read' | 'orders' | 'funds')[] | undefined;
     };
-    reply: { readonly apiToken?: string | null | undefined };
+    reply: { readonly apiToken: string | null };
   };
   /** Follow where a page stands in the search for keywords. `POST /api/v1/campaigns` */
   createCampaign: {
@@ -1469,7 +1469,7 @@ export interface Operations {
   /** End the API token. `DELETE /api/v1/api-token` */
   deleteApiToken: {
     input: { readonly locale?: string | undefined };
-    reply: { readonly apiToken?: string | null | undefined };
+    reply: { readonly apiToken: string | null };
   };
   /** Removes an unpaid order. `POST /api/v1/orders/{orderId}/delete` */
   deleteOrder: {
@@ -1557,7 +1557,7 @@ export interface Operations {
   /** The caller's API token. `GET /api/v1/api-token` */
   getApiToken: {
     input: { readonly locale?: string | undefined };
-    reply: { readonly apiToken?: string | null | undefined };
+    reply: { readonly apiToken: string | null };
   };
   /** One of the caller's campaigns. `GET /api/v1/campaigns/{campaignId}` */
   getCampaign: {

@@ -1,5 +1,5 @@
 import { languageTag } from '../../engine/address/locale.ts';
-import { type Format, createFormat, termsOf } from '../../engine/runtime/values/format.ts';
+import { type Format, createFormat, currencyRuleOf, termsOf } from '../../engine/runtime/values/format.ts';
 import { textKey } from '../../engine/text/text.ts';
 import { type Declared, member } from './declared-screen.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
@@ -44,9 +44,10 @@ function writtenAs(column: TableColumn, value: unknown, format: Format, declared
 
 function formatOf({ index, evaluate }: Declared): Format {
   const read = (path: readonly [string, ...string[]]) => evaluate({ $x: ['path', ...path], reads: [path.join('.')] });
+  const code = String(read(['currency']));
   return createFormat({
     bcp47: languageTag(index.locale),
-    currency: termsOf(read(['settings', 'currencies']) as never, String(read(['currency']))),
-    wholeRubles: read(['settings', 'rubRoundingUp']) === true,
+    currency: termsOf(read(['settings', 'currencies']) as never, code),
+    rule: currencyRuleOf(index.currencyRules, code, (path) => read(path as readonly [string, ...string[]])),
   });
 }

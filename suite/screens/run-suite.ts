@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Browser } from '@playwright/test';
 import type { RouteNode } from '../../engine/definition.ts';
+import { holds } from '../../engine/runtime/values/evaluate.ts';
 import { type Action, actionsOf, isOffered } from './screen-actions.ts';
 import { checkAction } from './check-action.ts';
 import { checkForm, formActionsOf } from './check-form.ts';
 import { checkTable } from './check-table.ts';
-import { type Declared, declaredOf, type Placed } from './declared-screen.ts';
+import { member, type Declared, declaredOf, type Placed } from './declared-screen.ts';
 import { lookAt, seriousFaults } from './page-assertions.ts';
 import type { Finding, Sight, State, Subject, SuiteResult, Wanted } from './suite-types.ts';
 import { type Opening, openingFor, usualOpening } from './page-preconditions.ts';
@@ -212,7 +213,8 @@ async function tryScreen(
 export function mayStay(route: RouteNode, role: Sight['role'], expected: Subject['expected']): boolean {
   if (route.access === 'open') return true;
   if (role === 'user') return route.access !== 'guest';
-  const hidden = expected.settings['hidePersonalAccountForUnregistered'] === true;
+  const [index] = Object.values(expected.indexes);
+  const hidden = holds(index?.hideFromGuests ?? false, (path) => member({ settings: expected.settings }, path));
   return route.access === 'guest' || (route.access === 'public' && !hidden);
 }
 

@@ -102,11 +102,11 @@ export const testPlans = { Parcel: { id: 'id', sent_at: 'sentAt', weight: 'weigh
 
 export const testSettings = {
   panelName: 'Parcels',
-  cabinetWidgetToken: 'widget-token',
+  partnerToken: 'partner-token',
   defaultLocale: 'en',
   darkModeAvailable: true,
   defaultTheme: 'light',
-  hidePersonalAccountForUnregistered: false,
+  membersOnly: false,
   currencies: [
     { code: 'USD', symbol: '$', rate: 1 },
     { code: 'RUB', symbol: '₽', rate: 90 },
@@ -147,6 +147,15 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
     layouts: {
       main: { body: [{ id: 'frame', block: 'test-frame' }], blocks: ['test-frame'] },
       bare: { body: [{ id: 'bare', block: 'test-bare' }], blocks: ['test-bare'] },
+    },
+    hideFromGuests: { $x: ['path', 'settings', 'membersOnly'], reads: ['settings.membersOnly'] },
+    filledParams: { apiToken: { $x: ['path', 'settings', 'partnerToken'], reads: ['settings.partnerToken'] } },
+    currencyRules: {
+      RUB: {
+        fractionDigits: 0,
+        rounding: 'up',
+        when: { $x: ['path', 'settings', 'wholeAmounts'], reads: ['settings.wholeAmounts'] },
+      },
     },
     menus: {},
     theme: { light: { ramp, tokens: {} }, dark: { ramp, tokens: {} } },

@@ -75,7 +75,7 @@ describe('the frame', () => {
   });
 
   it('shows guests of a locked cabinet only what is open to them', async () => {
-    await renderBlock(frame(), { ...at('/login'), settings: { hidePersonalAccountForUnregistered: true } });
+    await renderBlock(frame(), { ...at('/login'), settings: { membersOnly: true } });
     expect(names()).toEqual(['login']);
   });
 

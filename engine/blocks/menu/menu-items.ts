@@ -15,7 +15,7 @@ export function useMenuItems(name: string | undefined): readonly MenuItemNode[] 
   const index = useIndex();
   const items = (name === undefined ? undefined : index.menus[name]) ?? noItems;
   const user = useScopeValue('user') !== null;
-  const locked = useScopeValue('settings.hidePersonalAccountForUnregistered') === true;
+  const locked = useValue(index.hideFromGuests) === true;
   const conditions = useMemo(() => conditionsOf(items), [items]);
   const met = useValue<Readonly<Record<string, unknown>>>(conditions);
   return useMemo(

@@ -7,6 +7,7 @@ import layoutSchema from '../../../schemas/config/layout.schema.json' with { typ
 import menuSchema from '../../../schemas/config/menu.schema.json' with { type: 'json' };
 import screenSchema from '../../../schemas/config/screen.schema.json' with { type: 'json' };
 import type {
+  AppIndex,
   BlockNode,
   MenuItemNode,
   RouteNode,
@@ -49,6 +50,9 @@ export interface CheckedApp {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly theme: unknown;
   readonly redirects?: Readonly<Record<string, unknown>>;
+  readonly hideFromGuests?: NonNullable<AppIndex['hideFromGuests']>;
+  readonly filledParams?: NonNullable<AppIndex['filledParams']>;
+  readonly currencyRules?: NonNullable<AppIndex['currencyRules']>;
 }
 /** One instance after the check; fit to be emitted when nothing was reported as an error. */
 export interface Checked {

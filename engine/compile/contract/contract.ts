@@ -22,6 +22,8 @@ export interface Operation {
   readonly node: OperationNode;
   /** One flat object of path, query, header and body members; client names. What the runtime fills in is optional. */
   readonly input: Schema;
+  /** Members of the input that fill themselves: nobody declares them. */
+  readonly filled: ReadonlySet<string>;
   /** What the client sees: the envelope is taken off. */
   readonly reply: Schema;
   readonly table: { readonly sortable: readonly string[] } | undefined;
@@ -45,13 +47,15 @@ export interface Contract {
   readonly plans: CasingPlans;
 }
 
-/** Parameters that the runtime adds to a request by itself; nobody declares them. */
-export const filledByRuntime: ReadonlySet<string> = new Set(['apiToken', 'locale', 'currency', 'idempotencyKey']);
+/** Parameters that the runtime adds to every request that takes them; nobody declares them. */
+export const filledByRuntime: ReadonlySet<string> = new Set(['locale', 'currency', 'idempotencyKey']);
 
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  /** The application fills it in by itself (`filledParams` of the app): nobody declares it. */
+  readonly 'x-filled'?: boolean;
   readonly schema: Schema;
 }
 /** One of these: JSON, a form with files (a body), or a file (a reply). */
@@ -127,6 +131,8 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
   const envelope = names.length === 1 && names[0] === 'data';
   const seen = (envelope ? reply.properties?.['data'] : reply) ?? {};
 
+  const filled = new Set(parameters.filter((one) => one['x-filled']).map((one) => clientName(one.name)));
+  for (const name of filledByRuntime) filled.add(name);
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   const add = (wire: string, schema: Schema, needed: boolean): void => {
@@ -135,7 +141,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
       throw new Error(`${declared.operationId}: two members of its input are both called ${name}`);
     }
     properties[name] = clientSchema(schema);
-    if (needed && !filledByRuntime.has(name)) required.push(name);
+    if (needed && !filled.has(name)) required.push(name);
   };
   for (const one of parameters) add(one.name, one.schema, one.required === true);
   for (const [key, schema] of Object.entries(body?.properties ?? {})) {
@@ -173,6 +179,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...trustOf(declared),
     node,
     input: { type: 'object', properties, required, additionalProperties: false },
+    filled,
     reply: clientSchema(seen),
     table,
     download: download !== undefined,

@@ -79,6 +79,9 @@ function commonIndex(
     currencies: app.currencies.map(({ code }) => code),
     notFound: app.notFound,
     redirects: redirectsOf(app.redirects, app.settings),
+    ...(app.hideFromGuests === undefined ? {} : { hideFromGuests: app.hideFromGuests }),
+    ...(app.filledParams === undefined ? {} : { filledParams: app.filledParams }),
+    ...(app.currencyRules === undefined ? {} : { currencyRules: app.currencyRules }),
     // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.
     layouts: Object.fromEntries(
       [...layouts].map(([name, layout]) => [name, { body: layout.body, blocks: [...layout.uses.blocks].sort() }]),

@@ -6,6 +6,7 @@ import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from '../requests/client.ts';
 import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
+import { evaluate } from '../values/evaluate.ts';
 import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
@@ -47,8 +48,8 @@ export function createApp(options: AppOptions): App {
     kept: {},
   });
   const savedTexts = createSavedTexts(environment, scope, index.instance);
-  const format = formatOf(scope, bcp47);
-  scope.subscribe(formatPaths, texts.reformat);
+  const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
+  scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries();
   const session: Session = createSession({
     environment,
@@ -81,7 +82,10 @@ export function createApp(options: AppOptions): App {
     definition,
     locale: index.locale,
     token: session.token,
-    widgetToken: () => scope.read(['settings', 'cabinetWidgetToken']) as string | null,
+    filled: () => {
+      const declared = Object.entries(definition.index.filledParams ?? {});
+      return Object.fromEntries(declared.map(([name, { $x }]) => [name, evaluate($x, scope.read)]));
+    },
     words: texts.translate,
     onToken: session.adopt,
     onRefused: session.refused,

@@ -1,12 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Operations } from '../../../schemas/generated/contract.ts';
 import { useApp } from '../app/app.ts';
 import type { RequestOptions } from '../requests/client.ts';
 import { operationKey } from '../requests/query-cache.ts';
 import { type Source, sourceState } from '../sources/source.ts';
 
-type Name = keyof Operations;
+/**
+ * Input and reply of each operation by its name: the application says which there are, by declaring members of this
+ * interface. Without them, operations are called by any name and answer with what the caller expects.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declaration merging
+export interface OperationTypes {}
+
+type Operations = { readonly [Name in keyof OperationTypes]: OperationTypes[Name] & OperationType };
+interface OperationType {
+  readonly input: object;
+  readonly reply: unknown;
+}
+type Name = keyof OperationTypes;
 
 /** The reply of an operation, kept and shared like a source: `null` params or `enabled: false` wait. */
 export function useOperation<Operation extends Name>(

@@ -98,7 +98,7 @@ describe('useValue', () => {
     expect(container.textContent).toBe(`$1\u00a0234.50 more ${rest}`);
     act(() => app.scope.set('currency', 'RUB'));
     expect(container.textContent).toBe(`₽111\u00a0105.00 more ${rest}`);
-    act(() => app.scope.set('settings', { ...settings, rubRoundingUp: true, left: 0.01 }));
+    act(() => app.scope.set('settings', { ...settings, wholeAmounts: true, left: 0.01 }));
     expect(container.textContent).toBe(`₽1 more ${rest}`);
   });
 });

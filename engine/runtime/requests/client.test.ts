@@ -27,7 +27,7 @@ function clientWith(answers: Answer[], over: { token?: string | null; givePasswo
     definition: { operation: (name) => testOperations[name] as never, plans: testPlans },
     locale: 'pt_BR',
     token: () => over.token ?? null,
-    widgetToken: () => 'widget-token',
+    filled: () => ({ apiToken: 'partner-token' }),
     words: (key) => key,
     onToken,
     onRefused,
@@ -97,7 +97,7 @@ describe('client', () => {
     const { client, calls } = clientWith([parcel()]);
     await client.request('sendParcel', { lines: [{ boxSize: 'l', weight: 2 }], paidBy: 'card' });
     expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ lines: [{ box_size: 'l', weight: 2 }], paid_by: 'card' });
-    expect(calls[0]?.url.searchParams.get('api_token')).toBe('widget-token');
+    expect(calls[0]?.url.searchParams.get('api_token')).toBe('partner-token');
   });
 
   it('writes nested query parameters with brackets', async () => {

@@ -31,8 +31,8 @@ interface ClientOptions {
   readonly locale: string;
   /** Of the session, or null. */
   readonly token: () => string | null;
-  /** `cabinetWidgetToken` of the settings. */
-  readonly widgetToken: () => string | null;
+  /** Values of the parameters that fill themselves, by client name. */
+  readonly filled: () => Readonly<Record<string, unknown>>;
   readonly words: (key: string) => string;
   /** A reply opened or renewed a session. */
   readonly onToken: (token: string) => void;
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
     plans: options.definition.plans,
     locale: options.locale,
     country: options.environment.cookies.get('country'),
-    widgetToken: options.widgetToken(),
+    filled: options.filled(),
   });
 
   async function send(

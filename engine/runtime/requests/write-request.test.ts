@@ -2,7 +2,7 @@ import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { expect, it } from 'vitest';
 import { writeRequest } from './write-request.ts';
 
-const around = { plans: {}, locale: 'en', country: null, widgetToken: null, token: null, idempotencyKey: null };
+const around = { plans: {}, locale: 'en', country: null, filled: {}, token: null, idempotencyKey: null };
 const node: OperationNode = {
   method: 'POST',
   path: '/parcels',

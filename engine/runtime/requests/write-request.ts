@@ -7,7 +7,8 @@ export interface RequestSurroundings {
   readonly locale: string;
   /** Two letters, from the cookie that the server sets. */
   readonly country: string | null;
-  readonly widgetToken: string | null;
+  /** Values of the parameters that fill themselves, by client name. */
+  readonly filled: Readonly<Record<string, unknown>>;
   readonly token: string | null;
   readonly idempotencyKey: string | null;
 }
@@ -33,10 +34,7 @@ export function writeRequest(
     const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
     if (!left) body[name] = value;
   }
-  const implied = new Map([
-    ['locale', around.locale],
-    ['apiToken', around.widgetToken],
-  ]);
+  const implied = new Map<string, unknown>([...Object.entries(around.filled), ['locale', around.locale]]);
   for (const [name, [where, wireName]] of Object.entries(node.params)) {
     const given = Object.hasOwn(params, name) ? params[name] : undefined;
     const value = name === 'idempotencyKey' ? around.idempotencyKey : (given ?? implied.get(name) ?? given);

@@ -43,6 +43,11 @@ export function evaluate(
   return step(expression, { read, fuel: FUEL, depth: 0 }, frame);
 }
 
+/** Whether a declared condition is true at the moment. */
+export function holds(condition: Computed | boolean, read: Read): boolean {
+  return typeof condition === 'boolean' ? condition : evaluate(condition.$x, read) === true;
+}
+
 /** A declared value with all its computed parts replaced: lists and objects are gone through. */
 export function evaluateValue(
   value: Value,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from './format.ts';
+import { createFormat, currencyRuleOf } from './format.ts';
 
 const usd = { code: 'USD', symbol: '$', rate: 1 };
 const rub = { code: 'RUB', symbol: '₽', rate: 90.5 };
@@ -35,9 +35,20 @@ describe('money', () => {
     expect(createFormat({ bcp47: 'de', currency: usd }).money(1234.5)).toBe('1\u00a0234,50\u00a0$');
   });
 
-  it('rounds roubles up to whole ones only where the instance says so', () => {
-    expect(createFormat({ bcp47: 'en', currency: rub, wholeRubles: true }).money(1.01)).toBe('₽92');
-    expect(createFormat({ bcp47: 'en', currency: usd, wholeRubles: true }).money(1.01)).toBe('$1.01');
+  it('writes the amounts of a currency by its rule, where one holds', () => {
+    expect(createFormat({ bcp47: 'en', currency: rub, rule: { fractionDigits: 0, rounding: 'up' } }).money(1.01)).toBe(
+      '₽92',
+    );
+    expect(createFormat({ bcp47: 'en', currency: rub, rule: { fractionDigits: 1, rounding: 'up' } }).money(1.001)).toBe(
+      '₽90.6',
+    );
+    expect(
+      createFormat({ bcp47: 'en', currency: rub, rule: { fractionDigits: 0, rounding: 'nearest' } }).money(1.001),
+    ).toBe('₽91');
+    const rules = { RUB: { fractionDigits: 0, rounding: 'up', when: { $x: ['path', 'a'], reads: ['a'] } } } as const;
+    expect(currencyRuleOf(rules, 'RUB', () => true)).toBe(rules.RUB);
+    expect(currencyRuleOf(rules, 'RUB', () => false)).toBeUndefined();
+    expect(currencyRuleOf(rules, 'USD', () => true)).toBeUndefined();
   });
 
   it('falls back to English for a locale that Intl does not know', () => {

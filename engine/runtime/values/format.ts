@@ -1,6 +1,7 @@
+import type { CurrencyRule } from '../../definition.ts';
 import type { ValueFormats } from '../../text/texts.ts';
+import { holds, type Read } from './evaluate.ts';
 import { numberWriter, withoutNoise } from './number-writer.ts';
-import { pathParts } from '../../state/path.ts';
 import type { Scope } from '../../state/scope.ts';
 
 export interface Format {
@@ -23,22 +24,21 @@ export interface Format {
 export function createFormat(options: {
   readonly bcp47: string;
   readonly currency: CurrencyTerms;
-  /** `rubRoundingUp` of the settings: whole roubles, rounded up. */
-  readonly wholeRubles?: boolean;
+  /** The rule of the currency that holds at the moment. */
+  readonly rule?: CurrencyRule | undefined;
 }): Format {
-  const { bcp47, currency } = options;
+  const { bcp47, currency, rule } = options;
   const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
   const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
   const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
-  const whole = options.wholeRubles === true && currency.code === 'RUB';
   const amount = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const;
   const amounts = (many: boolean, cut: boolean) =>
     numberWriter(
       bcp47,
       {
         ...amount,
-        minimumFractionDigits: whole ? 0 : 2,
-        maximumFractionDigits: whole ? 0 : many ? 6 : 2,
+        minimumFractionDigits: rule?.fractionDigits ?? 2,
+        maximumFractionDigits: rule?.fractionDigits ?? (many ? 6 : 2),
         useGrouping: 'always',
         roundingMode: cut ? 'trunc' : 'halfExpand',
       },
@@ -50,7 +50,7 @@ export function createFormat(options: {
     money(usd, { exact = false, cut = false } = {}) {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
-      const shown = whole ? Math.ceil(own) : own;
+      const shown = rule?.rounding === 'up' ? ceilAt(own, rule.fractionDigits) : own;
       const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
       return many || cut ? amounts(many, cut)(shown) : usual(shown);
     },
@@ -70,23 +70,37 @@ export function createFormat(options: {
   };
 }
 
+function ceilAt(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.ceil(withoutNoise(value * scale)) / scale;
+}
+
+type CurrencyRules = Readonly<Record<string, CurrencyRule>> | undefined;
+
+/** The rule for the amounts of a currency, where one holds at the moment. */
+export function currencyRuleOf(rules: CurrencyRules, code: string, read: Read): CurrencyRule | undefined {
+  const rule = rules && Object.hasOwn(rules, code) ? rules[code] : undefined;
+  return rule && holds(rule.when ?? true, read) ? rule : undefined;
+}
+
 /** What the formatting of a page depends on. */
-export const formatPaths = ['currency', 'settings.currencies', 'settings.rubRoundingUp'] as const;
+export function formatPaths(rules: CurrencyRules): readonly string[] {
+  const reads = Object.values(rules ?? {}).flatMap(({ when }) => (typeof when === 'object' ? when.reads : []));
+  return ['currency', 'settings.currencies', ...reads];
+}
 
 /** Gives the formatting of a page as its scope is at the moment; made anew only when something of that has changed. */
-export function formatOf(scope: Scope, bcp47: string): () => Format {
+export function formatOf(scope: Scope, bcp47: string, rules: () => CurrencyRules): () => Format {
   let inputs: readonly unknown[] = [];
   let made: Format | undefined;
   return () => {
-    const now = formatPaths.map((path) => scope.read(pathParts(path)));
+    const code = String(scope.read(['currency']));
+    const currencies = scope.read(['settings', 'currencies']) as readonly CurrencyTerms[] | null;
+    const rule = currencyRuleOf(rules(), code, scope.read);
+    const now = [code, currencies, rule];
     if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
-    const [code, currencies, whole] = now;
     inputs = now;
-    made = createFormat({
-      bcp47,
-      currency: termsOf(currencies as readonly CurrencyTerms[] | null, String(code)),
-      wholeRubles: whole === true,
-    });
+    made = createFormat({ bcp47, currency: termsOf(currencies, code), rule });
     return made;
   };
 }

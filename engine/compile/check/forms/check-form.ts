@@ -1,4 +1,3 @@
-import { filledByRuntime } from '../../contract/contract.ts';
 import { alternatives, anything, describeType } from '../../schema/value-type.ts';
 import { type LocatedObject, member, plain, stringAt } from '../../diagnostics/located.ts';
 import { checkFormSchema } from './check-form-schema.ts';
@@ -48,7 +47,7 @@ function checkOperation(form: LocatedObject, context: CheckContext): void {
   const schema = member(form, 'schema');
   const fields = formFields(schema);
   for (const [field, { keyAt, value }] of fields) {
-    const wanted = Object.hasOwn(taken, field) && !filledByRuntime.has(field) ? taken[field] : undefined;
+    const wanted = Object.hasOwn(taken, field) && !operation.filled.has(field) ? taken[field] : undefined;
     const path = `schema.properties.${field}`;
     if (!wanted) {
       context.report({

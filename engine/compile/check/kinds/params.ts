@@ -1,4 +1,4 @@
-import { filledByRuntime, type Operation } from '../../contract/contract.ts';
+import type { Operation } from '../../contract/contract.ts';
 import { directives, join, type Located, plain, type Place, stringAt } from '../../diagnostics/located.ts';
 import { shown } from '../../schema/keywords.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -87,7 +87,7 @@ export function reportMissing(
 }
 
 function isFilled(operation: Operation, name: string): boolean {
-  return filledByRuntime.has(name) || (operation.table !== undefined && filledByTable.has(name));
+  return operation.filled.has(name) || (operation.table !== undefined && filledByTable.has(name));
 }
 
 /** A value that does not fit the contract is a fault of the parameter. */
