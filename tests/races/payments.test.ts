@@ -205,7 +205,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     );
     expect(new Set(replies.flatMap(({ orderIds }) => orderIds)).size).toBe(12);
     const users = await db.read(shop, (trx) =>
-      trx.selectFrom('app_user').select('id').where('email', '=', 'rush@example.com').execute(),
+      trx.selectFrom('app_user').select('id').where('guest_email', '=', 'rush@example.com').execute(),
     );
     expect(users).toHaveLength(1);
     await assertInvariants(db);

@@ -1,5 +1,6 @@
 import type { Operation } from '../../engine/compile/contract/contract.ts';
 import type { InsideSuite } from '../contract/local-suite.ts';
+import { sandboxTaskInspector } from '../../server/demo/sandboxes/task-inspector.ts';
 import { requestOf } from '../../suite/contract/request-parts.ts';
 import type { Things } from '../../suite/contract/prepared-resources.ts';
 
@@ -26,11 +27,27 @@ export function readyThings(suite: InsideSuite): Ready {
   let isEnded = false;
   const startedCheck = async (): Promise<unknown> => {
     const token = await suite.openSession();
-    const checkId = await made('newCheck');
+    const checkId = Number(await made('newCheck'));
+    // The sandbox finds one in ten undone: nothing would be paid for it.
+    if (isEnded && !(await willBeFoundDone(checkId))) return startedCheck();
     await ask('startCheck', { checkId }, token);
     server.clock.forward(taskTime);
     if (isEnded) await ask('endCheck', { checkId }, token);
     return checkId;
+  };
+  const willBeFoundDone = async (checkId: number): Promise<boolean> => {
+    const check = await server.db.read('aurora', (trx) =>
+      trx
+        .selectFrom('task_check')
+        .select(['task_id', 'youtube_channel_id'])
+        .where('instance', '=', trx.instance)
+        .where('id', '=', checkId)
+        .executeTakeFirstOrThrow(),
+    );
+    const { task_id: taskId, youtube_channel_id: youtubeChannelId } = check;
+    return sandboxTaskInspector.hasDone({ taskId, youtubeChannelId } as Parameters<
+      typeof sandboxTaskInspector.hasDone
+    >[0]);
   };
   /** Completed under guarantee, and one of those of which the sandbox lets something drop. */
   const completedOrder = async (): Promise<unknown> => {

@@ -20,12 +20,12 @@ async function noticeNewDevice(trx: Trx, { userAgent, locale, now }: Context, us
   const known = await trx
     .selectFrom('session')
     .select((row) => [
-      row.fn.countAll<number>().as('all'),
-      row.fn.countAll<number>().filterWhere('user_agent', '=', userAgent.slice(0, 200)).as('same'),
+      row.fn.countAll<bigint>().as('all'),
+      row.fn.countAll<bigint>().filterWhere('user_agent', '=', userAgent.slice(0, 200)).as('same'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(known.all) === 0 || Number(known.same) > 0) return;
+  if (known.all === 0n || known.same > 0n) return;
   const mail = { locale, subject: { key: 'mail_new_device_subject' }, at: now() };
   const values = { browser: deviceOf(userAgent) || '–' };
   await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: 'mail_new_device_text', values }] });

@@ -330,6 +330,7 @@ test('a frozen account asks for no money', async () => {
   await server.db.write(shop, (trx) =>
     trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('id', '=', 2).execute(),
   );
+  mira = await tokenOf(server.app, 'mira@livery.test');
   const refused = { token: mira };
   expect((await topUp({}, refused)).status).toBe(422);
   expect(
