@@ -104,7 +104,7 @@ function validator({ name, node }: Operation, exact: Ajv2020, coercing: Ajv2020)
             fields[headerNames.get(path) ?? path] ??= sentences;
           }
         }
-        forbidNul(value, [], fields);
+        forbidUnstorable(value, [], fields);
       }
       if (Object.keys(fields).length > 0) throw invalid(fields);
     },
@@ -122,12 +122,16 @@ function invalid(fields: FieldSentences): Problem {
   return new Problem(422, whole?.[0] ?? { key: 'invalid' }, listed);
 }
 
-/** PostgreSQL cannot store U+0000 in a text; it would end in an error that no one understands. */
-function forbidNul(value: unknown, path: readonly string[], fields: FieldSentences): void {
+/**
+ * PostgreSQL cannot store U+0000 in a text, and the text `Infinity` is coerced to a number that no bound is asked of: either
+ * would end in an error that no one understands.
+ */
+function forbidUnstorable(value: unknown, path: readonly string[], fields: FieldSentences): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) fields[path.join('.')] ??= [{ key: 'type_number' }];
   if (typeof value === 'string') {
     if (value.includes('\u0000')) fields[path.join('.')] ??= [{ key: 'forbidden_character' }];
     return;
   }
   if (value === null || typeof value !== 'object' || path.length > 16) return;
-  for (const [key, item] of Object.entries(value)) forbidNul(item, [...path, key], fields);
+  for (const [key, item] of Object.entries(value)) forbidUnstorable(item, [...path, key], fields);
 }
