@@ -230,6 +230,18 @@ describe('every reply', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('carries them and its number also when nobody more is let in', async () => {
+    const asked = Array.from({ length: 400 }, (_, turn) => ask('GET /settings', { address: `10.7.0.${turn % 200}` }));
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) {
+      expect(headers['retry-after']).toBe('1');
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+    }
+  });
+
   test('does not believe forwarded headers unless a proxy is named', async () => {
     const reply = await ask('GET /settings', {
       headers: { 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' },
