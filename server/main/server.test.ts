@@ -44,6 +44,12 @@ describe('what comes in is checked against the contract', () => {
     });
   });
 
+  test.each(['a\u0000b', '\ud800', 'a\udc00b'])('refuses the text %j, which no database can keep', async (name) => {
+    const token = await tokenOf(server.app);
+    const reply = await ask('PATCH /api/v1/profile', { token, body: { name } });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['name']]);
+  });
+
   const priced = (dripFeed: object) =>
     ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
       body: { services: [{ service_id: 2022, quantity: 1000, drip_feed: dripFeed }] },

@@ -123,13 +123,13 @@ function invalid(fields: FieldSentences): Problem {
 }
 
 /**
- * PostgreSQL cannot store U+0000 in a text, and the text `Infinity` is coerced to a number that no bound is asked of: either
- * would end in an error that no one understands.
+ * PostgreSQL can store neither U+0000 nor half a character (a lone surrogate), and the text `Infinity` is coerced to a number
+ * that no bound is asked of: each would end in an error that no one understands.
  */
 function forbidUnstorable(value: unknown, path: readonly string[], fields: FieldSentences): void {
   if (typeof value === 'number' && !Number.isFinite(value)) fields[path.join('.')] ??= [{ key: 'type_number' }];
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) fields[path.join('.')] ??= [{ key: 'forbidden_character' }];
+    if (value.includes('\u0000') || !value.isWellFormed()) fields[path.join('.')] ??= [{ key: 'forbidden_character' }];
     return;
   }
   if (value === null || typeof value !== 'object' || path.length > 16) return;
