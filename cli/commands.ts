@@ -143,6 +143,16 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'List unfinished jobs, retry them or drop one. See docs/operators/jobs.md.',
     load: async () => (await import('./commands/jobs.ts')).jobs,
   },
+  'go-live': {
+    usage: '--why <reason> [--settled] [--by <name>]',
+    summary: 'Make a real shop of a demo: remove demo users and their balances, and list what is still open.',
+    load: async () => (await import('./commands/go-live.ts')).goLive,
+  },
+  doctor: {
+    usage: '[--json]',
+    summary: 'Check configuration, database, mail, jobs and books, and say what to do.',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
     summary: 'List withdrawals waiting for review, or approve or decline one. The customer sees the reason.',

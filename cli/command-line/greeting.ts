@@ -9,5 +9,9 @@ export function greeting(server: RunningServer, environment: Environment): strin
   const lines = instances.map((instance) => `  ${instance.id.padEnd(width)}  ${server.addressOf(instance)}`);
   const demo = demoUsers[0];
   const login = environment.demo && demo ? `\nLog in as ${demo.email} with the password ${demoPassword}.\n` : '';
-  return `\nLivery is running:\n\n${lines.join('\n')}\n${login}\nPress Ctrl-C to stop.\n`;
+  const warning =
+    environment.demo && environment.isPublic
+      ? '\nWarning: this is a demo. Everybody who reaches it can log in with this password. Set LIVERY_DEMO=off for a real shop.\n'
+      : '';
+  return `\nLivery is running:\n\n${lines.join('\n')}\n${login}${warning}\nPress Ctrl-C to stop.\n`;
 }

@@ -91,16 +91,21 @@ export function idOf(text: string | undefined): number {
   return Number(text);
 }
 
-async function onDatabase(root: string, instance: string, work: Work): Promise<number> {
-  const ids = readdirSync(join(root, 'instances'), { withFileTypes: true }).flatMap((entry) =>
+/** Of all instances, also of those whose config files have errors. */
+export function instanceIds(root: string): readonly string[] {
+  return readdirSync(join(root, 'instances'), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
+}
+
+async function onDatabase(root: string, instance: string, work: Work): Promise<number> {
+  const ids = instanceIds(root);
   if (!ids.includes(instance)) {
     const guess = nearest(instance, ids);
     const question = guess === undefined ? '' : ` Did you mean "${guess}"?`;
     throw new UsageError(`There is no instance "${instance}".${question} Instances: ${ids.join(', ')}.`);
   }
-  try {
+  return inWords(root, async () => {
     const db = await openExisting(root);
     try {
       process.stdout.write(`${await work(db, instance)}\n`);
@@ -108,6 +113,13 @@ async function onDatabase(root: string, instance: string, work: Work): Promise<n
       await db.close();
     }
     return 0;
+  });
+}
+
+/** Does what a command does and gives its exit code; refusals come out as a sentence, and the code is 1. */
+export async function inWords(root: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
   } catch (error) {
     const sentence = sentenceOf(error, root);
     if (sentence === undefined) throw error;
@@ -117,8 +129,8 @@ async function onDatabase(root: string, instance: string, work: Work): Promise<n
 }
 
 /** Only a database that is there: a mistyped folder must not end in a new, empty one. */
-function openExisting(root: string): Promise<Database> {
-  const { databaseUrl, dataFolder } = readEnvironment(process.env);
+export function openExisting(root: string, environment = readEnvironment(process.env)): Promise<Database> {
+  const { databaseUrl, dataFolder } = environment;
   const folder = resolve(root, dataFolder);
   if (databaseUrl === undefined && !existsSync(join(folder, 'pg'))) {
     throw new Refused(`No database in ${folder}. Start the server once to create it: npm start`);

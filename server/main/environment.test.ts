@@ -12,6 +12,7 @@ test('needs nothing', () => {
     sandboxSeconds: 40,
     log: 'warn',
     demo: true,
+    isPublic: false,
     trustProxy: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -81,4 +82,17 @@ test('several processes need a database that they can share', () => {
   expect(() => readEnvironment({ LIVERY_PROCESSES: '0' })).toThrow('LIVERY_PROCESSES is "0"');
   const shared = { LIVERY_PROCESSES: '2', DATABASE_URL: 'postgres://livery@localhost/livery' };
   expect(readEnvironment(shared).processes).toBe(2);
+});
+
+test.for([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { HOST: '::' }, { HOST: 'localhost', NODE_ENV: 'production' }])(
+  'has no demo by itself where others may reach it: %o',
+  (variables) => {
+    expect(() => readEnvironment(variables)).toThrow('LIVERY_DEMO must be set');
+    expect(readEnvironment({ ...variables, LIVERY_DEMO: 'off' }).demo).toBe(false);
+    expect(readEnvironment({ ...variables, LIVERY_DEMO: 'on' })).toMatchObject({ demo: true, isPublic: true });
+  },
+);
+
+test.for(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is a demo by itself on %s', (HOST) => {
+  expect(readEnvironment({ HOST })).toMatchObject({ demo: true, isPublic: false });
 });

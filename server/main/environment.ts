@@ -17,8 +17,10 @@ export interface Environment {
   /** How long the sandbox takes to deliver an order, seconds. */
   readonly sandboxSeconds: number;
   readonly log: LogLevel;
-  /** Whether new instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
+  /** Whether instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
   readonly demo: boolean;
+  /** Whether others than this machine may reach it, as far as HOST and NODE_ENV tell. */
+  readonly isPublic: boolean;
   /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, comma-separated. */
   readonly trustProxy: string | undefined;
   /** Address of the mail server; without it mails are kept as files in the data folder. */
@@ -60,8 +62,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
   if (!isLevel(log)) faults.push(`LIVERY_LOG is "${log}"; it must be one of ${logLevels.join(', ')}`);
 
-  const demo = text('LIVERY_DEMO') ?? 'on';
-  if (demo !== 'on' && demo !== 'off') faults.push(`LIVERY_DEMO is "${demo}"; it must be on or off`);
+  const host = text('HOST') ?? 'localhost';
+  const inProduction = text('NODE_ENV') === 'production';
+  const isPublic = inProduction || !/^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+  const demo = text('LIVERY_DEMO') ?? (isPublic ? undefined : 'on');
+  if (demo === undefined) {
+    const cause = inProduction ? 'NODE_ENV is production' : `HOST is "${host}"`;
+    faults.push(
+      `LIVERY_DEMO must be set, because ${cause}: off for a real shop, on for a demo whose password everybody knows`,
+    );
+  } else if (demo !== 'on' && demo !== 'off') faults.push(`LIVERY_DEMO is "${demo}"; it must be on or off`);
 
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
@@ -95,7 +105,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const processes = number('LIVERY_PROCESSES', 1, [1, 64], true);
   const environment: Environment = {
     port: number('PORT', 3000, [0, 65_535], true),
-    host: text('HOST') ?? 'localhost',
+    host,
     dataFolder: text('LIVERY_DATA') ?? '.livery',
     databaseUrl,
     databaseWait: number('LIVERY_DATABASE_WAIT', processes > 1 ? Number.POSITIVE_INFINITY : 60, [0, 604_800], false),
@@ -103,6 +113,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',
     demo: demo === 'on',
+    isPublic,
     trustProxy,
     smtpUrl,
     mailFrom,

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
 import { faultOf } from '../platform/db/database-fault.ts';
+import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
@@ -84,6 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   try {
     const fill = async (list: readonly Instance[]) => {
+      await refuseMixture(db, list, environment.demo);
       const demo = environment.demo ? await import('../demo/seed/seed-demo.ts') : null;
       for (const { id } of list) {
         if (demo) await demo.fillDemoInstance(db, id, { now: now() });
@@ -173,6 +175,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await db.close();
     throw error;
   }
+}
+
+/** A real shop has no demo users, balances or sandboxes, and a demo has no customers of a real shop. Throws `CannotStart`. */
+async function refuseMixture(db: Database, instances: readonly Instance[], demo: boolean): Promise<void> {
+  const { shopKindOf } = await import('../demo/remove-demo.ts');
+  const wrong: string[] = [];
+  for (const { id } of instances) {
+    if ((await shopKindOf(db, id)) === (demo ? 'real' : 'demo')) wrong.push(id);
+  }
+  if (wrong.length === 0) return;
+  const names = wrong.join(', ');
+  throw new CannotStart(
+    demo
+      ? `The database belongs to a real shop (${names}), and a demo would add users whose password everybody knows. Set LIVERY_DEMO=off, or name another database.`
+      : `The database holds demo users and their balances (${names}), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"`,
+  );
 }
 
 async function builtClient(root: string): Promise<ClientFiles> {

@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { RealMoney, removeDemo, shopKindOf } from '../../server/demo/remove-demo.ts';
+import { readEnvironment } from '../../server/main/environment.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { examine } from '../doctor/examine.ts';
+import { findingsText } from '../doctor/finding.ts';
+import { type Audit, auditOf, auditOptions } from '../operator/audit-log.ts';
+import { instanceIds, inWords, openExisting } from '../operator/operator-command.ts';
+import { Refused } from '../operator/refused.ts';
+import { usdText } from '../operator/written-values.ts';
+
+/** `livery go-live`: removes the demo from every instance, then says what is still open. */
+export async function goLive(args: readonly string[], root: string): Promise<number> {
+  const options = { ...auditOptions, settled: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const audit = auditOf(values);
+  return inWords(root, async () => {
+    // What is asked of a real shop, whatever the environment of this command says.
+    const environment = readEnvironment({ ...process.env, LIVERY_DEMO: 'off' });
+    const ids = instanceIds(root);
+    const db = await openExisting(root, environment);
+    try {
+      for (const id of ids) process.stdout.write(`${await removeFrom(db, id, audit, values.settled)}\n`);
+    } finally {
+      await db.close();
+    }
+    const open = (await examine(root, environment, ids)).filter(({ state }) => state !== 'ok');
+    process.stdout.write(open.length === 0 ? '\nNothing is open.\n' : `\nStill open:\n${findingsText(open)}`);
+    process.stdout.write('\nNow start the server with LIVERY_DEMO=off; one that runs as a demo has to be stopped.\n');
+    return open.some(({ state }) => state === 'fault') ? 1 : 0;
+  });
+}
+
+async function removeFrom(db: Database, instance: string, audit: Audit, settled: boolean): Promise<string> {
+  if ((await shopKindOf(db, instance)) !== 'demo') return `${instance}: there is no demo to remove.`;
+  try {
+    const { users, customers, amount } = await db.write(instance, (trx) => removeDemo(trx, { ...audit, settled }));
+    const others = customers === 0 ? '' : `, also from ${customers} customers who paid in the sandbox`;
+    return `${instance}: ${users} demo users can’t log in any more, and ${usdText(amount)} of demo money was taken back${others}. All sessions and API tokens have ended.`;
+  } catch (error) {
+    throw error instanceof RealMoney ? new Refused(error.message) : error;
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { shopKindOf } from '../../server/demo/remove-demo.ts';
+import type { Environment } from '../../server/main/environment.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { faultOf } from '../../server/platform/db/database-fault.ts';
+import { migrations } from '../../server/platform/db/migrations/list.ts';
+import { errorText } from '../../server/platform/jobs/error-text.ts';
+import { jobFigures } from '../../server/platform/jobs/figures.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** Whether a PostgreSQL can be opened without changing anything in it; no fault where it can. */
+export async function checkPostgres(url: string): Promise<readonly Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{
+      version: string;
+      super: boolean;
+      makes: boolean;
+      bypass: boolean;
+      member: boolean;
+    }>(
+      `select current_setting('server_version_num') as version, rolsuper as super, rolcreaterole as makes,
+        rolbypassrls as bypass, exists (select from pg_roles where rolname = 'livery_app') as member
+        from pg_roles where rolname = current_user`,
+    );
+    const role = rows[0];
+    const major = Math.floor(Number(role?.version ?? 0) / 10_000);
+    const findings = [
+      major >= 15
+        ? finding('database', 'ok', `PostgreSQL ${major} answers.`)
+        : finding('database', 'fault', `PostgreSQL ${major} is too old. Use 15 or later.`),
+    ];
+    if (role?.super) {
+      findings.push(
+        finding(
+          'role',
+          'advice',
+          'The database user is a superuser. Use one that only owns this database; see docs/operators/operations.md.',
+        ),
+      );
+    } else if (role?.makes || role?.member) {
+      findings.push(finding('role', 'ok', 'The database user is not a superuser.'));
+    } else {
+      findings.push(
+        finding(
+          'role',
+          'fault',
+          'The database user may not make the role livery_app. See docs/operators/operations.md for the rights.',
+        ),
+      );
+    }
+    return [...findings, await checkMigrations(client)];
+  } catch (error) {
+    return [finding('database', 'fault', faultOf(error, url)?.message ?? errorText(error))];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function checkMigrations(client: pg.Client): Promise<Finding> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  );
+  if (!tables[0]?.there) {
+    return finding('migrations', 'fault', 'The database is empty. Start the server once, or restore a backup.');
+  }
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const known = Object.keys(migrations);
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    return finding(
+      'migrations',
+      'fault',
+      `The database is newer than this program (${unknown.join(', ')}). Start the version that made it.`,
+    );
+  }
+  const pending = known.filter((name) => !done.has(name));
+  return pending.length > 0
+    ? finding(
+        'migrations',
+        'fault',
+        `${pending.length} are pending (${pending.join(', ')}). Make a backup, then start the new version: it applies them.`,
+      )
+    : finding('migrations', 'ok', `All ${known.length} are applied.`);
+}
+
+/** What the rows say. The database is open and up to date. */
+export async function checkRows(
+  db: Database,
+  instances: readonly string[],
+  { demo }: Pick<Environment, 'demo'>,
+  clock: () => Date,
+): Promise<readonly Finding[]> {
+  return [
+    await checkDemo(db, instances, demo),
+    await checkClock(db, clock),
+    await checkJobs(db, clock()),
+    await checkLedger(db),
+  ];
+}
+
+async function checkDemo(db: Database, instances: readonly string[], demo: boolean): Promise<Finding> {
+  const demos: string[] = [];
+  for (const instance of instances) if ((await shopKindOf(db, instance)) === 'demo') demos.push(instance);
+  if (demos.length === 0) return finding('demo', 'ok', 'The database holds no demo users.');
+  const names = demos.join(', ');
+  return demo
+    ? finding('demo', 'ok', `This is a demo (${names}). Before you sell anything: livery go-live --why "…"`)
+    : finding(
+        'demo',
+        'fault',
+        `Demo users with a published password are in ${names}. Remove them: livery go-live --why "…"`,
+      );
+}
+
+async function checkClock(db: Database, clock: () => Date): Promise<Finding> {
+  const before = clock().getTime();
+  const { rows } = await db.system((trx) => sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx));
+  const middle = (before + clock().getTime()) / 2;
+  const apart = Math.abs((rows[0]?.at.getTime() ?? 0) - middle) / 1000;
+  return apart > 2
+    ? finding(
+        'clock',
+        'fault',
+        `The clocks of this machine and the database are ${Math.round(apart)} s apart. Set both by NTP.`,
+      )
+    : finding('clock', 'ok', 'The clocks of this machine and the database agree.');
+}
+
+async function checkJobs(db: Database, now: Date): Promise<Finding> {
+  const { setAside, failing, lag } = await jobFigures(db, now);
+  if (setAside > 0) {
+    return finding(
+      'jobs',
+      'fault',
+      `${setAside} were set aside after days of failures. Look: livery jobs <instance> --state set-aside`,
+    );
+  }
+  if (lag > 60_000) {
+    return finding(
+      'jobs',
+      'fault',
+      `The oldest has been due for ${Math.round(lag / 1000)} s. Is the server running, and does it keep up?`,
+    );
+  }
+  return failing > 0
+    ? finding(
+        'jobs',
+        'advice',
+        `${failing} are failing and will be tried again. Look: livery jobs <instance> --state failing`,
+      )
+    : finding('jobs', 'ok', 'None is late, failing or set aside.');
+}
+
+/** Entries sum to 0, and every balance is the sum of its entries. */
+export async function checkLedger(db: Database): Promise<Finding> {
+  const { rows } = await db.system((trx) =>
+    sql<{ total: string; wrong: number }>`select (select coalesce(sum(amount), 0)::text from ledger_entry) as total,
+      (select count(*)::integer from ledger_account a where balance is not null and balance <> (
+        select coalesce(sum(amount), 0) from ledger_entry e where e.instance = a.instance and e.account_id = a.id)) as wrong`.execute(
+      trx,
+    ),
+  );
+  const { total = '', wrong = -1 } = rows[0] ?? {};
+  return total === '0' && wrong === 0
+    ? finding('ledger', 'ok', 'All entries sum to 0, and every balance is the sum of its entries.')
+    : finding(
+        'ledger',
+        'fault',
+        `The books are wrong: entries sum to ${total} micro-USD, ${wrong} balances are not the sum of their entries. Stop selling and restore a backup.`,
+      );
+}
