@@ -79,9 +79,12 @@ export async function removeDemo(
   return { users: ids.length, customers, amount };
 }
 
+/** What the seeds name their grants. */
+const seeded = ['demo-first', 'demo-second', 'demo-drip-feed', 'demo-plan', 'demo-subscription'];
+
 /** Users to whom a payment was approved, or a credit given, by hand. */
 async function usersWithMoney(trx: Trx): Promise<readonly number[]> {
-  const seeds = ids.flatMap((id) => [`${id}:demo-first`, `${id}:demo-second`]);
+  const seeds = ids.flatMap((id) => seeded.map((reference) => `${id}:${reference}`));
   const { rows } = await sql<{ user_id: number }>`select distinct a.user_id from ledger_entry e
     join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
     join ledger_tx t on t.instance = e.instance and t.id = e.tx_id

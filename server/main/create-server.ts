@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import type { Handlers } from '../platform/caller/context.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -20,6 +20,8 @@ import { bindFairShare } from '../edge/http/fair-share.ts';
 import { type ConnectionLimits, connectionLimits, guardConnections } from '../edge/http/guard-connections.ts';
 import { trustedNetworks } from '../edge/http/trusted-networks.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
+import type { RequestMetrics } from '../edge/http/metrics.ts';
+import { observeRequests } from '../edge/http/observe-requests.ts';
 import { compressReply } from '../edge/http/compress-reply.ts';
 import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
 import { matchHandlers } from '../edge/http/match-handlers.ts';
@@ -43,6 +45,8 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. Default: nobody's (fault 25). */
   readonly trustProxy?: boolean | string;
   readonly checkReplies?: boolean;
+  /** Where answers are counted; nowhere by default. */
+  readonly metrics?: RequestMetrics;
   /** What one client may take up; the defaults are for a shop that is reached by people. */
   readonly limits?: Partial<ConnectionLimits>;
   /** The connections to the outside world; none by default. */
@@ -68,6 +72,8 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   const { contract, db, instances, ports = closedPorts(randomBytes(32)) } = options;
   const dev = options.pages?.dev !== undefined;
   const app = Fastify({
+    // `observeRequests` writes a line for each answer.
+    logController: new LogController({ disableRequestLogging: true }),
     logger: logOptions(options.log?.level ?? 'silent', options.log?.stream),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -99,6 +105,7 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
   };
 
+  observeRequests(app, { instances, metrics: options.metrics, isProbe: (request) => isProbe(request.url) });
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.destroyed) return reply.hijack();
     markReply(request, reply);

@@ -11,6 +11,8 @@ test('needs nothing', () => {
     processes: 1,
     sandboxSeconds: 40,
     log: 'warn',
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     demo: true,
     isPublic: false,
     trustProxy: undefined,

@@ -17,6 +17,10 @@ export interface Environment {
   /** How long the sandbox takes to deliver an order, seconds. */
   readonly sandboxSeconds: number;
   readonly log: LogLevel;
+  /** Port for `/metrics`, 1–65535; without it there is none. */
+  readonly metricsPort: number | undefined;
+  /** Address that `/metrics` is served on; only this machine unless told. */
+  readonly metricsHost: string;
   /** Whether instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
   readonly demo: boolean;
   /** Whether others than this machine may reach it, as far as HOST and NODE_ENV tell. */
@@ -102,6 +106,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
   if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');
 
+  const metricsPort = text('LIVERY_METRICS_PORT') && number('LIVERY_METRICS_PORT', 0, [1, 65_535], true);
   const processes = number('LIVERY_PROCESSES', 1, [1, 64], true);
   const environment: Environment = {
     port: number('PORT', 3000, [0, 65_535], true),
@@ -112,6 +117,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     processes,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',
+    metricsPort: metricsPort || undefined,
+    metricsHost: text('LIVERY_METRICS_HOST') ?? '127.0.0.1',
     demo: demo === 'on',
     isPublic,
     trustProxy,

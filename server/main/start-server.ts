@@ -13,6 +13,8 @@ import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
 import { type ClientFiles, readClient } from '../edge/html/client-files.ts';
 import { freeTrialJobs } from '../areas/growth/free-trials/free-trial-jobs.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
+import { type MetricsOptions, serveMetrics } from './serve-metrics.ts';
+import { requestMetrics } from '../edge/http/metrics.ts';
 import { createServer } from './create-server.ts';
 import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
@@ -99,7 +101,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
     });
     const sandboxes = environment.demo ? await import('../demo/sandbox-routes.ts') : null;
+    const metrics = requestMetrics();
     const app = createServer({
+      metrics,
       contract,
       db,
       instances,
@@ -119,6 +123,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close();
       throw cannotListen(error, environment);
     }
+    const operator = await openMetrics(environment, {
+      db,
+      metrics,
+      openRequests: () => app.admission.open(),
+      now,
+    }).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
     const mail = await openMailSender(environment, root, {
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
@@ -163,6 +176,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         closing ??= (async () => {
           try {
             await app.close();
+            await operator?.close();
             await runner.stop();
           } finally {
             await db.close();
@@ -191,6 +205,18 @@ async function refuseMixture(db: Database, instances: readonly Instance[], demo:
       ? `The database belongs to a real shop (${names}), and a demo would add users whose password everybody knows. Set LIVERY_DEMO=off, or name another database.`
       : `The database holds demo users and their balances (${names}), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"`,
   );
+}
+
+async function openMetrics(
+  { metricsPort: port, metricsHost: host, processes }: Environment,
+  options: Omit<MetricsOptions, 'port' | 'host' | 'processes'>,
+) {
+  if (port === undefined) return undefined;
+  return serveMetrics({ ...options, port, host, processes }).catch((error: unknown) => {
+    throw new CannotStart(
+      `/metrics cannot be served on ${host}:${port} (${String(error)}). Change LIVERY_METRICS_PORT.`,
+    );
+  });
 }
 
 async function builtClient(root: string): Promise<ClientFiles> {

@@ -16,6 +16,7 @@ import type { AnyHandler } from './match-handlers.ts';
 import { type OperationValidator, createValidators } from './operation-validator.ts';
 import { authorize } from './authorize.ts';
 import { bucketAddress } from '../../platform/rate-limit/bucket-address.ts';
+import { noteCaller } from './observe-requests.ts';
 import { originOf } from './origin-of.ts';
 import { parseQuery } from './parse-query.ts';
 import { uploadOf } from './upload-of.ts';
@@ -48,6 +49,7 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation: operation.name },
       handler: (request, reply) => answer({ operation, handler, validator, cache, ...binding }, request, reply),
     });
   }
@@ -68,6 +70,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const token = bearerToken(request.headers.authorization);
   const caller = token === null ? null : await findCaller(db, instance.id, token, now());
   const user = authorize(operation, caller, now());
+  noteCaller(request, user?.id);
 
   const upload = await uploadOf(operation, request);
   const parts = {

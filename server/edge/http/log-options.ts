@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { errorText } from '../../platform/jobs/error-text.ts';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -23,11 +24,25 @@ export function logOptions(level: LogLevel, stream?: { write: (line: string) => 
       err: (error: FastifyError) => ({
         type: error.name,
         code: error.code,
-        message: error.message,
-        stack: error.stack ?? '',
+        message: errorText(error),
+        stack: (error.stack ?? '').replace(error.message, ''),
+        causes: causesOf(error),
       }),
     },
   };
+}
+
+/** What the error came from, outermost first: `ECONNREFUSED: connect …`. Messages are without passwords and tokens. */
+function causesOf(error: unknown): readonly string[] {
+  const causes: string[] = [];
+  for (let one = causeOf(error); one !== undefined && causes.length < 5; one = causeOf(one))
+    causes.push(errorText(one));
+  return causes;
+}
+
+function causeOf(error: unknown): unknown {
+  if (error instanceof AggregateError) return error.errors[0] ?? error.cause;
+  return error instanceof Error ? error.cause : undefined;
 }
 
 export function withoutQuery(url: string): string {

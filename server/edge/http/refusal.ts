@@ -17,6 +17,7 @@ export interface Refusal {
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Problem) {
     const { status, sentence, fields, retryAfter } = error;
+    if (error.cause !== undefined) request.log.warn({ event: 'refused', err: error }, 'refused because of a fault');
     return { status, sentence, fields: status === 422 ? fields : named(fields), retryAfter };
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };

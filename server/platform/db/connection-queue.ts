@@ -9,6 +9,8 @@ export interface ConnectionQueue {
    * `most` would be at work or waiting, or the turn has not come in time: then it never comes.
    */
   take(): Promise<() => void>;
+  /** How it is used at this moment. */
+  use(): { readonly atWork: number; readonly waiting: number; readonly most: number };
   /** Resolves when nobody is at work or waiting. */
   over(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function connectionQueue({
         line.add(waiting);
       });
     },
+    use: () => ({ atWork, waiting: line.size, most: atOnce }),
     over: () => (atWork === 0 ? Promise.resolve() : new Promise((resolve) => whenOver.push(resolve))),
   };
 }

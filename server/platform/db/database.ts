@@ -31,6 +31,8 @@ export interface Database {
    * disk full, that it is full, until something can be written again.
    */
   probe(): Promise<void>;
+  /** Connections at work, transactions that wait for one, and how many there may be. */
+  connections?(): { readonly atWork: number; readonly waiting: number; readonly most: number };
   /** Waits for what is running, then lets go of the folder or the connections. */
   close(): Promise<void>;
 }

@@ -98,6 +98,7 @@ export function transactionsOn(
       await run(null, (trx) => (isFull ? spaceProbe : aliveProbe).execute(trx));
       isFull = false;
     },
+    connections: () => turns.use(),
     async close() {
       closing = true;
       await turns.over();
