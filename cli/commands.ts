@@ -153,6 +153,16 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Check configuration, database, mail, jobs and books, and say what to do.',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  backup: {
+    usage: '<file>',
+    summary: 'Write all rows of the database, as they are at one moment, to a file.',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    usage: '<file>',
+    summary: 'Put a backup into an empty database.',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',
     summary: 'List withdrawals waiting for review, or approve or decline one. The customer sees the reason.',

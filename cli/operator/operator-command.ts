@@ -6,7 +6,7 @@ import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import type { Database, Trx } from '../../server/platform/db/database.ts';
 import { FolderInUse } from '../../server/platform/db/folder-lock.ts';
-import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { say } from '../../server/platform/words/words.ts';
 import { type Run, UsageError } from '../command-line/command.ts';
@@ -129,13 +129,17 @@ export async function inWords(root: string, work: () => Promise<number>): Promis
 }
 
 /** Only a database that is there: a mistyped folder must not end in a new, empty one. */
-export function openExisting(root: string, environment = readEnvironment(process.env)): Promise<Database> {
+export function openExisting(
+  root: string,
+  environment = readEnvironment(process.env),
+  limits: Pick<DatabaseOptions, 'statementTimeout' | 'transactionTimeout'> = {},
+): Promise<Database> {
   const { databaseUrl, dataFolder } = environment;
   const folder = resolve(root, dataFolder);
   if (databaseUrl === undefined && !existsSync(join(folder, 'pg'))) {
     throw new Refused(`No database in ${folder}. Start the server once to create it: npm start`);
   }
-  return openDatabase({ url: databaseUrl, folder });
+  return openDatabase({ url: databaseUrl, folder, ...limits });
 }
 
 function sentenceOf(error: unknown, root: string): string | undefined {

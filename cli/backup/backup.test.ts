@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
+import { root, send, startTestServer, tokenOf, seeded } from '../../tests/server/test-server.ts';
+import { checkLedger } from '../doctor/check-database.ts';
+import { runCommand } from '../run-command.ts';
+import { writeBackup } from './write-backup.ts';
+
+const postgres = await scratchPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'livery-backup-'));
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const said: string[] = [];
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', '');
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
+
+/** Every table with the number of its rows and a checksum of them. */
+async function fingerprint(db: Database): Promise<unknown> {
+  return db.system(async (trx) => {
+    await sql`set local timezone = utc`.execute(trx);
+    const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%' order by 1`.execute(
+      trx,
+    );
+    const prints: unknown[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql`select ${name} as name, count(*)::integer as rows,
+        md5(coalesce(string_agg(t::text, ';' order by t::text collate "C"), '')) as sum from ${sql.table(name)} t`.execute(
+        trx,
+      );
+      prints.push(rows[0]);
+    }
+    const { rows: keys } = await sql`select count(*)::integer as keys from pg_constraint where contype = 'f'`.execute(
+      trx,
+    );
+    return [prints, keys];
+  });
+}
+
+async function shopBackup(name: string) {
+  const file = join(folder, name);
+  const db = await embeddedDatabase({}, seeded);
+  const before = await fingerprint(db);
+  const written = await writeBackup(db, file, new Date('2026-03-01T12:00:00Z'));
+  await db.close();
+  return { file, before, written };
+}
+
+test('a backup restored into an empty embedded database is the same shop', async () => {
+  const { file, before, written } = await shopBackup('shop.livery');
+  expect(written.rows).toBeGreaterThan(1_000);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  vi.stubEnv('LIVERY_DATA', join(folder, 'restored'));
+  const [code, text] = await run('restore', file);
+  expect([code, text]).toEqual([
+    0,
+    expect.stringContaining(`${written.rows} rows of 2026-03-01T12:00:00.000Z are restored.`),
+  ]);
+  const db = await openDatabase({ folder: join(folder, 'restored') });
+  expect(await fingerprint(db)).toEqual(before);
+  expect((await checkLedger(db)).state).toBe('ok');
+  // It logs in and takes orders: sequences go on where they were.
+  const server = await startTestServer({ db });
+  const token = await tokenOf(server.app);
+  const order = await send(server.app, 'POST /api/v1/order-widget/orders?api_token=aurora-token', {
+    token,
+    body: { orders: [{ service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' }] },
+  });
+  expect(order.status).toBe(200);
+  await server.close();
+
+  expect(await run('restore', file)).toEqual([1, expect.stringContaining('The database is not empty')]);
+  const copy = join(folder, 'second.livery');
+  expect(await run('backup', copy)).toEqual([0, expect.stringContaining('Keep LIVERY_SECRET')]);
+  expect(await run('backup', copy)).toEqual([1, expect.stringContaining('exists')]);
+});
+
+test.skipIf(!postgres)('a backup goes from the embedded database to PostgreSQL and back to a file', async () => {
+  const { file, before } = await shopBackup('embedded.livery');
+  const target = await postgres?.open();
+  if (!target) return;
+  vi.stubEnv('DATABASE_URL', target.url);
+  expect((await run('restore', file))[0]).toBe(0);
+  expect(await fingerprint(target.db)).toEqual(before);
+  const again = join(folder, 'postgres.livery');
+  expect((await run('backup', again))[0]).toBe(0);
+  expect(await run('restore', again)).toEqual([1, expect.stringContaining('is not empty')]);
+  await target.drop();
+});
+
+test('a damaged backup, a cut one and one of another version are refused before anything is touched', async () => {
+  const { file } = await shopBackup('good.livery');
+  const text = gunzipSync(readFileSync(file)).toString();
+  const bad = join(folder, 'bad.livery');
+  vi.stubEnv('LIVERY_DATA', join(folder, 'never'));
+  const refusal = async (content: Buffer) => {
+    writeFileSync(bad, content);
+    const [code, sentence] = await run('restore', bad);
+    expect(code).toBe(1);
+    return sentence;
+  };
+  expect(await refusal(gzipSync(text.replace('demo@livery.test', 'evil@livery.test')))).toContain(
+    'checksum is not right',
+  );
+  expect(await refusal(gzipSync(text.slice(0, text.length / 2)))).toContain('Use another backup');
+  expect(await refusal(readFileSync(file).subarray(0, 5_000))).toContain('cannot be read');
+  expect(await refusal(gzipSync(text.replace('0001-first-slice', '0000-unknown')))).toContain('another version');
+  expect(await refusal(gzipSync('{}\n'))).toContain('is no backup');
+});

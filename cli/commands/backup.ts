@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../../server/main/environment.ts';
+import { unhurried } from '../backup/tables.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { UsageError } from '../command-line/command.ts';
+import { lastBackup } from '../doctor/check-environment.ts';
+import { inWords, openExisting } from '../operator/operator-command.ts';
+import { Refused } from '../operator/refused.ts';
+
+/** `livery backup`: writes all rows of the database, as they are at one moment, to a file that only its owner can read. */
+export async function backup(args: readonly string[], root: string): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError('Name the file to write.');
+  const file = resolve(name);
+  return inWords(root, async () => {
+    for (const taken of [file, `${file}.part`]) {
+      if (existsSync(taken)) throw new Refused(`${taken} exists. Name another file, or remove it.`);
+    }
+    const environment = readEnvironment(process.env);
+    const at = new Date();
+    const db = await openExisting(root, environment, unhurried);
+    try {
+      const { tables, rows } = await writeBackup(db, file, at);
+      const { size } = await stat(file);
+      const note = { at: at.toISOString(), file, bytes: size };
+      // Only for `livery doctor`; a data folder that is read-only is no reason to fail.
+      await writeFile(resolve(root, environment.dataFolder, lastBackup), JSON.stringify(note)).catch(() => {});
+      process.stdout.write(
+        `${rows} rows of ${tables} tables are in ${file} (${size} bytes). Keep LIVERY_SECRET, or the file "secret" of the data folder, in another place: the backup has neither.\n`,
+      );
+    } finally {
+      await db.close();
+    }
+    return 0;
+  });
+}
