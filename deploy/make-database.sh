@@ -1,0 +1,11 @@
+#!/bin/sh
+# Run once by the PostgreSQL image: the user of the server, with the rights of docs/operators/operations.md.
+set -eu
+psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" --username postgres <<'SQL'
+create role livery login createrole nosuperuser nocreatedb noreplication nobypassrls password :'password';
+create database livery owner livery;
+revoke all on database livery from public;
+alter role livery set statement_timeout = '10s';
+alter role livery set lock_timeout = '10s';
+alter role livery set idle_in_transaction_session_timeout = '30s';
+SQL
