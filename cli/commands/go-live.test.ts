@@ -125,7 +125,17 @@ test('doctor says in JSON what it found, and names what is wrong with the enviro
   const { ok, findings } = JSON.parse(text) as { ok: boolean; findings: { check: string; state: string }[] };
   expect([code, ok]).toEqual([0, true]);
   expect(findings.map(({ check }) => check)).toEqual([
-    ...['config', 'proxy', 'secret', 'mail', 'disk', 'backup', 'database', 'demo', 'clock', 'jobs', 'ledger'],
+    'config',
+    'proxy',
+    'secret',
+    'mail',
+    'disk',
+    'backup',
+    'database',
+    'demo',
+    'clock',
+    'jobs',
+    'ledger',
   ]);
   vi.stubEnv('LIVERY_SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('LIVERY_MAIL_FROM', 'shop@example.com');

@@ -24,6 +24,12 @@ test('the manual lists every variable that is read, and no other', () => {
   expect(all(table, /^\| `([A-Z_]+)`/gm).sort()).toEqual(variablesRead());
 });
 
+test('the evidence that the security assessment names is there', () => {
+  const named = all(read('docs/security/asvs.md'), /`([a-z][\w.-]*\/[\w./-]+)`/g);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test('the variables of image, containers and unit exist', () => {
   const known = new Set(variablesRead());
   const service = compose.slice(compose.indexOf('  livery:'), compose.indexOf('  pgbouncer:'));

@@ -59,7 +59,11 @@ test('logs what an error came from', () => {
 
 test('answers /metrics on a port of its own', async () => {
   const served = await serveMetrics({
-    ...{ port: 0, host: '127.0.0.1', processes: 1, metrics, db: server.db },
+    port: 0,
+    host: '127.0.0.1',
+    processes: 1,
+    metrics,
+    db: server.db,
     openRequests: () => 3,
     now: () => new Date(),
   });
