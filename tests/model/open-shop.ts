@@ -245,6 +245,7 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
       instance,
       name,
       email: addressOf(name),
+      email_confirmed_at: now,
       affiliate_code: name,
       referred_by: referrer === null ? null : (others.get(referrer)?.id ?? null),
       created_at: now,
@@ -254,6 +255,13 @@ async function openPerson(trx: Trx, person: Person, others: World['people'], now
   await openAccount(trx, id);
   await grant(trx, id, micros(opening), { reference: 'opening', at: now });
   const { token } = await openSession(trx, id, now, { openedBy: 'password' });
+  // Whatever time passes, people have just given their password: that is no matter of money.
+  await trx
+    .updateTable('session')
+    .set({ signed_in_at: new Date('2999-01-01') })
+    .where('instance', '=', instance)
+    .where('user_id', '=', id)
+    .execute();
   // The clock of the model takes long steps.
   await trx.updateTable('session').set({ expires_at: far }).where('user_id', '=', id).execute();
   if (person.customLikes !== null) {

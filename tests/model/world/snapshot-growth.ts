@@ -33,11 +33,11 @@ export interface GrowthRows {
 /** Members of a `json_build_object`, so that all of a snapshot is of one moment. */
 export function growthRows(instance: string): RawBuilder<GrowthRows> {
   return sql`
-      'cards', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), c.id, c.removed_at is null,
+      'cards', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), c.id, c.removed_at is null,
           c.subscription_id)), '[]')
         from recurring_payments_method c join app_user u on u.instance = c.instance and u.id = c.user_id
-        where c.instance = ${instance} and u.email like '%@model.test'),
-      'subscriptions', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), s.id, s.status,
+        where c.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'subscriptions', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), s.id, s.status,
           s.billing_type, s.recurring_payments_method_id, s.contents_limit,
           (select sum(l.cost)::text from subscription_service l where l.instance = s.instance and l.subscription_id = s.id),
           (extract(epoch from s.watched_until) * 1000)::bigint::text, s.contents_count,
@@ -49,11 +49,11 @@ export function growthRows(instance: string): RawBuilder<GrowthRows> {
                 where o.instance = p.instance and o.subscription_content_id = p.id)) order by p.id), '[]')
             from subscription_content p where p.instance = s.instance and p.subscription_id = s.id))), '[]')
         from subscription s join app_user u on u.instance = s.instance and u.id = s.user_id
-        where s.instance = ${instance} and u.email like '%@model.test'),
-      'trials', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), t.id, t.free_trial_quest_id,
+        where s.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'trials', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), t.id, t.free_trial_quest_id,
           t.state, t.order_id)), '[]')
         from free_trial t join app_user u on u.instance = t.instance and u.id = t.user_id
-        where t.instance = ${instance} and u.email like '%@model.test')`;
+        where t.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test')`;
 }
 
 /** Puts the rows into words for `show`, and gives what the model needs to know of them. */

@@ -38,15 +38,15 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
       shown.set(owner, texts.set(key, text));
     };
     const { rows } = await sql<{ things: Things }>`select (select json_build_object(
-      'users', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), b.balance::text, r.balance::text,
+      'users', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), b.balance::text, r.balance::text,
           t.balance::text, u.frozen_at is not null, l.spent::text) order by u.id), '[]')
         from app_user u
         join ledger_account b on b.instance = u.instance and b.user_id = u.id and b.purpose = 'balance'
         join ledger_account r on r.instance = u.instance and r.user_id = u.id and r.purpose = 'referral'
         join ledger_account t on t.instance = u.instance and t.user_id = u.id and t.purpose = 'task'
         left join loyalty l on l.instance = u.instance and l.user_id = u.id
-        where u.instance = ${instance} and u.email like '%@model.test'),
-      'orders', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), o.id, o.parent_id, o.status,
+        where u.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'orders', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), o.id, o.parent_id, o.status,
           o.deleted_at is not null, o.quantity, o.current_quantity, o.cost::text, coalesce(c.cashback, 0)::text,
           (select sum(e.amount)::text from ledger_tx t join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
             where t.instance = o.instance and t.kind = 'coupon' and t.source_type = 'order_cashback'
@@ -55,34 +55,34 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
         from orders o join app_user u on u.instance = o.instance and u.id = o.user_id
         left join order_coupon c on c.instance = o.instance and c.order_id = o.id
         left join drip_feed f on f.instance = o.instance and f.order_id = o.id
-        where o.instance = ${instance} and u.email like '%@model.test'),
-      'invoices', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), i.id, i.status, i.payable::text,
+        where o.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'invoices', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), i.id, i.status, i.payable::text,
           i.charge::text, i.method_bonus::text, c.code, s.released_at is not null)), '[]')
         from invoice i join app_user u on u.instance = i.instance and u.id = i.user_id
         left join coupon_use s on s.instance = i.instance and s.id = i.coupon_use_id
         left join coupon c on c.instance = s.instance and c.id = s.coupon_id
-        where i.instance = ${instance} and u.email like '%@model.test'),
+        where i.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
       'coupons', (select coalesce(json_agg(json_build_array(c.code, c.uses,
           (select coalesce(json_object_agg(name, uses), '{}') from (
-            select split_part(u.email, '@', 1) as name, count(*) as uses from coupon_use s
+            select split_part(coalesce(u.email, u.guest_email), '@', 1) as name, count(*) as uses from coupon_use s
             join app_user u on u.instance = s.instance and u.id = s.user_id
             where s.instance = c.instance and s.coupon_id = c.id and s.released_at is null group by 1) by_user))), '[]')
         from coupon c where c.instance = ${instance} and c.name = 'Model'),
-      'withdrawals', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), w.id, w.account_number,
+      'withdrawals', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), w.id, w.account_number,
           w.status, w.amount::text, w.fee::text, w.from_referral::text, w.from_task::text)), '[]')
         from withdrawal w join app_user u on u.instance = w.instance and u.id = w.user_id
-        where w.instance = ${instance} and u.email like '%@model.test'),
-      'rewards', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), r.order_id, r.due::text,
+        where w.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'rewards', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), r.order_id, r.due::text,
           r.credited::text)), '[]')
         from reward r join app_user u on u.instance = r.instance and u.id = r.user_id
-        where r.instance = ${instance} and u.email like '%@model.test'),
+        where r.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
       'tasks', (select coalesce(json_agg(json_build_array(t.id, t.checks_taken)), '[]')
         from task t where t.instance = ${instance} and t.title = 'Model'),
-      'checks', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), k.id, k.task_id, k.status,
+      'checks', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), k.id, k.task_id, k.status,
           k.reward::text)), '[]')
         from task_check k join app_user u on u.instance = k.instance and u.id = k.user_id
-        where k.instance = ${instance} and u.email like '%@model.test'),
-      'plans', (select coalesce(json_agg(json_build_array(split_part(u.email, '@', 1), s.campaign_tariff_id, s.is_trial,
+        where k.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
+      'plans', (select coalesce(json_agg(json_build_array(split_part(coalesce(u.email, u.guest_email), '@', 1), s.campaign_tariff_id, s.is_trial,
           (extract(epoch from s.ends_at) * 1000)::bigint,
           (select coalesce(-sum(e.amount), 0)::text from ledger_tx t
             join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
@@ -90,7 +90,7 @@ export async function takeSnapshot(db: Database, instance: string): Promise<Snap
             where t.instance = s.instance and t.kind = 'tariff' and t.source_type = 'campaign_subscription'
               and t.source_id = s.id::text)) order by s.id), '[]')
         from campaign_subscription s join app_user u on u.instance = s.instance and u.id = s.user_id
-        where s.instance = ${instance} and u.email like '%@model.test'),
+        where s.instance = ${instance} and coalesce(u.email, u.guest_email) like '%@model.test'),
       ${growthRows(instance)}
       )) as things`.execute(trx);
     const things = rows[0]?.things;
