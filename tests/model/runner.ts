@@ -21,7 +21,7 @@ import { lookEvery, publishedOn } from './state/publications.ts';
 import { verdictOn } from './rules/trials.ts';
 
 export interface ModelRunner {
-  /** Does up to so many due jobs side by side; gives how many there were. */
+  /** Does up to so many due jobs of each kind side by side; gives how many there were. */
   readonly tick: (parallel: number) => Promise<number>;
   /** Jobs that ran since this was asked last. */
   readonly events: () => readonly JobEvent[];

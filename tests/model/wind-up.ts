@@ -21,7 +21,7 @@ export async function windUp(
   for (let day = 0; day < most; day += 1) {
     forward(24 * 60 * 60_000);
     for (let turn = 0; turn < 4; turn += 1) {
-      await runner.tick(8);
+      await runner.tick(2);
       jobs.push(...(await explain(world, [], () => runner.events())));
     }
     if (leftovers(world, began).length === 0) return jobs;
