@@ -11,7 +11,7 @@ import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-lin
 import { profileOf } from '../profile/profile-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { enqueueEmailLink, type EmailLink } from './enqueue-email-link.ts';
-import { proveEmail } from './prove-email.ts';
+import { dropUnprovenAccess, proveEmail } from './prove-email.ts';
 
 const hour = 60 * 60;
 
@@ -71,7 +71,7 @@ export const emailHandlers: Handlers = {
     }
   },
 
-  /** Puts the address back that was there before, ends every session, and mails a link that sets a new password. */
+  /** Puts the address back that was there before, takes away every way in, and mails a link that sets a new password. */
   undoEmailChange: async (context, { token }) => {
     const { db, instance, address, now, locale, origin } = context;
     await countAttempt(context, { [`undo-email:${address}`]: { hits: 30, seconds: hour } });
@@ -79,9 +79,20 @@ export const emailHandlers: Handlers = {
     await db.write(instance.id, async (trx) => {
       const used = await useToken(trx, token, 'undo', at);
       if (!used) throw refuse('token', 'email_link_over');
-      await proveEmail(trx, used.user_id, used.email, at);
-      await endAllSessions(trx, used.user_id, at);
-      await trx.deleteFrom('api_token').where('user_id', '=', used.user_id).execute();
+      const userId = used.user_id;
+      await proveEmail(trx, userId, used.email, at);
+      // Whoever changed the address may know the password, and have mails and sign-ins of their own.
+      await dropUnprovenAccess(trx, userId);
+      await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
+      for (const table of ['email_token', 'password_reset'] as const) {
+        await trx
+          .updateTable(table)
+          .set({ used_at: at })
+          .where('user_id', '=', userId)
+          .where('used_at', 'is', null)
+          .execute();
+      }
+      await endAllSessions(trx, userId, at);
       await enqueuePasswordLink(trx, { email: used.email, reason: 'reset', locale, origin, at });
     });
     return { undone: true as const };

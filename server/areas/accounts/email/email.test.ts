@@ -181,6 +181,7 @@ describe('a new address', () => {
     const undone = await ask('POST /email/undo', { body: { token: tokenIn(notice) } });
     expect(undone.body).toEqual({ data: { undone: true } });
     expect((await ask('GET /api/v1/profile', { token: session })).status).toBe(401);
+    expect((await ask('POST /login', { body: { email: 'before@example.com', password } })).status).toBe(422);
     const back = await openMailedReset('before@example.com');
     expect(await profile(back)).toMatchObject({ email: 'before@example.com' });
     expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
