@@ -199,6 +199,32 @@ describe.each(kinds)('statements of $kind', ({ open }) => {
   );
 });
 
+describe.each(kinds)('many statements of $kind', ({ open }) => {
+  test.skipIf(!open)('one that has become frequent is prepared, and the longest unused are closed', async () => {
+    const db = (await open?.({ poolSize: 1 })) as Database;
+    const run = (...names: readonly string[]) =>
+      db.system(async (trx) => {
+        for (const name of names) await sql`select ${1}::int as ${sql.ref(name)}`.execute(trx);
+      });
+    const kept = async () => {
+      const { rows } = await db.system((trx) =>
+        sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(trx),
+      );
+      return (text: string) => rows.filter((row) => row.text.includes(text)).length;
+    };
+    for (let number = 0; number < 250; number += 1) {
+      await run(...Array<string>(3).fill(`old_${number}`), 'old_0');
+    }
+    await run('late', 'late', 'late');
+    const count = await kept();
+    expect([count('"late"'), count('"old_0"'), count('"old_1"')]).toEqual([1, 1, 0]);
+    expect(count('select')).toBe(200);
+    await run('old_1', 'old_1', 'old_1', 'old_1');
+    expect((await kept())('"old_1"')).toBe(1);
+    await db.close();
+  });
+});
+
 describe('the embedded database under load', () => {
   test('others get a turn after each of its statements', async () => {
     const db = await embeddedDatabase();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type PGlite, messages, parse, protocol } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { isStalePlan } from './failures.ts';
-import { forgetNames, nameOf } from './statement-names.ts';
+import { PreparedStatements, StatementNames } from './statement-names.ts';
 
 type Message = messages.BackendMessage;
 
@@ -27,7 +27,14 @@ const { serialize } = protocol;
  */
 export class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
+  readonly #statements = new PreparedStatements();
+  readonly #names = new StatementNames(this.#statements, (name) => {
+    this.#prepared.delete(name);
+    this.#closing.push(serialize.close({ type: 'S', name }));
+  });
   readonly #prepared = new Map<string, Parsed>();
+  /** Goes to the database with the next message. */
+  #closing: Uint8Array[] = [];
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -36,10 +43,10 @@ export class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const result = await this.#alone(async () => {
       try {
-        const parsed = await this.#parsed(sql, parameters.length > 0 ? nameOf(sql) : undefined);
+        const parsed = await this.#parsed(sql, parameters.length > 0 ? this.#names.nameOf(sql) : undefined);
         return await this.#run(parsed, parameters);
       } catch (error) {
-        if (isStalePlan(error)) forgetNames();
+        if (isStalePlan(error)) this.#statements.forget();
         throw error;
       }
     });
@@ -88,7 +95,9 @@ export class EmbeddedConnection implements DatabaseConnection {
   }
 
   #send(...pieces: readonly Uint8Array[]): Promise<Message[]> {
-    return this.#pglite.execProtocolStream(Buffer.concat(pieces), { syncToFs: false });
+    const closing = this.#closing;
+    this.#closing = [];
+    return this.#pglite.execProtocolStream(Buffer.concat([...closing, ...pieces]), { syncToFs: false });
   }
 
   async #alone<T>(work: () => Promise<T>): Promise<T> {

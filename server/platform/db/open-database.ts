@@ -15,25 +15,37 @@ import { startUpkeep } from './upkeep.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/list.ts';
 import { isStalePlan } from './failures.ts';
-import { forgetNames, nameOf } from './statement-names.ts';
+import { PreparedStatements, StatementNames } from './statement-names.ts';
 
 /**
- * A connection to PostgreSQL that keeps the statements it runs often prepared: parsing and planning one takes longer than
- * running it. When the tables have changed below it, everything is prepared anew.
+ * Connections to PostgreSQL that keep the statements they run often prepared: parsing and planning one takes longer than
+ * running it. When the tables have changed below them, everything is prepared anew.
  */
-class PreparedClient extends pg.Client {
-  // The driver of the query builder calls with a text and a list of values; the rest of `pg` has other ways to call.
-  override query = (async (query: unknown, values?: unknown, ...rest: readonly unknown[]) => {
-    const plain = super.query.bind(this) as (...given: readonly unknown[]) => Promise<unknown>;
-    const name = typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined;
-    if (name === undefined) return plain(query, values, ...rest);
-    try {
-      return await plain({ name, text: query, values });
-    } catch (error) {
-      if (isStalePlan(error)) forgetNames();
-      throw error;
-    }
-  }) as pg.Client['query'];
+function preparedClients(): typeof pg.Client {
+  const prepared = new PreparedStatements();
+  return class extends pg.Client {
+    readonly #names = new StatementNames(prepared, (name) => {
+      this.connection.close({ type: 'S', name }, true);
+      // The driver would keep its text for as long as the connection lives.
+      delete (this.connection as unknown as { readonly parsedStatements: Record<string, string> }).parsedStatements[
+        name
+      ];
+    });
+
+    // The driver of the query builder calls with a text and a list of values; the rest of `pg` has other ways to call.
+    override query = (async (query: unknown, values?: unknown, ...rest: readonly unknown[]) => {
+      const plain = super.query.bind(this) as (...given: readonly unknown[]) => Promise<unknown>;
+      const isStatement = typeof query === 'string' && Array.isArray(values) && values.length > 0;
+      const name = isStatement ? this.#names.nameOf(query) : undefined;
+      if (name === undefined) return plain(query, values, ...rest);
+      try {
+        return await plain({ name, text: query, values });
+      } catch (error) {
+        if (isStalePlan(error)) prepared.forget();
+        throw error;
+      }
+    }) as pg.Client['query'];
+  };
 }
 
 /**
@@ -106,7 +118,7 @@ const between = 3_000;
 
 async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   const pool = new pg.Pool({
-    Client: PreparedClient,
+    Client: preparedClients(),
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.wait,
