@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
-import type { Database, Trx } from './database.ts';
+import type { Database } from './database.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
 
 const postgres = await scratchPostgres();
@@ -226,22 +226,6 @@ describe.each(kinds)('many statements of $kind', ({ open }) => {
 });
 
 describe('the embedded database under load', () => {
-  test('others get a turn after each of its statements', async () => {
-    const db = await embeddedDatabase();
-    let turns = 0;
-    let over = false;
-    const turn = (): void => {
-      turns += 1;
-      if (!over) setImmediate(turn);
-    };
-    setImmediate(turn);
-    const work = (trx: Trx) => trx.selectFrom('rate_limit').select('hits').where('bucket', '=', 'a').execute();
-    await Promise.all(Array.from({ length: 20 }, () => db.read('alpha', (trx) => work(trx).then(() => work(trx)))));
-    over = true;
-    expect(turns).toBeGreaterThanOrEqual(20 * 4);
-    await db.close();
-  });
-
   test('work that waits too long for its turn is told to come back, and never begins', async () => {
     const db = await embeddedDatabase({ connectionTimeout: 100 });
     const slow = db.read('alpha', () => pause(400));

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { embeddedFolder } from '../../../tests/embedded/embedded-database.ts';
+import { faultyDisk } from '../../../tests/embedded/faulty-folder.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
@@ -12,16 +14,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the embedded database on disk', () => {
   test('every commit has reached the disk, the folder is private, and a second opening is refused by name', async () => {
-    let syncs = 0;
+    const disk = faultyDisk();
     const folder = join(root, 'data');
     await embeddedFolder(folder);
-    const db = await openDatabase({
-      folder,
-      onSync: () => {
-        syncs += 1;
-      },
-    });
-    const before = syncs;
+    const db = await openDatabase({ folder, disk: disk.option });
+    const before = disk.syncs();
     for (let hits = 0; hits < 20; hits += 1) {
       await db.write('alpha', (trx) =>
         trx
@@ -30,7 +27,7 @@ describe('the embedded database on disk', () => {
           .execute(),
       );
     }
-    expect(syncs - before).toBeGreaterThanOrEqual(20);
+    expect(disk.syncs() - before).toBeGreaterThanOrEqual(20);
     expect(statSync(join(folder, 'pg')).mode & 0o777).toBe(0o700);
     await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`);
     await db.close();
@@ -41,6 +38,57 @@ describe('the embedded database on disk', () => {
     await again.close();
     expect(rows).toHaveLength(20);
   });
+});
+
+test('the server goes on while the database is busy with a long statement', async () => {
+  const folder = join(root, 'busy');
+  await embeddedFolder(folder);
+  const db = await openDatabase({ folder });
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  await db.system(async (trx) => {
+    setImmediate(turn);
+    await sql`select count(*) from generate_series(1, 1000000)`.execute(trx);
+    isOver = true;
+    const { rows } = await sql<{ long: string }>`select repeat('a', 1000000) as long`.execute(trx);
+    expect(rows[0]?.long).toHaveLength(1_000_000);
+  });
+  expect(turns).toBeGreaterThan(100);
+  await db.close();
+});
+
+test('a database whose log found no space recovers by itself when there is some, with all that was confirmed', async () => {
+  const folder = join(root, 'full');
+  await embeddedFolder(folder);
+  const disk = faultyDisk();
+  const db = await openDatabase({ folder, disk: disk.option });
+  let confirmed = 0;
+  const write = async () => {
+    await db.write('alpha', (trx) =>
+      trx
+        .insertInto('rate_limit')
+        .values({ instance: 'alpha', bucket: `b${confirmed}`, hits: 1, window_started_at: new Date() })
+        .execute(),
+    );
+    confirmed += 1;
+  };
+  for (let turn = 0; turn < 10; turn += 1) await write();
+  disk.isFull = true;
+  // The log goes on in a new file, for which there is no space.
+  const switchLog = db.system((trx) => sql`select pg_switch_wal()`.execute(trx));
+  await expect(switchLog.then(write)).rejects.toMatchObject({ status: 503 });
+  await expect(write()).rejects.toMatchObject({ status: 503 });
+  await expect(db.probe()).rejects.toMatchObject({ status: 503 });
+  disk.isFull = false;
+  await expect.poll(() => db.probe().then(() => 'there'), { timeout: 20_000 }).toBe('there');
+  await write();
+  const rows = await db.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
+  expect(rows).toHaveLength(confirmed);
+  await db.close();
 });
 
 test('what a start left half made is thrown away, and a folder that is whole never is', async () => {

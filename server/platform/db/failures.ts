@@ -45,16 +45,3 @@ export function isDiskFull(error: unknown): boolean {
   const code = codeOf(error);
   return code === '53100' || code === 'ENOSPC';
 }
-
-/**
- * The embedded database has lost its way and answers nothing any more until it is opened anew, as happens when its log
- * finds no space on the disk.
- */
-export function isBroken(error: unknown): boolean {
-  const code = codeOf(error);
-  if (!(error instanceof Error)) return false;
-  return (
-    (code === 'XX000' && error.message.includes('unexpected state')) ||
-    (code === '24000' && error.message.includes('active portal'))
-  );
-}

@@ -2,14 +2,16 @@ import pg from 'pg';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MemoryFS, PGlite } from '@electric-sql/pglite';
+import type { MemoryFS } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { faultOf } from './database-fault.ts';
 import type { Database } from './database.ts';
-import { embeddedDialect, postgresDialect } from './entering-dialects.ts';
+import { type Engine, openInMemory, openInThread } from './embedded-engine.ts';
+import type { DiskModule } from './embedded-thread.ts';
+import { EmbeddedSockets } from './embedded-socket.ts';
+import { enteringDialect } from './entering-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
-import { SyncedFolder, syncedStartParams } from './synced-folder.ts';
 import { connectionQueueFor, type TransactionLimits, transactionsOn } from './transactions.ts';
 import { startUpkeep } from './upkeep.ts';
 import { Migrator } from 'kysely/migration';
@@ -49,8 +51,8 @@ function preparedClients(): typeof pg.Client {
 }
 
 /**
- * How values of the types arrive, by the database's number of the type. Set on both drivers, whose own choices differ:
- * int8 as BigInt, numeric, date and interval as text. `timestamptz` is a Date and JSON is parsed on both already.
+ * How values of the types arrive, by the database's number of the type, where the driver's own choice is another: int8 as
+ * BigInt, numeric, date and interval as text.
  */
 const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: (text) => BigInt(text),
@@ -81,8 +83,8 @@ export interface DatabaseOptions {
   readonly attempts?: number | undefined;
   /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
   readonly files?: MemoryFS | undefined;
-  /** Told of every sync of the embedded database to disk. For tests. */
-  readonly onSync?: (() => void) | undefined;
+  /** What stands between the embedded database and its folder. For tests. */
+  readonly disk?: DiskModule | undefined;
 }
 
 /**
@@ -117,8 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const between = 3_000;
 
 async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
-  const pool = new pg.Pool({
-    Client: preparedClients(),
+  const kysely = on({
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.wait,
@@ -126,22 +127,30 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
     lock_timeout: options.statementTimeout ?? 10_000,
     idle_in_transaction_session_timeout: limits.transaction * 2,
     application_name: 'livery',
+  });
+  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)));
+}
+
+/** A pool of connections. */
+function on(config: pg.PoolConfig): Kysely<Schema> {
+  const pool = new pg.Pool({
+    Client: preparedClients(),
     types: {
       getTypeParser: (type: number, format: 'text' | 'binary') =>
         typeParsers[type] ?? pg.types.getTypeParser(type, format),
     },
+    ...config,
   } as pg.PoolConfig);
   // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)));
+  return new Kysely<Schema>({ dialect: enteringDialect(pool) });
 }
 
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
-  const parsers = { ...typeParsers };
   if (!options.folder) {
-    return onEmbedded(await PGlite.create({ parsers, ...(options.files ? { fs: options.files } : {}) }), limits);
+    const engine = openInMemory(options.files);
+    return onEngine(() => engine, limits);
   }
   mkdirSync(options.folder, { recursive: true });
   const folder = join(options.folder, 'pg');
@@ -153,12 +162,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
     if (!existsSync(folder)) writeFileSync(making, '');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    const pglite = await PGlite.create({
-      fs: new SyncedFolder(folder, options.onSync),
-      startParams: syncedStartParams(),
-      parsers,
-    });
-    const database = await onEmbedded(pglite, limits);
+    const database = await onEngine(() => openInThread(folder, options.disk), limits);
     rmSync(making, { force: true });
     return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
@@ -167,12 +171,22 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
   }
 }
 
-async function onEmbedded(pglite: PGlite, limits: TransactionLimits): Promise<Database> {
-  const kysely = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
+async function onEngine(open: () => Promise<Engine>, limits: TransactionLimits): Promise<Database> {
+  const sockets = new EmbeddedSockets(open);
+  const kysely = on({
+    stream: () => sockets.socket(),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   const line = connectionQueueFor(limits);
-  const database = await migrated(kysely, transactionsOn(kysely, 'pglite', limits, line));
+  const transactions = transactionsOn(kysely, 'pglite', limits, line);
+  const close = () => transactions.close().then(() => sockets.closed());
+  const database = await migrated(kysely, { ...transactions, close });
   const endUpkeep = startUpkeep(kysely, line);
-  return { ...database, close: () => Promise.all([database.close(), endUpkeep()]).then(() => {}) };
+  return { ...database, close: () => Promise.all([close(), endUpkeep()]).then(() => {}) };
 }
 
 async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {

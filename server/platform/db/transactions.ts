@@ -4,7 +4,7 @@ import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
 import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
-import { isBroken, isConflict, isDiskFull, isOutOfReach } from './failures.ts';
+import { isConflict, isDiskFull, isOutOfReach } from './failures.ts';
 import { instanceFilter } from './instance-filter.ts';
 import type { Schema } from './schema.ts';
 import { type ConnectionQueue, connectionQueue } from './connection-queue.ts';
@@ -76,7 +76,7 @@ export function transactionsOn(
         isFull = true;
         throw full(error);
       }
-      throw isOutOfReach(error) || (kind === 'pglite' && isBroken(error)) ? busy(error) : error;
+      throw isOutOfReach(error) ? busy(error) : error;
     } finally {
       end();
     }
