@@ -14,6 +14,8 @@ beforeAll(async () => {
     checkReplies: false,
     limits: { patience: 3_000 },
   });
+  // A connection whose answers the system has taken in whole is only idle; it ends by itself, after a minute unless told.
+  server.app.server.keepAliveTimeout = 1_000;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
 import { hashPassword } from '../../server/areas/accounts/passwords/passwords.ts';
@@ -30,6 +31,13 @@ import { sandboxTaskInspector } from '../../server/demo/sandboxes/task-inspector
 import { createServer, type ServerOptions } from '../../server/main/create-server.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+let contract: Promise<Contract> | undefined;
+
+/** The contract, read and its validators compiled once for all servers of a test process. */
+export function testContract(): Promise<Contract> {
+  return (contract ??= readContract(root));
+}
 
 /** A clock that stands still until it is moved. */
 export function testClock(start = '2026-03-01T12:00:00Z') {
@@ -280,7 +288,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   const instances = options.instances ?? createInstanceRegistry([testInstance('aurora'), testInstance('lumen')]);
   const now = options.now ?? clock.now;
   const app = createServer({
-    contract: await readContract(root),
+    contract: await testContract(),
     db,
     bindRoutes: (server) => bindSandboxRoutes(server, { db, instances, ports, now }),
     checkReplies: true,

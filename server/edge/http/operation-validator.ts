@@ -19,11 +19,17 @@ export interface OperationValidator {
   readonly replyFault: (reply: unknown) => string | null;
 }
 
+type Validators = ReadonlyMap<string, OperationValidator>;
+
+const known = new WeakMap<Contract, Validators>();
+
 /**
  * Checks by the contract's schemas, each compiled when it is first needed: compiling all of them at start would take a
- * second. Values in texts (path, query, header) are coerced, bodies never.
+ * second. Values in texts (path, query, header) are coerced, bodies never. All servers of one contract share them.
  */
-export function createValidators(contract: Contract): ReadonlyMap<string, OperationValidator> {
+export function createValidators(contract: Contract): Validators {
+  const found = known.get(contract);
+  if (found) return found;
   const operations = Object.values(contract.operations);
   // One document, so that what several operations refer to is compiled once.
   const document = {
@@ -39,7 +45,9 @@ export function createValidators(contract: Contract): ReadonlyMap<string, Operat
   };
   const exact = ajv(false).addSchema(document);
   const coercing = ajv(true).addSchema(document, undefined, undefined, false);
-  return new Map(operations.map((operation) => [operation.name, validator(operation, exact, coercing)]));
+  const made = new Map(operations.map((operation) => [operation.name, validator(operation, exact, coercing)]));
+  known.set(contract, made);
+  return made;
 }
 
 function ajv(coerceTypes: boolean): Ajv2020 {

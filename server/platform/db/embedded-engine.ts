@@ -79,9 +79,12 @@ export async function openInThread(folder: string, disk: DiskModule | undefined)
   };
 }
 
+/** What is in memory needs no second copy in a large cache, which is cleared whenever such a database is opened. */
+const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
 /** The database in memory or in what stands for a disk, in this thread. For tests. */
 export async function openInMemory(files: MemoryFS | undefined): Promise<Engine> {
-  const pglite = await PGlite.create(files ? { fs: files } : {});
+  const pglite = await PGlite.create({ startParams: inMemory, ...(files ? { fs: files } : {}) });
   let closing: Promise<void> | undefined;
   return {
     async send(messages) {
