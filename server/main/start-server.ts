@@ -5,6 +5,7 @@ import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
 import { faultOf } from '../platform/db/database-fault.ts';
+import { type DatabaseClock, databaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
@@ -18,6 +19,7 @@ import { requestMetrics } from '../edge/http/metrics.ts';
 import { createServer } from './create-server.ts';
 import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
+import { afterClockSet } from '../platform/jobs/after-clock-set.ts';
 import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
 import { mailJobs, mailWriter } from '../platform/mail/mail-jobs.ts';
@@ -71,7 +73,7 @@ export class CannotStart extends Error {}
  * Throws `CannotStart` in words (port taken, browser side not built), `FolderInUse` when another process has the data.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { root, environment, now = () => new Date() } = options;
+  const { root, environment } = options;
   const client = options.dev ? null : await builtClient(root);
   await probePort(environment);
   const files = await readContractFiles(root);
@@ -85,6 +87,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`),
     },
   });
+  let moved = (): void => {};
+  const clock = await clockOf(db, options.now, () => moved()).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+  const { now } = clock;
   try {
     const fill = async (list: readonly Instance[]) => {
       await refuseMixture(db, list, environment.demo);
@@ -160,6 +168,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isBusy: () => app.admission.open() >= busyAbove,
       onFailure: logFailure(app.log),
     });
+    moved = () => {
+      app.log.error({ event: 'clock_set' }, 'the clock of the database was set');
+      afterClockSet(db, now()).catch((error: unknown) => app.log.error({ err: error }, 'jobs keep a wrong time'));
+    };
+    await afterClockSet(db, now());
     const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     return {
@@ -179,6 +192,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
             await operator?.close();
             await runner.stop();
           } finally {
+            clock.stop();
             await db.close();
           }
         })();
@@ -186,9 +200,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     };
   } catch (error) {
+    clock.stop();
     await db.close();
     throw error;
   }
+}
+
+/** The given clock, the machine's for the embedded database, else the one that all processes share. */
+async function clockOf(db: Database, given: (() => Date) | undefined, onMoved: () => void): Promise<DatabaseClock> {
+  if (given ?? db.kind === 'pglite') return { now: given ?? (() => new Date()), stop: () => {} };
+  return databaseClock(db, { onMoved });
 }
 
 /** A real shop has no demo users, balances or sandboxes, and a demo has no customers of a real shop. Throws `CannotStart`. */

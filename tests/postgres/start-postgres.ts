@@ -30,6 +30,8 @@ export interface Postgres {
   /** Kills it, and does not bring it up again before `resume`; null where it is somebody else's. */
   readonly halt: (() => Promise<void>) | null;
   readonly resume: (() => Promise<void>) | null;
+  /** Waits until it answers, and starts it again if it has ended by itself; null where it is somebody else's. */
+  readonly revive: (() => Promise<void>) | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,6 +42,8 @@ export interface PostgresOptions {
   readonly fsync?: boolean;
   /** Folder that it shall live in. It then outlives this process, and whoever gave the folder ends it and removes both. */
   readonly root?: string;
+  /** Folder below which it makes its own, in place of the system's for temporary files. */
+  readonly below?: string;
 }
 
 /**
@@ -48,7 +52,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, pid: null, crash: null, halt: null, resume: null, stop: async () => {} };
+  if (given) return { url: given, pid: null, crash: null, halt: null, resume: null, revive: null, stop: async () => {} };
   const binaries = findBinaries();
   return binaries ? launch(binaries, options) : null;
 }
@@ -72,9 +76,9 @@ function findBinaries(): string | null {
 
 async function launch(
   binaries: string,
-  { durable = false, fsync = false, root: given }: PostgresOptions,
+  { durable = false, fsync = false, root: given, below = tmpdir() }: PostgresOptions,
 ): Promise<Postgres> {
-  const root = given ?? mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+  const root = given ?? mkdtempSync(join(below, 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
   // PostgreSQL refuses to run as root, so root hands it to a user without rights.
@@ -144,6 +148,18 @@ async function launch(
       }
     }
   };
+  const revive = async () => {
+    try {
+      // One that has found its disk full may be about to give up.
+      for (let time = 0; time < 3; time += 1) {
+        await untilReady(url, running);
+        await pause(300);
+      }
+    } catch {
+      await ended(running);
+      await resume();
+    }
+  };
   const crash = async () => {
     await halt();
     await resume();
@@ -154,7 +170,7 @@ async function launch(
     await stop();
     throw new Error(`PostgreSQL did not come up: ${said()}`, { cause: error });
   }
-  return { url, pid: running.pid ?? null, crash, halt, resume, stop };
+  return { url, pid: running.pid ?? null, crash, halt, resume, revive, stop };
 }
 
 async function ended(server: ChildProcess): Promise<void> {
@@ -167,7 +183,8 @@ async function ended(server: ChildProcess): Promise<void> {
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`it ended with ${server.exitCode ?? server.signalCode}`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     try {

@@ -97,6 +97,8 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
       }
     },
 
+    output: () => livery.output(),
+
     stop: () => livery.stop(),
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from '../db/database.ts';
+import { afterClockSet } from './after-clock-set.ts';
 import { enqueue } from './enqueue.ts';
 import { jobFigures } from './figures.ts';
 import type { JobHandler } from './job.ts';
@@ -55,6 +56,28 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
           keys.map((key) => ({ kind: 'count', key, payload: {}, runAt })),
         ),
       );
+    test('what was queued while the clock was ahead is done when it is right again', async () => {
+      const hours = 6 * 3_600_000;
+      const right = new Date();
+      const ahead = new Date(right.getTime() + hours);
+      clock = ahead;
+      await queue(['now']);
+      await queue(['later'], new Date(ahead.getTime() + 60_000));
+      await db.system((trx) => trx.updateTable('job').set({ created_at: ahead }).execute());
+      await queue(['held'], right);
+      // A process took it and died.
+      await db.system((trx) =>
+        trx.updateTable('job').set({ leased_by: 'dead', leased_until: ahead }).where('key', '=', 'held').execute(),
+      );
+      clock = right;
+      expect(await run()).toBe(0);
+      expect(await afterClockSet(db, right)).toBe(2);
+      expect(await afterClockSet(db, right)).toBe(0);
+      expect(await run()).toBe(2);
+      clock = new Date(right.getTime() + 61_000);
+      expect(await run()).toBe(1);
+    });
+
     const run = (handler: JobHandler = count, options: Partial<RunnerOptions> = {}) =>
       runDueJobs({
         db,

@@ -12,8 +12,12 @@ import { freePort } from '../process/free-port.ts';
 import { findViolations } from '../races/find-violations.ts';
 import { createScratch } from './create-scratch.ts';
 import { jobsSeen } from './jobs-seen.ts';
+import { cuttingProxy } from './cutting-proxy.ts';
+import { findForgotten } from './find-forgotten.ts';
+import { clockBelow, type Fault, outerFaults } from './inject-faults.ts';
 import { mortalServer } from './mortal-server.ts';
 import { patient } from './patient.ts';
+import { smallDisk } from './small-disk.ts';
 
 /** What is done through the server; nothing of it waits for a delivery. */
 const kinds = [
@@ -34,50 +38,58 @@ const kinds = [
   'remove',
 ] as const;
 
-/** Programs for `killSession`. */
-export const killPrograms = (rounds: number) => roundsOf(kinds, rounds);
+/** Programs for `faultSession`. */
+export const faultPrograms = (rounds: number) => roundsOf(kinds, rounds);
 
-export type Victim = 'worker' | 'database' | 'server';
-
-export interface Killed {
-  /** Requests that were under way at a kill: whether they had their effect was not known before they were sent again. */
+export interface Survived {
+  /** Requests that were under way at a fault: whether they had their effect was not known before they were sent again. */
   readonly unknown: number;
-  /** How often one of the server's processes, PostgreSQL and the whole server were killed while requests were under way. */
-  readonly kills: Readonly<Record<Victim, number>>;
+  /** How often each fault came about; all but those of the clock while requests were under way. */
+  readonly faults: Readonly<Record<Fault, number>>;
+  /** Orders that a client was told of. */
+  readonly acknowledged: number;
 }
 
-export interface Killing {
-  /** Who is killed, in this order. With one process there are no single ones to kill. */
-  readonly victims: readonly Victim[];
-  /** Every so many'th round somebody is killed in its middle. */
+export interface Injection {
+  /** What goes wrong, in this order. With one process there are no single ones to kill. */
+  readonly faults: readonly Fault[];
+  /** In every so many'th round something goes wrong in its middle. */
   readonly every: number;
   /** `LIVERY_PROCESSES`. */
   readonly processes: number;
 }
 
-/** So often in a row a kill may come when everything was answered already. */
+/** Megabytes of the disk of PostgreSQL when it is to be filled. */
+const diskSize = 600;
+
+/** So often in a row a fault may come when everything was answered already. */
 const mostMisses = 10;
 
 /**
- * Runs rounds against the real `livery start` on a PostgreSQL of its own, and kills the server, PostgreSQL or one of the
- * server's processes in the middle of rounds. Clients send what they got no answer to again, with the same key. However
- * fast the machine: it goes on, with the same rounds again, until everybody was killed while requests were under way.
- * Throws with all that is wrong afterwards; null where there is no PostgreSQL that may be killed.
+ * Runs rounds against the real `livery start` on a PostgreSQL of its own, and lets something go wrong in the middle of rounds.
+ * Clients send what they got no answer to again, with the same key. However fast the machine: it goes on, with the same
+ * rounds again, until every fault came about while requests were under way. Throws with all that is wrong afterwards; null
+ * where there is no PostgreSQL that may be killed, or no disk that may be filled when one is to be.
  */
-export async function killSession(
+export async function faultSession(
   rounds: readonly Round[],
-  { victims, every, processes }: Killing,
+  { faults, every, processes }: Injection,
   tally: Tally,
-): Promise<Killed | null> {
-  const postgres = await startPostgres({ durable: true });
+): Promise<Survived | null> {
+  const disk = faults.includes('disk') ? smallDisk(diskSize) : null;
+  if (faults.includes('disk') && !disk) return null;
+  const postgres = await startPostgres({ durable: true, ...(disk ? { below: disk.folder } : {}) });
   const { crash } = postgres ?? {};
   if (!postgres || !crash) return null;
   const data = mkdtempSync(join(tmpdir(), 'livery-soak-'));
   const url = await createScratch(postgres.url);
+  const proxy = await cuttingProxy(url);
+  const clock = clockBelow(data);
   const secret = 'kept only as long as this session lasts';
   const server = await mortalServer({
+    ...clock.environment,
     PORT: String(await freePort()),
-    DATABASE_URL: url,
+    DATABASE_URL: proxy.url,
     LIVERY_DATA: data,
     LIVERY_PROCESSES: String(processes),
     LIVERY_SECRET: secret,
@@ -95,40 +107,54 @@ export async function killSession(
       secrets: createSecrets(Buffer.from(secret, 'utf8')),
       send: server.send,
     });
-    const kills = { worker: 0, database: 0, server: 0 };
-    const acts = { worker: server.killWorker, database: crash, server: server.crash };
-    const queue = [...victims];
+    const done = { worker: 0, database: 0, server: 0, connections: 0, disk: 0, clock: 0 };
+    const acts = {
+      worker: server.killWorker,
+      database: crash,
+      server: server.crash,
+      ...outerFaults({ postgres, proxy, disk, setClock: clock.set }),
+    };
+    const queue = [...faults];
     let misses = 0;
     for (let index = 0; index < rounds.length || queue.length > 0; index += 1) {
       const round = rounds[index % rounds.length];
-      if (!round) throw new Error('There are no rounds to kill anybody in');
-      // After a kill that nobody noticed, the next one comes at once.
-      const victim = index % every === every - 1 || misses > 0 ? queue[0] : undefined;
+      if (!round) throw new Error('There are no rounds for anything to go wrong in');
+      // After a fault that nobody noticed, the next one comes at once.
+      const fault = index % every === every - 1 || misses > 0 ? queue[0] : undefined;
       const before = server.unknown();
       // Two answers have come, the others are wherever they are.
-      const killed = victim && server.afterAnswers(2, acts[victim]);
-      const finished = await sendRound(world, plainOnly(victim ? withMore(round) : round));
-      await killed?.();
+      const brought = fault && server.afterAnswers(2, acts[fault]);
+      const finished = await sendRound(world, plainOnly(fault ? withMore(round) : round));
+      await brought?.();
       tally.add(await explain(world, finished, (snapshot) => jobsSeen(world, snapshot)));
-      if (!victim) continue;
-      misses = server.unknown() > before ? 0 : misses + 1;
-      if (misses > mostMisses) throw new Error(`No request is under way when the ${victim} is killed`);
+      if (!fault) continue;
+      misses = fault === 'clock' || server.unknown() > before ? 0 : misses + 1;
+      if (misses > mostMisses) throw new Error(`No request is under way when the fault of the ${fault} comes about`);
       if (misses > 0) continue;
-      kills[victim] += 1;
+      done[fault] += 1;
       queue.shift();
     }
-    const faults = await findViolations(db, { acknowledged: ordersOf(world) });
-    if (faults.length > 0) throw new Error(faults.join('\n'));
-    return { unknown: server.unknown(), kills };
+    clock.set('0');
+    const told = ordersOf(world);
+    const forgotten = await findForgotten(db);
+    const wrong = [...forgotten, ...(await findViolations(db, { acknowledged: told }))];
+    if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${server.output().slice(-6000)}`);
+    return {
+      unknown: server.unknown(),
+      faults: done,
+      acknowledged: told.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
+    };
   } finally {
     await server.stop();
     await direct.close();
+    await proxy.stop();
     await postgres.stop();
+    disk?.remove();
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-/** Enough for many to be under way at the kill. */
+/** Enough for many to be under way at the fault. */
 function withMore(round: Round): Round {
   const more = round.acts.flatMap((act) => [
     { ...act, kind: 'orderFromBalance', who: act.who + 1, size: act.size + 1 },
