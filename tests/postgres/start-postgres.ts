@@ -52,7 +52,8 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
-  if (given) return { url: given, pid: null, crash: null, halt: null, resume: null, revive: null, stop: async () => {} };
+  if (given)
+    return { url: given, pid: null, crash: null, halt: null, resume: null, revive: null, stop: async () => {} };
   const binaries = findBinaries();
   return binaries ? launch(binaries, options) : null;
 }

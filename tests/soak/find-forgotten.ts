@@ -24,7 +24,9 @@ async function forgotten(db: Database): Promise<readonly string[]> {
       select o.instance, o.id, o.status, o.created_at, j.run_at, j.leased_until, j.done_at from orders o
       join job j on j.instance = o.instance and j.kind = 'submit-order' and j.key = o.id::text
       where o.status = 'in_processing' and o.provider_reference is null
-        and not exists (select from orders part where part.instance = o.instance and part.parent_id = o.id)`.execute(trx);
+        and not exists (select from orders part where part.instance = o.instance and part.parent_id = o.id)`.execute(
+      trx,
+    );
     return [
       ...jobs.map((job) => `A job was forgotten: ${JSON.stringify(job)}`),
       ...orders.map((order) => `A paid order was never handed over: ${JSON.stringify(order)}`),

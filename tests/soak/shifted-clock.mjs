@@ -13,7 +13,9 @@ let offset = 0;
 
 function read() {
   try {
-    const offsets = readFileSync(file ?? '', 'utf8').split(',').map(Number);
+    const offsets = readFileSync(file ?? '', 'utf8')
+      .split(',')
+      .map(Number);
     const seconds = offsets[turn % offsets.length] ?? Number.NaN;
     if (Number.isFinite(seconds)) offset = seconds * 1000;
   } catch {

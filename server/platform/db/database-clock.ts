@@ -30,9 +30,7 @@ export async function databaseClock(
 ): Promise<DatabaseClock> {
   const ask = async (): Promise<number> => {
     const asked = elapsed();
-    const { rows } = await db.system((trx) =>
-      sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx),
-    );
+    const { rows } = await db.system((trx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx));
     const answered = elapsed();
     // It was read somewhere between the two.
     return (rows[0]?.now.getTime() ?? Number.NaN) - (asked + answered) / 2;
