@@ -52,7 +52,7 @@ export function outerFaults({
       disk.fill();
       fills += 1;
       // Every other time the log finds no space either: PostgreSQL goes down, and may not come up by itself.
-      if (fills % 2 === 0) await useUpLog(postgres.url);
+      if (fills % 2 === 0) await exhaustLog(postgres.url);
       await pause(2_000);
       disk.empty();
       await postgres.revive?.();
@@ -65,7 +65,7 @@ export function outerFaults({
   };
 }
 
-async function useUpLog(url: string): Promise<void> {
+async function exhaustLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
