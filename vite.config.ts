@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -55,8 +56,8 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
     isolate: false,
-    // Left to itself it keeps a processor free, which is half of two.
-    maxWorkers: '100%',
+    // One more than there are processors: several files spend most of their time waiting for processes and time limits.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

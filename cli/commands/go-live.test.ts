@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { grant } from '../../server/platform/ledger/grant.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
-import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { checkLedger } from '../doctor/check-database.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -57,7 +57,7 @@ function newFolder(): string {
 /** A data folder in which a demo has run. */
 const played = newFolder();
 beforeAll(async () => {
-  await embeddedFolder(played);
+  await embeddedFolder(played, seeded);
   await (await serve(played, true)).close();
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
+import { seeded } from '../server/test-server.ts';
 import { freePort } from '../process/free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { isLong } from '../tier.ts';
@@ -72,7 +73,7 @@ describe('the real process', { timeout: patience }, () => {
   });
 
   test('has its data folder for itself', async () => {
-    await embeddedFolder(data);
+    await embeddedFolder(data, seeded);
     const port = await freePort();
     const first = start({ PORT: String(port) });
     await untilReady(first, port);
