@@ -16,9 +16,9 @@ export async function restore(args: readonly string[], root: string): Promise<nu
   if (name === undefined || more.length > 0) throw new UsageError('Name the backup.');
   const file = resolve(name);
   return inWords(root, async () => {
-    const { databaseUrl: url, dataFolder } = readEnvironment(process.env);
+    const { databaseUrl: url, databasePooler: pooler, dataFolder } = readEnvironment(process.env);
     const at = await checkBackup(file);
-    const db = await openDatabase({ url, folder: resolve(root, dataFolder), ...unhurried });
+    const db = await openDatabase({ url, pooler, folder: resolve(root, dataFolder), ...unhurried });
     try {
       const rows = await readBackup(db, file);
       const books = await checkLedger(db);

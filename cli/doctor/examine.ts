@@ -26,7 +26,7 @@ export async function examine(
     return [...findings, finding('database', 'fault', `There is none in ${folder}. Start the server once: npm start`)];
   }
   try {
-    const db = await openDatabase({ url, folder });
+    const db = await openDatabase({ url, folder, pooler: environment.databasePooler });
     try {
       if (url === undefined) {
         const isReal = !environment.demo;

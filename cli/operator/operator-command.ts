@@ -134,12 +134,12 @@ export function openExisting(
   environment = readEnvironment(process.env),
   limits: Pick<DatabaseOptions, 'statementTimeout' | 'transactionTimeout'> = {},
 ): Promise<Database> {
-  const { databaseUrl, dataFolder } = environment;
+  const { databaseUrl, databasePooler: pooler, dataFolder } = environment;
   const folder = resolve(root, dataFolder);
   if (databaseUrl === undefined && !existsSync(join(folder, 'pg'))) {
     throw new Refused(`No database in ${folder}. Start the server once to create it: npm start`);
   }
-  return openDatabase({ url: databaseUrl, folder, ...limits });
+  return openDatabase({ url: databaseUrl, pooler, folder, ...limits });
 }
 
 function sentenceOf(error: unknown, root: string): string | undefined {

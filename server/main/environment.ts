@@ -10,6 +10,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Address of a PostgreSQL; without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** What stands between the server and PostgreSQL: a pooler that lends a connection for one transaction, or nothing. */
+  readonly databasePooler: 'transaction' | undefined;
   /** How long to wait at the start for a PostgreSQL that does not answer, seconds; for ever with several processes. */
   readonly databaseWait: number;
   /** How many processes serve requests, 1–64; more than one need a PostgreSQL. */
@@ -82,6 +84,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // The address is not repeated: it holds a password.
     faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name');
   }
+  const pooler = text('LIVERY_DATABASE_POOLER') ?? 'none';
+  if (pooler !== 'none' && pooler !== 'transaction') {
+    faults.push(`LIVERY_DATABASE_POOLER is "${pooler}"; it must be none or transaction`);
+  }
   const trustProxy = text('LIVERY_TRUST_PROXY');
   const strange = trustProxy
     ?.split(',')
@@ -113,6 +119,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host,
     dataFolder: text('LIVERY_DATA') ?? '.livery',
     databaseUrl,
+    databasePooler: pooler === 'transaction' ? pooler : undefined,
     databaseWait: number('LIVERY_DATABASE_WAIT', processes > 1 ? Number.POSITIVE_INFINITY : 60, [0, 604_800], false),
     processes,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),

@@ -81,6 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const instances = createInstanceRegistry(options.instances, options.unavailable);
   const db = await openDatabase({
     url: environment.databaseUrl,
+    pooler: environment.databasePooler,
     folder: resolve(root, environment.dataFolder),
     patience: {
       wait: environment.databaseWait * 1000,

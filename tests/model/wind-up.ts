@@ -1,8 +1,9 @@
 import type { Subscription } from './state/entities.ts';
-import { halfUp, shareOf } from './state/exact.ts';
+import { shareOf } from './state/exact.ts';
 import type { Finished } from './state/lane.ts';
 import type { ModelRunner } from './runner.ts';
 import { explain } from './run-rounds.ts';
+import { cashbackOf } from './rules/cashback.ts';
 import { spentOf } from './rules/orders.ts';
 import { isOver } from './rules/parts.ts';
 import { guests } from './state/shop.ts';
@@ -46,7 +47,7 @@ function leftovers({ draft, people }: World, began: number): readonly string[] {
     const left = orders.flatMap(({ id, order }) => {
       if (order.status === 'in_processing') return [`order ${id} is still at work`];
       if (!isOver(order)) return [];
-      const cashback = halfUp(order.cashback * BigInt(order.delivered), BigInt(order.quantity));
+      const cashback = cashbackOf(order);
       const reward = draft.find('reward', id);
       const due = reward && shareOf(order.cost - order.refunded, reward.ppm);
       return [

@@ -42,6 +42,11 @@ function sentenceOf(
     };
   }
   if (isDiskFull(error)) return { text: `The disk of the database is full. Make space and start again.` };
+  if (message.includes('unsupported startup parameter')) {
+    return {
+      text: `Before the database at ${at} stands a pooler (${message}). Set LIVERY_DATABASE_POOLER=transaction.`,
+    };
+  }
   switch (codeOf(error)) {
     case '28P01':
       return { text: `The database at ${at} refuses the password of the user "${user}". Correct DATABASE_URL.` };

@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool } from 'pg';
 import { enterRoleSql, entry } from './entry.ts';
 
@@ -22,23 +22,44 @@ function planAge(): (connection: object) => '' | typeof discard {
   };
 }
 
+/** What holds for a connection of a pooler only as long as a transaction: it may have been another's before. Milliseconds. */
+export interface TransactionSettings {
+  readonly statement_timeout: number;
+  readonly lock_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
+}
+
 class EnteringPostgresDriver extends PostgresDriver {
   readonly #age = planAge();
+  readonly #settings: string;
+
+  constructor(pool: Pool, settings: TransactionSettings | null) {
+    super({ pool });
+    this.#settings = Object.entries(settings ?? {})
+      .map(([name, value]) => `; set local ${name} = ${value}`)
+      .join('');
+  }
 
   /** One round trip for the beginning and the entry. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(beginText(this.#age(connection))));
+    // A pooler's connections keep no plans of ours.
+    const before = this.#settings === '' ? this.#age(connection) : '';
+    const into = entry.getStore();
+    const text = `${before}begin${this.#settings}${into ? `; ${enterRoleSql(into)}` : ''}`;
+    await connection.executeQuery(CompiledQuery.raw(text));
   }
 }
 
-function beginText(before: string): string {
-  const into = entry.getStore();
-  return `${before}begin${into ? `; ${enterRoleSql(into)}` : ''}`;
+/** Migrations are locked by whoever runs them: the lock of the library outlives its transaction on the connection of a pooler. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** PostgreSQL, with transactions that begin as `entry` says. */
-export function enteringDialect(pool: Pool): PostgresDialect {
+/** PostgreSQL, with transactions that begin as `entry` says, and with these settings where connections keep none. */
+export function enteringDialect(pool: Pool, settings: TransactionSettings | null = null): PostgresDialect {
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new EnteringPostgresDriver({ pool });
+  dialect.createAdapter = () => new UnlockedAdapter();
+  dialect.createDriver = () => new EnteringPostgresDriver(pool, settings);
   return dialect;
 }

@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 import { type Engine, openInMemory, openInThread } from './embedded-engine.ts';
 import type { DiskModule } from './embedded-thread.ts';
 import { EmbeddedSockets } from './embedded-socket.ts';
-import { enteringDialect } from './entering-dialect.ts';
+import { enteringDialect, type TransactionSettings } from './entering-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
 import { connectionQueueFor, type TransactionLimits, transactionsOn } from './transactions.ts';
@@ -66,6 +66,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** Data folder of the embedded database; it is put in `pg` below. Without it the database lives in memory. */
   readonly folder?: string | undefined;
+  /** A pooler that lends a connection for one transaction, so that a connection keeps no settings and no statements. */
+  readonly pooler?: 'transaction' | undefined;
   /** Connections to a PostgreSQL; 10 unless told. */
   readonly poolSize?: number | undefined;
   /** Milliseconds to wait for a connection before answering "later"; 3000 unless told, 10000 on the embedded database. */
@@ -119,20 +121,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const between = 3_000;
 
 async function openPostgres(url: string, options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
-  const kysely = on({
-    connectionString: url,
-    max: limits.connections,
-    connectionTimeoutMillis: limits.wait,
+  const settings: TransactionSettings = {
     statement_timeout: options.statementTimeout ?? 10_000,
     lock_timeout: options.statementTimeout ?? 10_000,
     idle_in_transaction_session_timeout: limits.transaction * 2,
-    application_name: 'livery',
-  });
+  };
+  const isPooled = options.pooler === 'transaction';
+  const kysely = on(
+    {
+      connectionString: url,
+      max: limits.connections,
+      connectionTimeoutMillis: limits.wait,
+      application_name: 'livery',
+      ...(isPooled ? { Client: pg.Client } : settings),
+    },
+    isPooled ? settings : null,
+  );
   return migrated(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)));
 }
 
-/** A pool of connections. */
-function on(config: pg.PoolConfig): Kysely<Schema> {
+/** A pool of connections, which prepare statements unless another client is given. */
+function on(config: pg.PoolConfig, settings: TransactionSettings | null = null): Kysely<Schema> {
   const pool = new pg.Pool({
     Client: preparedClients(),
     types: {
@@ -144,7 +153,7 @@ function on(config: pg.PoolConfig): Kysely<Schema> {
   // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: enteringDialect(pool) });
+  return new Kysely<Schema>({ dialect: enteringDialect(pool, settings) });
 }
 
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
@@ -200,16 +209,29 @@ async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Dat
   }
 }
 
-/** Brings the tables up to date. Several processes may try at once: one migrates and the others wait for it. */
+/**
+ * Brings the tables up to date in one transaction. Several processes may try at once: one migrates and the others wait for it,
+ * as long as it takes. For other locks it waits no longer than anybody else, so that customers are served meanwhile.
+ */
 async function migrate(kysely: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
-    cause: error,
+  await kysely.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before,
+      set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+    await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(trx);
+    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
+      cause: error,
+    });
   });
 }
+
+/** The number by which the library locks migrations, as versions of this program did. */
+const migrationLock = 3_853_314_791_062_309_107n;
 
 /** The tables may be there by the work of another user; then this one would see no rows, or none of its instances. */
 async function checkRights(database: Database): Promise<void> {

@@ -10,6 +10,7 @@ import { earn as bookEarnings } from '../../races/earn.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
 import type { Draft } from '../state/draft.ts';
 import { type Lane, nothingSeen, type Step } from '../state/lane.ts';
+import { cashbackOf } from '../rules/cashback.ts';
 import { decide } from '../rules/earnings.ts';
 import { pay } from '../rules/orders.ts';
 import { giveUp, settle } from '../rules/settle.ts';
@@ -93,8 +94,10 @@ export function refund(world: World, act: Act): Lane | null {
         const { status, refunded, cost } = draft.get('order', id);
         if (status !== 'completed' || refunded + amount > cost) return 'false';
         if (!isFirst(draft, reference)) return 'true';
+        const before = draft.get('order', id);
         draft.change('order', id, { refunded: refunded + amount });
-        pay(draft, owner, amount);
+        const back = before.credited === null ? 0n : cashbackOf(before) - cashbackOf(draft.get('order', id));
+        pay(draft, owner, amount - back);
         return 'true';
       },
     ],

@@ -1,5 +1,5 @@
-import { halfUp } from '../state/exact.ts';
 import { type Finished, nothingSeen, type Step } from '../state/lane.ts';
+import { cashbackOf } from '../rules/cashback.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
 import { addPart } from '../rules/orders.ts';
 import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
@@ -161,9 +161,10 @@ function orderSteps(event: JobEvent, id: string): readonly Step[] {
     case 'credit-cashback':
       return [
         (draft) => {
-          const { status, cashback, credited, delivered, quantity, user } = draft.get('order', id);
+          const order = draft.get('order', id);
+          const { status, credited, user } = order;
           const ended = status === 'completed' || status === 'canceled' || status === 'error';
-          const due = halfUp(cashback * BigInt(delivered), BigInt(quantity));
+          const due = cashbackOf(order);
           if (!ended || credited !== null || due === 0n) return {};
           draft.change('order', id, { credited: due });
           draft.change('user', user, { balance: draft.get('user', user).balance + due });
