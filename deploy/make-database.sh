@@ -5,7 +5,4 @@ psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" --username postgres <<'
 create role livery login createrole nosuperuser nocreatedb noreplication nobypassrls password :'password';
 create database livery owner livery;
 revoke all on database livery from public;
-alter role livery set statement_timeout = '10s';
-alter role livery set lock_timeout = '10s';
-alter role livery set idle_in_transaction_session_timeout = '30s';
 SQL

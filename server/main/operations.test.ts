@@ -56,16 +56,11 @@ test('the image runs as nobody special, on one port, with a health check that th
   for (const text of [docker, compose, unit]) expect(text).toMatch(/LIVERY_DEMO[=:] ?"?off/);
 });
 
-test('PgBouncer is where the server looks for it, in transaction mode with prepared statements', () => {
+test('PgBouncer is where the server looks for it, in the mode that the server is told of', () => {
   const [, host, port] = /@([a-z]+):(\d+)\/livery/.exec(compose) ?? [];
   expect(compose).toContain(`\n  ${host}:\n`);
   expect(one(compose, /LISTEN_PORT: "(\d+)"/)).toBe(port);
-  expect(compose).toContain('POOL_MODE: transaction');
-  expect(Number(one(compose, /MAX_PREPARED_STATEMENTS: "(\d+)"/))).toBeGreaterThan(0);
-  // What the driver sends when it connects has to be let pass.
-  const sent = all(read('server/platform/db/open-database.ts'), /^ {4}(statement_timeout|lock_timeout|idle_\w+):/gm);
-  expect(sent).toHaveLength(3);
-  for (const setting of sent) expect(one(compose, /IGNORE_STARTUP_PARAMETERS: (.+)/)).toContain(setting);
+  expect(one(compose, /POOL_MODE: (\w+)/)).toBe(one(compose, /LIVERY_DATABASE_POOLER: (\w+)/));
 });
 
 test('the files that image, containers and unit name are there', () => {

@@ -42,7 +42,12 @@ describe.skipIf(!bouncer)(why, () => {
 
   test('a transaction sees the rows of its instance only, whose connection it was before', async () => {
     const db = await open(await scratch);
-    const bucket = (instance: string) => ({ instance, bucket: `of ${instance}`, hits: 1, window_started_at: new Date() });
+    const bucket = (instance: string) => ({
+      instance,
+      bucket: `of ${instance}`,
+      hits: 1,
+      window_started_at: new Date(),
+    });
     const shops = ['a', 'b', 'c', 'd', 'e'];
     await Promise.all(
       shops.map((shop) => db.write(shop, (trx) => trx.insertInto('rate_limit').values(bucket(shop)).execute())),
@@ -64,7 +69,12 @@ describe.skipIf(!bouncer)(why, () => {
     });
     await Promise.all(asked);
     await expect(
-      db.read('a', (trx) => trx.insertInto('rate_limit').values({ ...bucket('a'), bucket: 'x' }).execute()),
+      db.read('a', (trx) =>
+        trx
+          .insertInto('rate_limit')
+          .values({ ...bucket('a'), bucket: 'x' })
+          .execute(),
+      ),
     ).rejects.toThrow('read-only');
   });
 

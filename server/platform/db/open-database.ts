@@ -220,6 +220,11 @@ async function migrate(kysely: Kysely<Schema>): Promise<void> {
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
     await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(trx);
+    // The library makes them, too, but tells no reason where it may not: it asks on in a transaction that has failed.
+    await sql`create table if not exists kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+    await sql`create table if not exists kysely_migration_lock
+      (id varchar(255) primary key, is_locked integer not null default 0)`.execute(trx);
     const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();
     if (error === undefined) return;
