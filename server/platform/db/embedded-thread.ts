@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { answerOf, isWhole } from './embedded-answer.ts';
@@ -67,4 +68,5 @@ try {
 } catch (error) {
   port.postMessage(error instanceof Error ? error : new Error(String(error)));
 }
-port.close();
+// Ends this thread alone, also where a database that could not be opened has left something behind.
+process.exit();
