@@ -16,4 +16,5 @@ startApp({
   blocks,
   environment: browserEnvironment(window),
   pathname: window.location.pathname,
+  search: window.location.search,
 });

@@ -305,6 +305,51 @@ export interface Bootstrap {
   readonly titles?: Readonly<Record<string, string>>;
   /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
   readonly dev: boolean;
+  /** What the page was drawn with on the server; absent where `#root` is empty. */
+  readonly rendered?: Rendered | undefined;
+}
+
+/** What the server drew a page with: the browser begins with the same, so that its first draw gives the same page. */
+export interface Rendered {
+  readonly theme: 'light' | 'dark';
+  /** The browser may prefer the other theme: the page is drawn for both, as far as rules can. */
+  readonly followsSystem: boolean;
+  /** Code of the currency, e.g. `USD`. */
+  readonly currency: string;
+  /** Replies that are on the page, by the key of their query; in client names. */
+  readonly replies: readonly (readonly [key: readonly unknown[], reply: unknown])[];
+  /** What blocks needed besides their own code, see `useLate`. */
+  readonly late?: readonly (readonly [block: string, key: string])[];
+  /** The form that was posted with the page, as the server has answered it. */
+  readonly posted?: PostedForm;
+}
+/** Name of the input that says which block a posted form belongs to. */
+export const postedBlock = 'livery.form';
+/** A form that was sent as a plain form and refused. */
+export interface PostedForm {
+  /** Id of its block. */
+  readonly block: string;
+  /** What was typed; never a password. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** What stands above the button. */
+  readonly general: readonly string[];
+  /** Messages at fields, by dotted path. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A page as the server has drawn it. */
+export interface RenderedPage {
+  /** What stands in `#root`. */
+  readonly markup: string;
+  /** Style elements, for the head. */
+  readonly styles: string;
+  readonly rendered: Rendered;
+  /** Where the address leads instead, below the origin; everything else is empty then. */
+  readonly redirect: string | null;
+  /** What the browser is to keep, e.g. the session that a posted form has opened. */
+  readonly cookies?: readonly { readonly name: string; readonly value: string; readonly days: number }[];
+  /** False when something that the page asked for did not come: such a page is not worth keeping. */
+  readonly isWhole: boolean;
 }
 
 /** One thing found by the check. The same sentence is shown in the terminal, in the page and as JSON. */

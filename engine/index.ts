@@ -45,4 +45,5 @@ export { Notice } from './ui/notice.tsx';
 export { SearchChoice } from './ui/search-choice.tsx';
 export { Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
+export { useStyleRule } from './ui/styles/style-rule.ts';
 export { StateMessage } from './ui/state-message.tsx';

@@ -43,6 +43,13 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
       mode: 'production',
       build: { outDir: fresh, emptyOutDir: true, chunkSizeWarningLimit: 600 },
     });
+    await build({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { ssr: 'app/server-entry.tsx', outDir: join(fresh, 'server'), emptyOutDir: true, manifest: false },
+      ssr: { noExternal: true },
+    });
     await writeFile(join(fresh, '.built-from'), hash);
     await mkdir(dirname(folder), { recursive: true });
     await rename(folder, old).catch(() => undefined);

@@ -26,6 +26,12 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
+    app.settle();
+    // From here on the page answers: for tests and measurements.
+    document.documentElement.dataset['app'] = 'running';
+  }, [app]);
+
+  useEffect(() => {
     if (isReady(app)) return;
     void attempt;
     const timer = setTimeout(() => setProgress('late'), patience);

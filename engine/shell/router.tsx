@@ -34,7 +34,8 @@ export function createAppRouter(options: {
     ...(options.history && { history: options.history }),
     parseSearch: parseQuery,
     stringifySearch: (query) => pathWithQuery('', query),
-    scrollRestoration: true,
+    // On the server it would write a script into the page, which the content policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     defaultPendingMs: never,

@@ -1,16 +1,15 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { createRoot, type Root } from 'react-dom/client';
-import type { AppIndex, Bootstrap, ScreenChunk } from '../definition.ts';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Bootstrap, Rendered } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
-import { createApp } from '../runtime/app/create-app.ts';
 import type { Environment } from '../runtime/browser/environment.ts';
-import { appBase, defaultLocale, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
-import { ownMember } from '../state/path.ts';
+import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
+import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot } from './boot.tsx';
-import { fetchChunk } from './fetch-chunk.ts';
-import { createNavigation } from './navigation.ts';
-import { createAppRouter } from './router.tsx';
+import { takeTyped } from './take-typed.ts';
+import { composeApp, mainLocale } from './compose-app.ts';
 import { pathOfScreen } from '../address/route.ts';
 
 export interface StartOptions {
@@ -20,6 +19,8 @@ export interface StartOptions {
   readonly environment: Environment;
   /** Of the present address, e.g. `/app/ru/orders`. */
   readonly pathname: string;
+  /** Of the present address, with its question mark. */
+  readonly search?: string;
   readonly history?: RouterHistory;
 }
 
@@ -33,55 +34,57 @@ export interface RunningApp {
 export function startApp(options: StartOptions): RunningApp | null {
   const { bootstrap, environment } = options;
   const { index } = bootstrap;
-  const offered = index.locales.map(({ id }) => id);
-  const main = defaultLocale(offered, ownMember(bootstrap.settings, 'defaultLocale'));
+  const main = mainLocale(bootstrap);
 
   if (options.pathname.replace(/\/$/, '') === appBase) {
-    const wanted = localeOfVisitor(offered, environment.cookies.get(localeCookie), environment.languages);
+    const wanted = localeOfVisitor(
+      index.locales.map(({ id }) => id),
+      environment.cookies.get(localeCookie),
+      environment.languages,
+    );
     if (wanted !== null && wanted !== main) {
       environment.leave(`${localeBase(wanted, main)}/`, 'replace');
       return null;
     }
   }
 
-  const { app, router } = composeApp(options, localeBase(index.locale, main));
+  // A page that was drawn for a guest is no beginning for a session that has been opened meanwhile.
+  const isRendered = bootstrap.rendered !== undefined && environment.cookies.get(sessionCookie) === null;
+  const { app, router } = composeApp({
+    ...options,
+    bootstrap: isRendered ? bootstrap : { ...bootstrap, rendered: undefined },
+    search: options.search ?? '',
+  });
   const stops = [followSession(app, router), app.session.start(), app.settings.start(), app.preferences.stop];
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
-  const root: Root = createRoot(options.element);
-  root.render(<Boot app={app} router={router} />);
+  let root: Root | null = null;
+  if (isRendered) {
+    // What is drawn first must be what stands there: route, code and replies are in place before.
+    router.ssr = { manifest: undefined };
+    const late = bootstrap.rendered?.late ?? [];
+    void router.load().then(async () => {
+      await loadLate(app, late);
+      root = hydrateRoot(
+        options.element,
+        <TakeTyped of={options.element}>
+          <Boot app={app} router={router} />
+        </TakeTyped>,
+      );
+    });
+  } else {
+    root = createRoot(options.element);
+    root.render(<Boot app={app} router={router} />);
+  }
   return {
     app,
     router,
     stop: () => {
-      root.unmount();
+      root?.unmount();
       for (const stop of stops) stop();
     },
   };
-}
-
-function composeApp(options: StartOptions, base: string): { readonly app: App; readonly router: AnyRouter } {
-  const { bootstrap, environment } = options;
-  let router: AnyRouter | null = null;
-  const app = createApp({
-    environment,
-    index: bootstrap.index,
-    chunk: ownChunk(bootstrap.index, bootstrap.chunk),
-    settings: bootstrap.settings,
-    route: { path: '/', params: {}, query: {} },
-    blocks: options.blocks,
-    navigation: createNavigation(base, () => router),
-    fetchChunk: (address) => fetchChunk(environment, address),
-    ...(bootstrap.titles && { titles: bootstrap.titles }),
-  });
-  router = createAppRouter({ app, base, ...(options.history && { history: options.history }) });
-  return { app, router };
-}
-
-/** The inlined chunk, if the index knows its screen. */
-function ownChunk(index: AppIndex, chunk: ScreenChunk | null): ScreenChunk | null {
-  return chunk && index.routes.some(({ screen }) => screen === chunk.screen.screen) ? chunk : null;
 }
 
 /** Keeps the screen in step with the session: on from login when it opens, to login when it ends. */
@@ -99,4 +102,23 @@ function followSession(app: App, router: AnyRouter): () => void {
     stopOpening();
     stopEnding();
   };
+}
+
+/** Brings what the server had when it drew the page. What does not come is the block's to say. */
+async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise<void> {
+  const work = names.map(([block, key]) => {
+    const loader = app.blocks.late(block);
+    return loader ? app.late.load(block, key, () => loader(app, key)) : null;
+  });
+  await Promise.allSettled(work);
+}
+
+/** Tells the app what was typed before, once it has taken the page over. */
+function TakeTyped(props: { readonly of: HTMLElement; readonly children: ReactNode }): ReactNode {
+  useEffect(() => {
+    // Not within the effect: React takes parts that it has not taken over yet by an event, but not while it is at work.
+    const timer = setTimeout(() => takeTyped(props.of), 0);
+    return () => clearTimeout(timer);
+  }, [props.of]);
+  return props.children;
 }

@@ -32,6 +32,7 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   usePageStyles();
   const fluent = useMemo(() => fluentTheme(theme, mode), [theme, mode]);
   useLayoutEffect(() => {
+    document.getElementById(darkRules)?.remove();
     const page = document.documentElement;
     page.dataset.theme = mode;
     page.style.colorScheme = mode;
@@ -47,10 +48,32 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The rules of the page around the app, before any code runs. `markup` tells the provider's class. */
+export function themeRules(theme: ThemeNode, mode: Mode | 'system', markup: string): string {
+  const page = (side: Mode) => {
+    const { colorNeutralBackground2 } = fluentTheme(theme, side);
+    return `--liveryPage:${colorNeutralBackground2};--liveryDim:${side === 'dark' ? '50%' : '40%'}`;
+  };
+  if (mode !== 'system') return `<style>body{margin:0}html{color-scheme:${mode};${page(mode)}}</style>`;
+  const provider = /class="[^"]*\b(fui-FluentProvider[^\s"]+)/.exec(markup)?.[1];
+  const dark = Object.entries(fluentTheme(theme, 'dark')).map(([name, value]) => `--${name}:${value};`);
+  return `<style>body{margin:0}html{color-scheme:light dark;${page('light')}}</style><style id="${darkRules}">@media (prefers-color-scheme:dark){html{${page('dark')}}#root .${provider}{${dark.join('')}}}</style>`;
+}
+
+/** Id of the style element for browsers that prefer dark pages; it goes when the app knows the mode. */
+export const darkRules = 'livery-dark';
+
 /** Fluent's theme of sixteen shades, with the tokens that the instance sets otherwise (its own ones included). */
 export function fluentTheme(node: ThemeNode, mode: Mode): Theme {
+  const known = themes.get(node)?.[mode];
+  if (known) return known;
   const { ramp, tokens } = node[mode];
   const shades = Object.fromEntries(ramp.map((shade, at) => [(at + 1) * 10, shade])) as unknown as BrandVariants;
   const base = mode === 'dark' ? createDarkTheme(shades) : createLightTheme(shades);
-  return { ...base, ...tokens };
+  const theme = { ...base, ...tokens };
+  themes.set(node, { ...themes.get(node), [mode]: theme });
+  return theme;
 }
+
+/** Making one takes milliseconds, and a server draws many pages of a brand. */
+const themes = new WeakMap<ThemeNode, Partial<Record<Mode, Theme>>>();

@@ -48,6 +48,7 @@ export const useFieldStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  errorText: { whiteSpace: 'pre-line' },
   error: {
     display: 'flex',
     alignItems: 'flex-start',

@@ -98,7 +98,7 @@ export function fieldErrorOf(
   return (
     <div id={errorId(id)} className={styles.error} {...(announced ? { role: 'alert' } : {})}>
       <Icon name="error" size={16} />
-      <span style={{ whiteSpace: 'pre-line' }}>{[...new Set(messages)].join(' ')}</span>
+      <span className={styles.errorText}>{[...new Set(messages)].join(' ')}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useStyleRule } from './styles/style-rule.ts';
 import { type Tone, useToneFill } from './tone.ts';
 
 const useStyles = makeStyles({
@@ -32,6 +33,7 @@ export function ProgressBar(props: {
   const styles = useStyles();
   const fill = useToneFill();
   const value = Math.min(100, Math.max(0, props.value));
+  const width = useStyleRule({ width: `${Math.round(value)}%` });
   return (
     <div
       role="progressbar"
@@ -41,7 +43,7 @@ export function ProgressBar(props: {
       aria-valuenow={Math.round(value)}
       className={styles.track}
     >
-      <div className={mergeClasses(styles.bar, fill[props.tone ?? 'brand'])} style={{ width: `${value}%` }} />
+      <div className={mergeClasses(styles.bar, fill[props.tone ?? 'brand'], width)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useStyleRule } from './styles/style-rule.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,11 +25,13 @@ export function Skeleton(props: {
   readonly className?: string | undefined;
 }): ReactNode {
   const styles = useStyles();
+  const size = useStyleRule({ width: length(props.width ?? '100%'), height: length(props.height ?? 16) });
   return (
     <span
       aria-hidden
-      className={mergeClasses(styles.root, props.round === true && styles.round, props.className)}
-      style={{ width: props.width ?? '100%', height: props.height ?? 16 }}
+      className={mergeClasses(styles.root, size, props.round === true && styles.round, props.className)}
     />
   );
 }
+
+const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);

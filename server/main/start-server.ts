@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
 import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
+import { threadedRenderer } from '../edge/html/rendering/threaded-renderer.ts';
 import { type ClientFiles, readClient } from '../edge/html/client-files.ts';
 import { freeTrialJobs } from '../areas/growth/free-trials/free-trial-jobs.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
@@ -94,6 +95,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   });
   const { now } = clock;
+  const renderer = options.dev
+    ? undefined
+    : threadedRenderer(join(root, 'dist', 'client', 'server', 'server-entry.js'));
   try {
     const fill = async (list: readonly Instance[]) => {
       await refuseMixture(db, list, environment.demo);
@@ -122,11 +126,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ? { bindRoutes: (server) => sandboxes.bindSandboxRoutes(server, { db, instances, ports, now }) }
         : {}),
       openapi: bundleOpenapi(files),
-      pages: { client, ...(options.dev ? { dev: options.dev } : {}) },
+      pages: {
+        client,
+        ...(options.dev ? { dev: options.dev } : { renderer }),
+      },
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,
     });
     try {
+      // Else the first visitors of all would get pages that are still empty.
+      await renderer?.ready;
       await app.listen({ port: environment.port, host: environment.host });
     } catch (error) {
       await app.close();
@@ -201,6 +210,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     };
   } catch (error) {
+    await renderer?.close();
     clock.stop();
     await db.close();
     throw error;

@@ -55,13 +55,13 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The page, once it shows the screen with this heading and as long as it does. What is looked for in it waits for that
+ * The page, once it answers and shows the screen with this heading, and as long as it does. What is looked for in it waits for that
  * screen, so that nothing is done on a page that is about to be left. Journeys act in no other way: `npm test -- test-rules` tells.
  */
 export function onScreen(page: Page, heading: string | RegExp): Locator {
   const words = typeof heading === 'string' ? new RegExp(`^\\s*${escapeRegExp(heading)}\\s*$`) : heading;
   // Not by its role: behind a dialog it has none.
-  return page.locator('body').filter({ has: page.locator('h1').filter({ hasText: words }) });
+  return page.locator('html[data-app=running] body').filter({ has: page.locator('h1').filter({ hasText: words }) });
 }
 
 /** Fills in the login form of the page that is open and waits until the person is in. */

@@ -42,6 +42,7 @@ export function createTestBrowser(): TestBrowser {
       fetch: async (url) => {
         throw new TypeError(`Nothing answers at ${url}`);
       },
+      importModule: (address) => import(/* @vite-ignore */ address),
       cookies: jar,
       localStorage: mapStorage(storage),
       sessionStorage: mapStorage(new Map()),

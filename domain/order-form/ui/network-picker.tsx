@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { Icon, useTranslate } from '../../../engine/index.ts';
+import { Icon, useStyleRule, useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 import { inkOn } from './ink-on.ts';
@@ -56,8 +56,9 @@ export const NetworkPicker = memo(function NetworkPicker() {
 const BrandMark = memo(function BrandMark(props: { readonly icon: string | null; readonly color: string }) {
   const styles = useStyles();
   const { background, ink } = inkOn(props.color);
+  const colors = useStyleRule({ backgroundColor: background, color: ink });
   return (
-    <span aria-hidden className={styles.mark} style={{ backgroundColor: background, color: ink }}>
+    <span aria-hidden className={mergeClasses(styles.mark, colors)}>
       <Icon name={props.icon ?? 'globe'} size={16} />
     </span>
   );

@@ -2,11 +2,14 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 import { type Effect, type OrderFormEvent, slotOf } from '../effect.ts';
 import { reduce } from '../reduce.ts';
 import { type OrderFormState, emptyOrderForm, lineById } from '../state.ts';
+import type { Step } from '../step.ts';
 
 /** One form on the page: its state, the way to change it, and the effects under way. */
 export interface OrderFormStore {
   readonly store: StoreApi<OrderFormState>;
   readonly dispatch: (event: OrderFormEvent) => void;
+  /** Carries out what the first events ask for; once the form is on the page. */
+  readonly begin: () => void;
   /** Drops what waits and aborts what is under way. */
   readonly stop: () => void;
 }
@@ -14,9 +17,19 @@ export interface OrderFormStore {
 /** Carries out one effect; it reports the outcome through `dispatch`. */
 export type RunEffect = (effect: Effect, form: OrderFormStore, signal: AbortSignal) => void;
 
-/** Made per mount, so that two forms on a page, and two pages on a server, never share anything. */
-export function createOrderFormStore(run: RunEffect): OrderFormStore {
-  const store = createStore<OrderFormState>(() => emptyOrderForm);
+/**
+ * Made per mount, so that two forms on a page, and two pages on a server, never share anything. The state after the
+ * `first` events is there at the first draw.
+ */
+export function createOrderFormStore(run: RunEffect, first: readonly OrderFormEvent[] = []): OrderFormStore {
+  const begun = first.reduce<Step>(
+    ({ state, effects }, event) => {
+      const step = reduce(state, event);
+      return { state: step.state, effects: [...effects, ...step.effects] };
+    },
+    { state: emptyOrderForm, effects: [] },
+  );
+  const store = createStore<OrderFormState>(() => begun.state);
   const underWay = new Map<string, () => void>();
 
   function start(effect: Effect): void {
@@ -41,6 +54,9 @@ export function createOrderFormStore(run: RunEffect): OrderFormStore {
       const { state, effects } = reduce(store.getState(), event);
       store.setState(state, true);
       for (const effect of effects) start(effect);
+    },
+    begin() {
+      for (const effect of begun.effects) start(effect);
     },
     stop() {
       for (const giveUp of underWay.values()) giveUp();

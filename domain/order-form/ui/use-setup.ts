@@ -13,6 +13,7 @@ import { fromFraction } from '../../money/from-fraction.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
 import { type Preselection, readQuery, writeQuery } from '../../order-line/preselection.ts';
+import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
 import { createRunEffect } from './run-effect.ts';
@@ -21,14 +22,24 @@ import type { Line } from '../../order-line/line.ts';
 /** Makes the form of this mount and feeds it: catalogue, terms, and the selection that came with the address. */
 export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks: Source<readonly Network[]> } {
   const request = useRequest();
-  const [form] = useState(() => createOrderFormStore(createRunEffect(request)));
   const { query } = useRoute();
   // Read once: what the customer changes afterwards must not be undone by the address they came with.
   const [wanted] = useState(() => readQuery(recallSelection(query)));
   const networks = useOperation('listNetworks', {});
-  useEffect(() => form.stop, [form]);
-  useTerms(form);
-  useCatalogue(form, networks.value, wanted);
+  const terms = useTerms();
+  // What is here already is drawn at once, on a server too.
+  const [{ form, drawn }] = useState(() => {
+    const first: OrderFormEvent[] = networks.value
+      ? [terms, { type: 'catalogueLoaded', catalogue: catalogueOf(networks.value), wanted }]
+      : [terms];
+    return { form: createOrderFormStore(createRunEffect(request), first), drawn: networks.value };
+  });
+  useEffect(() => {
+    form.begin();
+    return form.stop;
+  }, [form]);
+  useEffect(() => form.dispatch(terms), [form, terms]);
+  useCatalogue(form, networks.value === drawn ? null : networks.value, wanted);
   useGivenService(form, networks.value !== null, useValue<string | null>(node.slug) || wanted?.slug || null);
   return { form, networks };
 }
@@ -41,7 +52,7 @@ function useCatalogue(form: OrderFormStore, networks: readonly Network[] | null,
 }
 
 /** This form charges the balance, and a guest has none: there is no method then, and so no fee and no bonus. */
-function useTerms(form: OrderFormStore): void {
+function useTerms(): OrderFormEvent {
   const { guaranteeChargePercent } = useSettings<Settings>();
   const user = useUser<Profile>();
   const isUser = user !== null;
@@ -52,9 +63,10 @@ function useTerms(form: OrderFormStore): void {
     const own = methods?.filter(({ strategy }) => strategy === 'balance') ?? [];
     return defaultPaymentMethod(own.length > 0 ? own : [balanceMethod], hasMoney ? 1 : 0);
   }, [isUser, methods, hasMoney]);
-  useEffect(() => {
-    form.dispatch({ type: 'termsLoaded', guaranteePercent: fromFraction(guaranteeChargePercent), method });
-  }, [form, guaranteeChargePercent, method]);
+  return useMemo(
+    () => ({ type: 'termsLoaded', guaranteePercent: fromFraction(guaranteeChargePercent), method }),
+    [guaranteeChargePercent, method],
+  );
 }
 
 /** A service given by its slug is fetched, for it may not be in the catalogue; if it cannot be, the form is as usual (A4). */

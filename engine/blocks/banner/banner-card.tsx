@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { Link } from '../../ui/link.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { pictureAddress } from '../image/picture-address.ts';
@@ -88,27 +89,27 @@ export function BannerCard({ information }: { readonly information: BannerInform
   const groundPicture = pictureAddress(information.backgroundImage);
   const picture = pictureAddress(information.image);
   const letters = declaredColor(information.titleColor) ?? (ground === null ? null : lettersOn(ground));
-  const style: CSSProperties = {
+  const style = useStyleRule({
     ...(ground === null ? {} : { backgroundColor: ground }),
     ...(letters === null ? {} : { color: letters }),
     ...(groundPicture === null
       ? {}
-      : { backgroundImage: `url("${groundPicture.replace(/["\\\s()]/g, encodeURIComponent)}")` }),
-  };
+      : { backgroundImage: `url("${groundPicture.replace(/["\\\s(){};<>]/g, encodeURIComponent)}")` }),
+  });
   const buttonGround = declaredColor(information.buttonBgColor);
   const buttonLetters =
     declaredColor(information.buttonTextColor) ?? (buttonGround === null ? null : lettersOn(buttonGround));
-  const buttonStyle: CSSProperties = {
+  const buttonStyle = useStyleRule({
     ...(buttonGround === null ? {} : { backgroundColor: buttonGround }),
     ...(buttonLetters === null ? {} : { color: buttonLetters }),
-  };
+  });
   return (
-    <div className={styles.root} style={style}>
+    <div className={mergeClasses(styles.root, style)}>
       <div className={styles.words}>
         {filled(information.title) && <p className={styles.title}>{information.title}</p>}
         {filled(information.subtitle) && <p className={styles.subtitle}>{information.subtitle}</p>}
         {filled(information.buttonText) && filled(information.buttonLink) && (
-          <Link to={information.buttonLink} className={mergeClasses(styles.button)} style={buttonStyle}>
+          <Link to={information.buttonLink} className={mergeClasses(styles.button, buttonStyle)}>
             {information.buttonText}
           </Link>
         )}

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ...focusRing,
   },
+  picture: { display: 'contents' },
   logo: { display: 'block', minWidth: 0, width: 'auto', maxWidth: 'min(200px, 100%)', objectFit: 'contain' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
 export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
-  const { mode } = useTheme();
+  const { mode, isOpen } = useTheme();
   const name = useScopeValue<string | null>('settings.panelName') ?? '';
   const alt = useScopeValue<string | null>('settings.logoAlt') ?? '';
   const light = useScopeValue('settings.logoLight');
@@ -41,11 +42,21 @@ export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const declared = useValue<unknown>(node.to);
   const [broken, setBroken] = useState<string | null>(null);
   const logo = pictureAddress(mode === 'dark' ? (dark ?? light) : (light ?? dark));
+  const darkLogo = pictureAddress(dark ?? light);
   const to = destination ?? (typeof declared === 'string' ? declared : '/');
   return (
     <Link to={to} className={styles.root} aria-label={`${name} – ${words('common.home')}`}>
       {logo !== null && logo !== broken ? (
-        <img src={logo} alt={alt} height={node.height ?? 32} className={styles.logo} onError={() => setBroken(logo)} />
+        <picture className={styles.picture}>
+          {isOpen && darkLogo !== null && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
+          <img
+            src={logo}
+            alt={alt}
+            height={node.height ?? 32}
+            className={styles.logo}
+            onError={() => setBroken(logo)}
+          />
+        </picture>
       ) : (
         <span className={styles.name}>{name}</span>
       )}

@@ -11,6 +11,7 @@ import {
 } from '@rjsf/utils';
 import { ListField } from './fields/list-field.tsx';
 import { LiveField } from './fields/live-field.tsx';
+import { inputName } from './state/posted-data.ts';
 import type { FormContext } from './state/form-context.ts';
 import { ChoiceTemplate } from './templates/choice-template.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
@@ -126,7 +127,7 @@ export function formRegistry(
       return context.words(key, { first, second });
     },
     globalUiOptions: uiSchema['ui:globalOptions'] as never,
-    globalFormOptions: { idPrefix, idSeparator: '_', useFallbackUiForUnsupportedType: true },
+    globalFormOptions: { nameGenerator: inputName, idPrefix, idSeparator: '_', useFallbackUiForUnsupportedType: true },
     uiSchemaDefinitions: (uiSchema['ui:definitions'] ?? {}) as never,
   };
 }

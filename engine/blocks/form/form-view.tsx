@@ -1,10 +1,21 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { FormNode as CompiledForm } from '../../definition.ts';
+import { type FormNode as CompiledForm, type PostedForm, postedBlock } from '../../definition.ts';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
 import { useApp } from '../../runtime/app/app.ts';
+import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
@@ -19,12 +30,13 @@ import { FormButtons } from './form-buttons.tsx';
 import { FormFields } from './form-fields.tsx';
 import type { FormNode } from './node.ts';
 import { useFormSteps } from './form-steps.ts';
-import type { Path } from '../../state/path.ts';
+import { type Path, pathParts, valueAt } from '../../state/path.ts';
 import { OpenForm } from './state/open-form.ts';
 import { useFormDraft, useKeptDraft } from './state/use-form-draft.ts';
 import { useFollowed } from './state/use-followed.ts';
 import { useLeaveGuard } from './state/use-leave-guard.ts';
-import { messagesByField, sortMessages } from './state/server-messages.ts';
+import { sendPosted } from './state/send-posted.ts';
+import { messagesByField, type ServerMessages, sortMessages } from './state/server-messages.ts';
 
 const none = [] as const;
 
@@ -46,7 +58,9 @@ export function FormView(props: {
   // A screen may have several forms with fields of one name.
   const prefix = useId();
   const words = useTranslate();
-  const { translate } = useApp().texts;
+  const { texts, posted } = useApp();
+  const { translate } = texts;
+  const hydrating = useHydrating();
   const submit = useText(node.submit);
   const runSteps = useActions();
   const schema = form.schema as RJSFSchema;
@@ -58,17 +72,29 @@ export function FormView(props: {
   );
   const draft = useFormDraft(node.draft === true, props.id, schema, uiSchema);
   const [initial] = useState(() => props.initial ?? {});
+  const [answer] = useState(() => posted.of(props.id));
   const [{ open, of, round, kept }, setOpen] = useState(() => {
-    const before = draft?.read() ?? null;
-    return { open: new OpenForm(schema, validator, initial, before), of: validator, round: 0, kept: before !== null };
+    // The server knows of no draft.
+    const before = answer?.data ?? (hydrating ? null : (draft?.read() ?? null));
+    const first = new OpenForm(schema, validator, initial, before);
+    if (answer !== null) first.refuse(answeredMessages(answer));
+    return { open: first, of: validator, round: 0, kept: before !== null && answer === null };
   });
+  useLayoutEffect(() => {
+    if (!hydrating || answer !== null) return;
+    const before = draft?.read() ?? null;
+    if (before !== null)
+      setOpen({ open: new OpenForm(schema, validator, initial, before), of: validator, round: 1, kept: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the form begins with, once
+  }, []);
+  useEffect(() => posted.forget(), [posted]);
   // Another definition of the form (development) keeps what was typed.
   if (of !== validator)
     setOpen({ open: new OpenForm(schema, validator, initial, open.store.data), of: validator, round, kept });
   const begin = () =>
     setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1, kept: false });
   const steps = useFormSteps(node.steps ?? none);
-  const [general, setGeneral] = useState<readonly string[]>(none);
+  const [general, setGeneral] = useState<readonly string[]>(() => answer?.general ?? none);
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(0);
   const [turned, setTurned] = useState(0);
@@ -137,10 +163,26 @@ export function FormView(props: {
     }
   };
 
+  posted.offer?.(props.id, (fields) =>
+    sendPosted({
+      block: props.id,
+      fields,
+      schema,
+      uiSchema,
+      validator,
+      initial,
+      steps: run,
+      run: (data) => runSteps(run, { form: data }, { rethrow: true }),
+      words,
+    }),
+  );
+
   return (
     <form
       ref={box}
       noValidate
+      // Without code, or before it is there: to the server, and never into the address.
+      method="post"
       className={mergeClasses(styles.form, widths[width])}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -149,6 +191,7 @@ export function FormView(props: {
         press();
       }}
     >
+      <input type="hidden" name={postedBlock} value={props.id} />
       {steps.titles.length > 1 && <StepperView titles={steps.titles} at={steps.at} />}
       {kept && (
         <Notice
@@ -193,6 +236,13 @@ export function FormView(props: {
       )}
     </form>
   );
+}
+
+function answeredMessages({ fields, data, general }: PostedForm): ServerMessages {
+  const at = Object.entries(fields).map(([path, messages]) => {
+    return [path, { messages, value: valueAt(data, pathParts(path)) }] as const;
+  });
+  return { general, fields: Object.fromEntries(at) };
 }
 
 /** After a refused attempt the focus goes to the first field that is wrong, else to the messages above the button. */

@@ -1,17 +1,28 @@
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
+import type { LateLoader } from '../../runtime/app/late.ts';
+import { useLate } from '../../runtime/hooks/use-late.ts';
 import { useForm } from '../../runtime/hooks/screen-context.tsx';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
+import type { FormView } from './form-view.tsx';
 import type { FormNode } from './node.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormStyles } from './styles/form-styles.ts';
 import type { ValidatorModule } from './rjsf-validator.ts';
 
-/** The form library is large and comes in a chunk of its own. */
-const FormView = lazy(async () => ({ default: (await import('./form-view.tsx')).FormView }));
+interface FormCode {
+  readonly FormView: typeof FormView;
+  readonly validator: ValidatorModule;
+}
+
+/** The form library, which is large and comes in a chunk of its own, and the compiled checks at an address. */
+export const late: LateLoader<FormCode> = async ({ environment }, address) => {
+  const [view, checks] = await Promise.all([import('./form-view.tsx'), environment.importModule(address)]);
+  return { FormView: view.FormView, validator: (checks as { readonly default: ValidatorModule }).default };
+};
 
 export default function Form({ node }: BlockProps<FormNode>): ReactNode {
   return node.source === undefined ? <Ready node={node} /> : <WhenLoaded node={node} id={node.source} />;
@@ -41,11 +52,8 @@ function Loaded(props: {
   readonly initial: unknown;
 }): ReactNode {
   const { node, form } = props;
-  const [loading, setLoading] = useState(() => ({ address: form.validator, module: loadValidator(form.validator) }));
   // A new definition of the form (development) brings another validator; what was typed stays.
-  if (loading.address !== form.validator)
-    setLoading({ address: form.validator, module: loadValidator(form.validator) });
-  const validator = use(loading.module);
+  const { FormView, validator } = useLate(node.block, form.validator, late);
   return <FormView id={node.id} node={node} form={form} validator={validator} initial={props.initial} />;
 }
 
@@ -66,19 +74,4 @@ function FormSkeleton({ schema }: { readonly schema: Readonly<Record<string, unk
       <Skeleton width={140} height={44} />
     </div>
   );
-}
-
-/** Modules by address. Code is the same for everyone, and the same promise must be given on every draw. */
-const modules = new Map<string, Promise<ValidatorModule>>();
-
-/** The compiled checks of a form. A failure is forgotten, so that a retry of the block asks again. */
-function loadValidator(address: string): Promise<ValidatorModule> {
-  const before = modules.get(address);
-  if (before !== undefined) return before;
-  const work = import(/* @vite-ignore */ address).then(
-    (module: { readonly default: ValidatorModule }) => module.default,
-  );
-  modules.set(address, work);
-  work.catch(() => modules.delete(address));
-  return work;
 }

@@ -4,6 +4,7 @@ import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
+import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
@@ -20,6 +21,10 @@ const motion = {
   '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
 } as const;
 
+/** Where the menu would take a third of the window, it is a rail until the person says otherwise. */
+const smallWindow = narrowerThan(breakpoints.laptop);
+const between = `@media ${smallWindow}`;
+
 const useStyles = makeStyles({
   // Keeps the room; the panel inside may grow over the content while the pointer is on it.
   place: {
@@ -31,6 +36,8 @@ const useStyles = makeStyles({
     [below.phone]: { display: 'none' },
   },
   placeRail: { width: narrow },
+  // As wide as it will be once the width of the window is known.
+  placeUnknown: { [between]: { width: narrow } },
   panel: {
     position: 'sticky',
     top: '61px',
@@ -49,6 +56,7 @@ const useStyles = makeStyles({
     borderInlineEndColor: tokens.colorNeutralStroke2,
     ...motion,
   },
+  panelUnknown: { [between]: { width: narrow } },
   panelRail: {
     width: narrow,
     ':hover': { width: wide, boxShadow: tokens.shadow16 },
@@ -61,15 +69,14 @@ const useStyles = makeStyles({
   toggle: { alignSelf: 'flex-start', marginInlineStart: '2px', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });
 
-/** Where the menu would take a third of the window, it is a rail until the person says otherwise. */
-const smallWindow = narrowerThan(breakpoints.laptop);
-
 /** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */
 export function Drawer(props: { readonly children: ReactNode; readonly footer: readonly BlockNode[] }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const { localStorage } = useApp().environment;
-  const [chosen, setChosen] = useState(() => localStorage.get(storageKey));
+  const known = !useHydrating();
+  const [chosenNow, setChosen] = useState<string | null>(null);
+  const chosen = chosenNow ?? (known ? localStorage.get(storageKey) : null);
   const isSmall = useMedia(smallWindow);
   const rail = chosen === null ? isSmall : chosen === 'rail';
   const toggle = () => {
@@ -79,8 +86,8 @@ export function Drawer(props: { readonly children: ReactNode; readonly footer: r
   };
   return (
     <FrameSlotContext value={rail ? 'rail' : 'drawer'}>
-      <aside className={mergeClasses(styles.place, rail && styles.placeRail)}>
-        <div className={mergeClasses(styles.panel, rail && styles.panelRail)}>
+      <aside className={mergeClasses(styles.place, rail && styles.placeRail, !known && styles.placeUnknown)}>
+        <div className={mergeClasses(styles.panel, rail && styles.panelRail, !known && styles.panelUnknown)}>
           <div className={styles.menu}>{props.children}</div>
           {props.footer.length > 0 && (
             <div className={styles.footer} data-drawer-footer>

@@ -7,6 +7,8 @@ import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { useMenuItems } from '../menu/menu-items.ts';
+import { LocaleLinks } from '../locale-select/locale-links.tsx';
+import { MenuPlain } from '../menu/menu-plain.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
@@ -55,7 +57,10 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [below.phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
   },
-  burger: { display: 'none', [below.phone]: { display: 'contents' } },
+  burger: { display: 'none', [below.phone]: { display: 'contents', '@media (scripting: none)': { display: 'none' } } },
+  // The menu of pages without code, where it is neither at the side nor open.
+  plain: { padding: tokens.spacingHorizontalM, '& summary': { minHeight: '44px', cursor: 'pointer' } },
+  plainOnPhones: { display: 'none', [below.phone]: { display: 'block' } },
   start: {
     display: 'flex',
     alignItems: 'center',
@@ -161,6 +166,18 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
           </div>
         </header>
       </FrameSlotContext>
+      {hasMenu && (
+        <noscript>
+          <details className={mergeClasses(styles.plain, !navbar && styles.plainOnPhones)}>
+            <summary>{label}</summary>
+            <nav aria-label={label}>
+              <MenuPlain items={items} />
+            </nav>
+            {/* Not the blocks of the drawer: an element of this kind cannot stand in another one. */}
+            <LocaleLinks />
+          </details>
+        </noscript>
+      )}
       {hasMenu && navbar && (
         <FrameSlotContext value="navbar">
           <div className={styles.navbar}>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../runtime/app/app.ts';
+import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
 import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 
@@ -58,24 +58,33 @@ const useStyles = makeStyles({
   l: { fontSize: tokens.fontSizeBase400 },
 });
 
-/** HTML of an operator, cleaned and contained. The cleaner's code comes only with the first HTML there is. */
+/**
+ * HTML of an operator, cleaned and contained. A server draws it cleaned, and the browser leaves that as it is; otherwise
+ * the cleaner's code comes with the first HTML there is.
+ */
 export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
   const styles = useStyles();
-  const { navigation } = useApp();
+  const app = useApp();
+  const { navigation } = app;
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
+  /** What stands in the box. Null before anything does, or where the server has drawn it. */
+  const shown = useRef<string | null>(null);
   const { html } = props;
+  const [content] = useState(() => (app.environment.openWindow ? { __html: cleanedOf(app, html) } : nothing()));
   useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const isDrawn = shown.current === null && element.hasChildNodes();
+    if (isDrawn) shown.current = html;
+    if (shown.current === html) return undefined;
     let gone = false;
+    element.ariaBusy = 'true';
     void import('./sanitize.ts').then(({ sanitize }) => {
-      if (gone || box.current === null) return;
-      const appHref = (to: string) => {
-        const path = appPath(to);
-        return path === null ? null : navigation.href(path);
-      };
-      box.current.replaceChildren(sanitize(html, window, { appHref }));
-      setReady(true);
+      if (gone) return;
+      element.replaceChildren(sanitize(html, window, { appHref: (to) => appHref(navigation, to) }));
+      element.ariaBusy = null;
+      shown.current = html;
     });
     return () => {
       gone = true;
@@ -94,5 +103,40 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
   }, [navigate]);
-  return <div ref={box} aria-busy={!ready} className={mergeClasses(styles.root, styles[props.size ?? 'm'])} />;
+  return (
+    <div
+      ref={box}
+      className={mergeClasses(styles.root, styles[props.size ?? 'm'])}
+      // oxlint-disable-next-line react/no-danger -- cleaned by the server; nothing in the browser, where the effect above fills the box
+      dangerouslySetInnerHTML={content}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** On the server: the HTML as it is drawn, empty until it is cleaned. */
+function cleanedOf(app: App, html: string): string {
+  const { late, navigation } = app;
+  const { openWindow } = app.environment;
+  if (openWindow === undefined) return '';
+  const ready = late.ready('html', html);
+  if (ready) return typeof ready.value === 'string' ? ready.value : '';
+  const addresses = { appHref: (to: string) => appHref(navigation, to) };
+  // A failure is told by `late`; the browser cleans the HTML then.
+  const work = late.load('html', html, async () =>
+    (await import('./drawn-html.ts')).drawnHtml(html, openWindow, addresses),
+  );
+  work.catch(() => undefined);
+  return '';
+}
+
+/** Not the empty string: that would be one which the content policy does not trust. */
+function nothing(): { readonly __html: string } {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly emptyHTML: unknown } };
+  return { __html: (trustedTypes?.emptyHTML ?? '') as string };
+}
+
+function appHref(navigation: App['navigation'], to: string): string | null {
+  const path = appPath(to);
+  return path === null ? null : navigation.href(path);
 }

@@ -1,28 +1,58 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { JSDOM } from 'jsdom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { RuntimeProvider } from '../../runtime/hooks/runtime-provider.tsx';
+import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { renderBlock, template } from '../../../tests/page/render-block.tsx';
+import { drawnHtml } from './drawn-html.ts';
+import { HtmlView } from './html-view.tsx';
 import { sanitize } from './sanitize.ts';
 
+const addresses = {
+  appHref: (to: string) => (to.startsWith('/') && !to.startsWith('//') ? `/app${to}` : null),
+};
 const clean = (html: string) => {
   const box = document.createElement('div');
-  box.append(
-    sanitize(html, window, { appHref: (to) => (to.startsWith('/') && !to.startsWith('//') ? `/app${to}` : null) }),
-  );
+  box.append(sanitize(html, window, addresses));
   return box;
 };
+/** As a server opens one: apart from the page of the test. */
+const openWindow = async () => new JSDOM('').window as unknown as Window & typeof globalThis;
+
+/** What must come out of what an operator, or whoever has their password, writes. */
+const hostile: readonly (readonly [html: string, safe: string])[] = [
+  ['<script>alert(1)</script><b>x</b>', '<b>x</b>'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<form action="https://evil.example"><input name="password"></form>', ''],
+  ['<p style="position:fixed;inset:0" onclick="x()" id="root" name="body">x</p>', '<p>x</p>'],
+  ['<style>*{display:none}</style><svg><script>1</script></svg>', ''],
+  ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', ''],
+  [
+    '<p title="</p><img src=x onerror=alert(1)>">x</p>',
+    '<p title="&lt;/p&gt;&lt;img src=x onerror=alert(1)&gt;">x</p>',
+  ],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p></p>'],
+  ['<template><img src=x onerror=alert(1)></template>x<!-- <b> -->', 'x'],
+  ['<p data-to="/evil" data-x="1" aria-label="x" class="y" tabindex="1">x</p>', '<p>x</p>'],
+  [
+    '<table><tr><td background="https://evil.example" bgcolor="red">x</td></tr></table>',
+    '<table><tbody><tr><td>x</td></tr></tbody></table>',
+  ],
+  [
+    '<base href="https://evil.example"><meta http-equiv="refresh" content="0;url=//evil"><link rel="stylesheet" href="//evil">x',
+    'x',
+  ],
+  ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+  ['<a href="data:text/html,<script>1</script>">x</a><a href="  javascript:1">y</a>', '<a>x</a><a>y</a>'],
+];
 
 describe('HTML of an operator', () => {
-  it.each([
-    ['<script>alert(1)</script><b>x</b>', '<b>x</b>'],
-    ['<img src=x onerror=alert(1)>', ''],
-    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="//evil.example">x</a>', '<a>x</a>'],
-    ['<iframe src="https://evil.example"></iframe>', ''],
-    ['<form action="https://evil.example"><input name="password"></form>', ''],
-    ['<p style="position:fixed;inset:0" onclick="x()" id="root" name="body">x</p>', '<p>x</p>'],
-    ['<style>*{display:none}</style><svg><script>1</script></svg>', ''],
-    ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', ''],
-  ])('cannot do anything: %s', (html, safe) => {
+  it.each(hostile)('cannot do anything: %s', (html, safe) => {
     expect(clean(html).innerHTML).toBe(safe);
   });
 
@@ -52,5 +82,54 @@ describe('HTML of an operator', () => {
     const link = await waitFor(() => screen.getByRole('link', { name: 'you' }));
     fireEvent.click(link);
     expect(visited).toEqual(['/parcels']);
+  });
+});
+
+describe('HTML of an operator on the server', () => {
+  it.each(hostile)('comes out as in the browser: %s', async (html, safe) => {
+    expect(await drawnHtml(html, openWindow, addresses)).toBe(safe);
+    expect(safe).not.toMatch(/<[^>]*\sstyle=|<style|<script/i);
+  });
+
+  it('is left to the browser where it is very long', async () => {
+    expect(await drawnHtml(`<p>${'x'.repeat(100_000)}</p>`, openWindow, addresses)).toBeNull();
+  });
+
+  it('is cleaned once for each place that links lead to', async () => {
+    const open = vi.fn(openWindow);
+    const html = '<a href="/once">x</a>';
+    const german = { appHref: (to: string) => `/app/de${to}` };
+    expect(await drawnHtml(html, open, addresses)).toContain('href="/app/once"');
+    expect(await drawnHtml(html, open, german)).toContain('href="/app/de/once"');
+    expect(await drawnHtml(html, open, addresses)).toContain('href="/app/once"');
+    expect(open).toHaveBeenCalledTimes(0);
+  });
+
+  it('stands in the page that is sent, and is left as it is when the app takes the page over', async () => {
+    const html = '<h2>Hours</h2><p onclick="x()">Nine <a href="/parcels">to five</a></p>';
+    const server = createTestApp({ environment: { openWindow } }).app;
+    const draw = (app: typeof server) => (
+      <RuntimeProvider app={app}>
+        <HtmlView html={html} />
+      </RuntimeProvider>
+    );
+    expect(renderToString(draw(server))).not.toContain('Hours');
+    expect(await server.late.settle()).toBe(true);
+    const sent = renderToString(draw(server));
+    expect(sent).toContain('<h2>Hours</h2><p>Nine <a href="/app/parcels" data-to="/parcels">to five</a></p>');
+
+    const root = document.createElement('div');
+    root.innerHTML = sent;
+    document.body.append(root);
+    const before = root.querySelector('h2');
+    const complain = vi.spyOn(console, 'error');
+    const faults: unknown[] = [];
+    const running = hydrateRoot(root, draw(createTestApp().app), { onRecoverableError: (error) => faults.push(error) });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(root.querySelector('h2')).toBe(before);
+    expect(root.textContent).toBe('HoursNine to five');
+    expect([complain.mock.calls, faults]).toEqual([[], []]);
+    running.unmount();
+    root.remove();
   });
 });

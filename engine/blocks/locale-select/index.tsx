@@ -1,31 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../runtime/hooks/use-locale.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LocaleLinks } from './locale-links.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
+
+const useStyles = makeStyles({
+  button: { '@media (scripting: none)': { display: 'none' } },
+  plain: { position: 'relative', '& summary': { minHeight: '44px', alignContent: 'center', cursor: 'pointer' } },
+  list: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+});
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
 export default function LocaleSelect(): ReactNode {
   const locale = useLocale();
   const words = useTranslate();
+  const styles = useStyles();
   if (locale.all.length < 2) return null;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (
-    <PopupMenu
-      label={words('common.language')}
-      items={locale.all.map(({ id, name }) => ({
-        id,
-        words: name,
-        checked: id === locale.id,
-        onSelect: () => locale.choose(id),
-      }))}
-      button={(props) => (
-        <Button
-          {...props}
-          words={`${words('common.language')}: ${name}`}
-          variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
-        />
-      )}
-    />
+    <>
+      <PopupMenu
+        label={words('common.language')}
+        items={locale.all.map(({ id, name }) => ({
+          id,
+          words: name,
+          checked: id === locale.id,
+          onSelect: () => locale.choose(id),
+        }))}
+        button={(props) => (
+          <Button
+            {...props}
+            words={`${words('common.language')}: ${name}`}
+            className={styles.button}
+            variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
+          />
+        )}
+      />
+      <noscript>
+        <details className={styles.plain}>
+          <summary>{name}</summary>
+          <div className={styles.list}>
+            <LocaleLinks />
+          </div>
+        </details>
+      </noscript>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { MenuPlain } from './menu-plain.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
 import { below } from '../../ui/breakpoints.ts';
@@ -172,7 +173,13 @@ function Group({ item, current }: { readonly item: MenuItemNode; readonly curren
           end={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} className={styles.quiet} />}
         />
       </button>
-      {open && <List id={id} items={children} current={current} nested />}
+      {open ? (
+        <List id={id} items={children} current={current} nested />
+      ) : (
+        <noscript>
+          <MenuPlain items={children} />
+        </noscript>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { below, from } from '../../ui/breakpoints.ts';
 import type { SplitNode } from './node.ts';
 
@@ -28,15 +29,13 @@ const useStyles = makeStyles({
 
 export default function Split({ node }: BlockProps<SplitNode>): ReactNode {
   const styles = useStyles();
+  const width = useStyleRule({ width: `${node.asideWidth ?? 360}px` });
   return (
     <div className={styles.root}>
       <div className={styles.main}>
         <Blocks of={node.main} />
       </div>
-      <div
-        className={mergeClasses(styles.aside, node.sticky !== false && styles.sticky)}
-        style={{ width: `${node.asideWidth ?? 360}px` }}
-      >
+      <div className={mergeClasses(styles.aside, width, node.sticky !== false && styles.sticky)}>
         <Blocks of={node.aside} />
       </div>
     </div>

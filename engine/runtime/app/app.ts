@@ -3,6 +3,7 @@ import type { Texts } from '../../text/texts.ts';
 import { createContext, useContext } from 'react';
 import type { BlockRegistry } from './block-registry.ts';
 import type { Client } from '../requests/client.ts';
+import type { Late } from './late.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import type { SavedTexts } from '../session/saved-texts.ts';
@@ -10,6 +11,7 @@ import type { Navigation } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { ScopeStore } from '../../state/scope.ts';
+import type { Posted } from './posted.ts';
 import type { Session } from '../session/session.ts';
 import type { SettingsRefresh } from '../session/settings-refresh.ts';
 
@@ -28,9 +30,15 @@ export interface App {
   readonly savedTexts: SavedTexts;
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
+  readonly late: Late;
+  readonly posted: Posted;
   readonly navigation: Navigation;
   /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
   readonly titles: Readonly<Record<string, string>>;
+  /** The page was drawn for a browser whose preferred theme is not known. */
+  readonly followsSystem: boolean;
+  /** Takes over what only the browser knows (theme of the system, storage); after the server's page has been taken over. */
+  readonly settle: () => void;
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -1,15 +1,22 @@
 import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
+import type { LateLoader } from './late.ts';
 import { LoadError } from './load-error.ts';
 
 export type BlockComponent = ComponentType<BlockProps>;
 /** Every renderer has a node type of its own; that it fits what is declared is the block's schema's business. */
-export type BlockLoader = () => Promise<{ readonly default: ComponentType<never> }>;
+export type BlockLoader = () => Promise<{
+  readonly default: ComponentType<never>;
+  /** Of a block that needs more than its own code, see `useLate`. */
+  readonly late?: LateLoader;
+}>;
 
 /** Code of the blocks by name, each loaded once and only when a screen needs it. */
 export interface BlockRegistry {
   /** The renderer if its code is here. */
   ready(name: string): BlockComponent | null;
+  /** How a block whose code is here brings what it needs late; null where it needs nothing. */
+  late(name: string): LateLoader | null;
   /** Loads one renderer; a failure is forgotten, so that the next call tries again. */
   load(name: string): Promise<BlockComponent>;
   /** Waits for all, then throws when one failed. */
@@ -18,6 +25,7 @@ export interface BlockRegistry {
 
 export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader>>): BlockRegistry {
   const ready = new Map<string, BlockComponent>();
+  const late = new Map<string, LateLoader>();
   const loading = new Map<string, Promise<BlockComponent>>();
 
   function load(name: string): Promise<BlockComponent> {
@@ -29,6 +37,7 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
       (module) => {
         const component = module.default as BlockComponent;
         ready.set(name, component);
+        if (module.late) late.set(name, module.late);
         return component;
       },
       (error: unknown) => {
@@ -42,6 +51,7 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
 
   return {
     ready: (name) => ready.get(name) ?? null,
+    late: (name) => late.get(name) ?? null,
     load,
     async loadAll(names) {
       const outcomes = await Promise.allSettled(names.map(load));

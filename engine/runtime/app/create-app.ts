@@ -1,4 +1,4 @@
-import type { AppIndex, ScreenChunk } from '../../definition.ts';
+import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
@@ -8,10 +8,12 @@ import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import { evaluate } from '../values/evaluate.ts';
 import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
+import { createLate } from './late.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
 import { createNotices } from './notices.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
+import { createPosted, type Posted } from './posted.ts';
 import { createQueries } from '../requests/query-cache.ts';
 import { createPreferences } from '../session/preferences.ts';
 import { ScopeStore } from '../../state/scope.ts';
@@ -28,6 +30,14 @@ export interface AppOptions {
   readonly navigation: Navigation;
   readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
   readonly titles?: Readonly<Record<string, string>>;
+  /** What the server has drawn the page with: the app begins with that, until `settle`. */
+  readonly rendered?: Rendered | undefined;
+  /** The form that was sent with the page; its answer where it was sent before. */
+  readonly posted?: Posted | undefined;
+  /** The page is drawn for a browser whose preferred theme is not known. */
+  readonly followsSystem?: boolean | undefined;
+  /** How often a query is tried; 3 unless told. */
+  readonly attempts?: number | undefined;
 }
 
 /** Puts a running app together. Nothing is fetched and no timer runs until its parts are started. */
@@ -47,10 +57,13 @@ export function createApp(options: AppOptions): App {
     theme: 'light',
     kept: {},
   });
+  const { rendered, posted = createPosted(rendered?.posted ?? null) } = options;
   const savedTexts = createSavedTexts(environment, scope, index.instance);
+  if (!rendered) savedTexts.recall();
   const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
-  const queries = createQueries();
+  const queries = createQueries(options.attempts);
+  for (const [key, reply] of rendered?.replies ?? []) queries.setQueryData(key, reply);
   const session: Session = createSession({
     environment,
     node: index.session,
@@ -91,7 +104,7 @@ export function createApp(options: AppOptions): App {
     onRefused: session.refused,
     givePassword,
   });
-  const preferences = createPreferences(environment, scope);
+  const preferences = createPreferences(environment, scope, rendered);
   const settings = createSettingsRefresh({
     client,
     scope,
@@ -115,7 +128,15 @@ export function createApp(options: AppOptions): App {
     savedTexts,
     notices,
     blocks: createBlockRegistry(options.blocks),
+    late: createLate(),
+    posted,
     titles: options.titles ?? {},
     navigation: options.navigation,
+    followsSystem: options.followsSystem === true,
+    settle() {
+      preferences.refresh();
+      savedTexts.recall();
+      posted.forget();
+    },
   };
 }

@@ -5,6 +5,10 @@ export interface Environment {
   /** `https://host`, without a slash. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Runs a module of this origin by its address (`/app/definition/…`) and gives what it exports. */
+  readonly importModule: (address: string) => Promise<unknown>;
+  /** Only on a server: a window without a page, in which HTML can be cleaned. */
+  readonly openWindow?: () => Promise<Window & typeof globalThis>;
   readonly cookies: Cookies;
   /** Kept until cleared, shared by tabs; may refuse (private mode), then it forgets. */
   readonly localStorage: TextStorage;
@@ -57,6 +61,7 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
   return {
     origin: page.location.origin,
     fetch: (url, init) => page.fetch(url, init),
+    importModule: (address) => import(/* @vite-ignore */ address),
     cookies: documentCookies(page.document, page.location.protocol === 'https:'),
     localStorage: textStorage(() => page.localStorage),
     sessionStorage: textStorage(() => page.sessionStorage),

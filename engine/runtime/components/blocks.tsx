@@ -1,9 +1,11 @@
 import { Component, type ReactNode, Suspense, memo, use, useCallback, useMemo } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
+import { useHiddenAt } from '../../ui/styles/style-rule.ts';
 import { narrowerThan, useMedia } from '../browser/media.ts';
 import { reloadOnce } from '../browser/reload-once.ts';
 import { LoadingState } from './loading-state.tsx';
+import { useHydrating } from '../hooks/use-hydrating.ts';
 import { useValue } from '../hooks/use-value.ts';
 import { LoadError } from '../app/load-error.ts';
 import { ErrorState } from './error-state.tsx';
@@ -22,12 +24,21 @@ export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
   );
 }
 
-/** A block that is drawn in windows of some widths only. */
+/**
+ * A block that is drawn in windows of some widths only. A server does not know the width: it draws the block, and a rule
+ * hides it where it does not belong.
+ */
 function AtWidth({ node }: { readonly node: BlockNode }) {
-  const tooNarrow = useMedia(narrowerThan(node.hideBelow ?? 0));
-  const narrowEnough = useMedia(narrowerThan(node.showBelow ?? 0));
-  const hidden = (node.hideBelow !== undefined && tooNarrow) || (node.showBelow !== undefined && !narrowEnough);
-  return hidden ? null : <BlockSlot node={node} />;
+  const { hideBelow = 0, showBelow } = node;
+  const tooNarrow = useMedia(narrowerThan(hideBelow));
+  const narrowEnough = useMedia(narrowerThan(showBelow ?? 0));
+  const known = !useHydrating();
+  const place = useHiddenAt([
+    ...(hideBelow > 0 ? [narrowerThan(hideBelow)] : []),
+    ...(showBelow === undefined ? [] : [`(min-width: ${showBelow}px)`]),
+  ]);
+  const hidden = known && ((hideBelow > 0 && tooNarrow) || (showBelow !== undefined && !narrowEnough));
+  return <div className={place}>{!hidden && <BlockSlot node={node} />}</div>;
 }
 
 const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {

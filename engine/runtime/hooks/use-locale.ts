@@ -12,6 +12,8 @@ export interface LocaleControl {
   readonly id: string;
   readonly bcp47: string;
   readonly all: AppIndex['locales'];
+  /** Address of the present path and query in that language. */
+  readonly hrefOf: (id: string) => string;
   /** Remembers the choice and opens the present path and query in that language. */
   readonly choose: (id: string) => void;
 }
@@ -20,18 +22,22 @@ export function useLocale(): LocaleControl {
   const { definition, environment, scope } = useApp();
   const { index } = definition;
   return useMemo(() => {
+    const hrefOf = (id: string) => {
+      const route = scope.read(['route']) as Route;
+      const offered = index.locales.map((locale) => locale.id);
+      const main = defaultLocale(offered, scope.read(['settings', 'defaultLocale']));
+      return pathWithQuery(localeBase(id, main) + route.path, route.query);
+    };
     return {
       id: index.locale,
       bcp47: languageTag(index.locale),
       all: index.locales,
+      hrefOf,
       choose(id) {
         if (!index.locales.some((locale) => locale.id === id)) return;
         environment.cookies.set(localeCookie, id, localeDays);
         if (id === index.locale) return;
-        const route = scope.read(['route']) as Route;
-        const offered = index.locales.map((locale) => locale.id);
-        const main = defaultLocale(offered, scope.read(['settings', 'defaultLocale']));
-        environment.leave(pathWithQuery(localeBase(id, main) + route.path, route.query), 'push');
+        environment.leave(hrefOf(id), 'push');
       },
     };
   }, [index, environment, scope]);

@@ -1,14 +1,23 @@
 import { useCallback, useMemo } from 'react';
+import { useHydrating } from './use-hydrating.ts';
 import { useApp } from '../app/app.ts';
 import type { Mode } from '../session/preferences.ts';
 import { type CurrencyTerms, termsOf, usd } from '../values/format.ts';
 import { useScopeValue } from './scope-context.tsx';
 
-export function useTheme(): { readonly mode: Mode; readonly choose: (mode: Mode) => void } {
-  const { preferences } = useApp();
+export interface ThemeControl {
+  readonly mode: Mode;
+  /** While true, the browser may still show the other theme: what depends on it is drawn for both, by rules. */
+  readonly isOpen: boolean;
+  readonly choose: (mode: Mode) => void;
+}
+
+export function useTheme(): ThemeControl {
+  const { followsSystem, preferences } = useApp();
+  const isOpen = useHydrating() && followsSystem;
   const mode = useScopeValue<Mode>('theme');
   const choose = useCallback((chosen: Mode) => preferences.chooseMode(chosen), [preferences]);
-  return useMemo(() => ({ mode, choose }), [mode, choose]);
+  return useMemo(() => ({ mode, isOpen, choose }), [mode, isOpen, choose]);
 }
 
 export interface CurrencyControl extends CurrencyTerms {

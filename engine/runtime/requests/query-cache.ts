@@ -9,9 +9,9 @@ export function operationKey(operation: string, params?: Readonly<Record<string,
 
 /** Milliseconds for which a reply is taken as fresh: long enough for a screen whose parts ask for the same. */
 const freshFor = 10_000;
-const attempts = 3;
+const usualAttempts = 3;
 
-export function createQueries(): QueryClient {
+export function createQueries(attempts = usualAttempts): QueryClient {
   return new Queries({
     defaultOptions: {
       queries: {

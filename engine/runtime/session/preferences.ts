@@ -14,11 +14,18 @@ export interface Preferences {
   stop(): void;
 }
 
-const modeCookie = 'is_dark';
-const modeDays = 365;
+/** Whether the person has chosen the dark theme: `true` or `false`. */
+export const modeCookie = 'is_dark';
+const cookieDays = 365;
+/** In the storage of the browser, and as a cookie for the pages that the server draws. */
 const currencyKey = 'currency';
 
-export function createPreferences(environment: Environment, scope: ScopeStore): Preferences {
+/** Begins with the `first` choice, where the page was drawn with one, and else with the person's own. */
+export function createPreferences(
+  environment: Environment,
+  scope: ScopeStore,
+  first?: { readonly theme: Mode; readonly currency: string },
+): Preferences {
   const setting = (name: string) => scope.read(['settings', name]);
   const currencies = () => {
     const list = setting('currencies');
@@ -38,7 +45,7 @@ export function createPreferences(environment: Environment, scope: ScopeStore): 
   /** Query, else stored choice, else USD (decision 46). */
   function currency(): string {
     const asked = known(scope.read(['route', 'query', 'currency']));
-    const stored = known(environment.localStorage.get(currencyKey));
+    const stored = known(environment.localStorage.get(currencyKey) ?? environment.cookies.get(currencyKey));
     return (asked ?? stored ?? usd).code;
   }
 
@@ -46,17 +53,21 @@ export function createPreferences(environment: Environment, scope: ScopeStore): 
     scope.set('theme', mode());
     scope.set('currency', currency());
   };
-  refresh();
+  if (first) {
+    scope.set('theme', first.theme);
+    scope.set('currency', first.currency);
+  } else refresh();
 
   return {
     refresh,
     chooseCurrency(code) {
       if (!known(code)) return;
       environment.localStorage.set(currencyKey, code);
+      environment.cookies.set(currencyKey, code, cookieDays);
       scope.set('currency', code);
     },
     chooseMode(chosen) {
-      environment.cookies.set(modeCookie, String(chosen === 'dark'), modeDays);
+      environment.cookies.set(modeCookie, String(chosen === 'dark'), cookieDays);
       scope.set('theme', mode());
     },
     stop: environment.onPrefersDark(refresh),

@@ -6,6 +6,8 @@ export interface SavedTexts {
   /** Null forgets one; what is no text is not kept. */
   keep(values: Readonly<Record<string, unknown>>): void;
   forget(): void;
+  /** Takes over what the tab remembers from the page before. */
+  recall(): void;
 }
 
 /** Longest text that is kept, in UTF-16 units. */
@@ -18,10 +20,10 @@ export function createSavedTexts(environment: Environment, scope: ScopeStore, in
     if (Object.keys(texts).length === 0) environment.sessionStorage.remove(key);
     else environment.sessionStorage.set(key, JSON.stringify(texts));
   };
-  scope.set('kept', textsOf(parsed(environment.sessionStorage.get(key))));
   return {
     keep: (values) => write(textsOf({ ...(scope.read(['kept']) as object), ...values })),
     forget: () => write({}),
+    recall: () => scope.set('kept', textsOf(parsed(environment.sessionStorage.get(key)))),
   };
 }
 

@@ -244,13 +244,14 @@ interface SessionToken {
   clear(): void;
 }
 
-const cookie = 'AUTH_TOKEN';
+/** Name of the cookie that holds the token. */
+export const sessionCookie = 'AUTH_TOKEN';
 const days = 7;
 
 function createSessionToken(cookies: Cookies): SessionToken {
   return {
-    read: () => cookies.get(cookie),
-    write: (token) => cookies.set(cookie, token, days),
-    clear: () => cookies.remove(cookie),
+    read: () => cookies.get(sessionCookie),
+    write: (token) => cookies.set(sessionCookie, token, days),
+    clear: () => cookies.remove(sessionCookie),
   };
 }

@@ -1,9 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useStyleRule } from '../styles/style-rule.ts';
+import brands from './brands.svg?url';
 import { type GlyphName, glyphs } from './glyphs.ts';
-
-/** Brands are many and rarely needed: their paths travel in a chunk of their own. */
-const BrandIcon = lazy(async () => ({ default: (await import('./brand-icon.tsx')).BrandIcon }));
 
 const useStyles = makeStyles({
   box: {
@@ -36,40 +35,51 @@ export function isGlyphName(name: string): name is GlyphName {
   return Object.hasOwn(glyphs, name);
 }
 
-/**
- * An icon by its plain name (`cart`) or the name of a brand (`youtube`), `size` in pixels, 20 by default.
- * Without `label` it is decoration and hidden from screen readers. An unknown name leaves its room empty.
- */
-export function Icon(props: {
+interface IconProps {
   readonly name: string;
   readonly size?: number;
   readonly label?: string | undefined;
   readonly color?: string | undefined;
   readonly className?: string | undefined;
-}): ReactNode {
+}
+
+/**
+ * An icon by its plain name (`cart`) or the name of a brand (`youtube`), `size` in pixels, 20 by default.
+ * Without `label` it is decoration and hidden from screen readers. An unknown name leaves its room empty.
+ */
+export function Icon(props: IconProps): ReactNode {
+  const isPlain = props.color === undefined && (props.size === undefined || sizeClasses.includes(props.size));
+  return isPlain ? <Drawing {...props} /> : <StyledDrawing {...props} />;
+}
+
+/** In a color or size that comes as data. */
+function StyledDrawing(props: IconProps): ReactNode {
+  const { size = 20, color, className } = props;
+  const rule = useStyleRule({ fontSize: sizeClasses.includes(size) ? undefined : `${size}px`, color });
+  return <Drawing {...props} className={mergeClasses(className, rule)} />;
+}
+
+function Drawing({ name, size = 20, label, className }: IconProps): ReactNode {
   const styles = useStyles();
-  const { name, size = 20, label, color } = props;
-  const known = sizeClasses.includes(size);
-  const style = {
-    ...(known ? {} : { fontSize: `${size}px` }),
-    ...(color === undefined ? {} : { color }),
-  };
   const Glyph = isGlyphName(name) ? glyphs[name] : null;
   const meaning = label === undefined || label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const known = sizeClasses.includes(size);
   return (
     <span
       {...meaning}
       data-icon={name}
-      className={mergeClasses(styles.box, known && styles[size as SizeClass], props.className)}
-      {...(Object.keys(style).length > 0 ? { style } : {})}
+      className={mergeClasses(styles.box, known && styles[size as SizeClass], className)}
     >
-      {Glyph !== null ? (
-        <Glyph aria-hidden />
-      ) : (
-        <Suspense fallback={null}>
-          <BrandIcon name={name} />
-        </Suspense>
-      )}
+      {Glyph !== null ? <Glyph aria-hidden /> : <Brand name={name} />}
     </span>
+  );
+}
+
+/** Brands are many and rarely needed: their drawings are a file of their own, fetched with the first of them. */
+function Brand({ name }: { readonly name: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+      <use href={`${brands}#${encodeURIComponent(name)}`} />
+    </svg>
   );
 }

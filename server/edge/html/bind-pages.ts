@@ -7,8 +7,9 @@ import { redirectTarget } from '../../../engine/address/route.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
 import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
-import { assetPolicy } from '../http/security-headers.ts';
+import { assetPolicy, pagePolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
+import type { RenderedPage } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { answeredByBundler, bindDev } from './bind-dev.ts';
@@ -17,7 +18,12 @@ import type { DevHooks } from './dev-hooks.ts';
 import { bindCustomCode } from './custom-code.ts';
 import { isMissingContent } from './head.ts';
 import { matchPage, type PageMatch } from './match-route.ts';
-import { renderPage } from './render-page.ts';
+import { bootstrapOf, renderPage } from './render-page.ts';
+import { bindPlainForms } from './plain-forms.ts';
+import type { PostedFields } from './rendering/posted-fields.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
+import type { PageRenderer } from './rendering/page-renderer.ts';
+import { renderedPages, styleHashes } from './rendering/rendered-pages.ts';
 import { themeMode } from './theme-mode.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
@@ -54,6 +60,8 @@ export interface PageOptions {
   /** The built browser side; null under `livery dev`. */
   readonly client: ClientFiles | null;
   readonly dev?: DevHooks;
+  /** Draws the pages of guests; without one, browsers draw all pages. */
+  readonly renderer?: PageRenderer | undefined;
 }
 
 const html = 'text/html; charset=utf-8';
@@ -64,6 +72,8 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
+  const drawn = options.renderer ? renderedPages(app, options.renderer) : null;
+  const sentAs = new WeakMap<RenderedPage, EncodedBody>();
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
     // The hook of the server has turned unknown hosts away.
@@ -104,6 +114,11 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/app/*', async (request, reply) => {
     if (dev && (await answeredByBundler(dev, request, reply))) return reply;
+    return answer(request, reply, null);
+  });
+  bindPlainForms(app, { instanceOf, answer });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, posted: PostedFields | null): Promise<unknown> {
     const instance = instanceOf(request);
     const path = withoutQuery(request.url).slice('/app'.length);
     const elsewhere = redirectOf(instance, path, request);
@@ -115,6 +130,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     reply.code(match.route ? 200 : 404);
     addVary(reply, 'cookie');
     rememberCountry(request, reply);
+    if (dev && posted !== null) return reply.redirect(request.url, 303);
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
@@ -122,17 +138,45 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
     const template = client?.template ?? '';
+    const hasSession = readCookie(request.headers.cookie, sessionCookie) !== null;
     const key = JSON.stringify([
       match.locale,
       match.route?.screen,
       match.route?.path === '/$slug' ? match.params : null,
       mode,
+      hasSession,
     ]);
+    const order = { instance, locale: match.locale, mode, bootstrap: bootstrapOf({ instance, match, dev: false }) };
+    if (posted !== null) {
+      const sent = await drawn?.post(request, order, posted);
+      // Without an answer the page is as it was: the browser can send the form itself.
+      if (!sent) return reply.redirect(request.url, 303);
+      const { page, cookies } = sent;
+      const own = (page.cookies ?? []).map(({ name, value, days }) =>
+        writeCookie(name, value, { maxAge: days * 86_400, secure: request.protocol === 'https' }),
+      );
+      if (cookies.length + own.length > 0) reply.header('set-cookie', [...cookies, ...own]);
+      reply.header('cache-control', 'no-store');
+      if (page.redirect !== null) return reply.redirect(page.redirect, 303);
+      reply.header('content-security-policy', pagePolicy(styleHashes(page)));
+      const text = renderPage({ instance, match, mode, template, client, dev: false, drawn: page });
+      return reply.code(422).type(html).send(text);
+    }
+    const rendered = drawn ? await drawn.of(request, order) : null;
+    if (rendered?.redirect) return reply.redirect(rendered.redirect, 302);
+    if (rendered) {
+      reply.header('content-security-policy', pagePolicy(styleHashes(rendered)));
+      const body =
+        sentAs.get(rendered) ??
+        encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false, drawn: rendered }), 5);
+      sentAs.set(rendered, body);
+      return sendEncoded(request, reply, body, 'private, no-cache');
+    }
     const body = remembered(pages, instance, key, () =>
-      encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false }), 6),
+      encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false, hasSession }), 6),
     );
     return sendEncoded(request, reply, body, 'private, no-cache');
-  });
+  }
 }
 
 /** A content route without its page is as unknown as any other path. */

@@ -1,7 +1,8 @@
-import type { Bootstrap } from '../../../engine/definition.ts';
+import type { Bootstrap, RenderedPage } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml, inlineJson } from '../http/escape-html.ts';
+import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
@@ -13,26 +14,66 @@ export interface PageRequest {
   readonly template: string;
   readonly client: ClientFiles | null;
   readonly dev: boolean;
+  /** What stands in the page already; null where the browser draws it. */
+  readonly drawn?: RenderedPage | null;
+  /** Whether the visitor has a session, which can be ended without code. */
+  readonly hasSession?: boolean;
 }
 
-/** The whole page: the template with language, head and the bootstrap of the screen that the path shows. */
-export function renderPage({ instance, match, mode, template, client, dev }: PageRequest): string {
+/** What the page starts from in the browser. */
+export function bootstrapOf({ instance, match, dev }: Pick<PageRequest, 'instance' | 'match' | 'dev'>): Bootstrap {
   const { index, locale, route } = match;
-  const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
-  const bootstrap: Bootstrap = {
+  return {
     index,
     chunk: instance.chunkOf(locale, route?.screen ?? index.notFound),
     settings: instance.settings,
     titles: titlesOf(instance, match),
     dev,
   };
+}
+
+/** The whole page: the template with language, head and the bootstrap of the screen that the path shows. */
+export function renderPage({
+  instance,
+  match,
+  mode,
+  template,
+  client,
+  dev,
+  drawn = null,
+  hasSession = false,
+}: PageRequest): string {
+  const { index, locale } = match;
+  const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
+  const bootstrap = bootstrapOf({ instance, match, dev });
+  const json = inlineJson(drawn ? { ...bootstrap, rendered: drawn.rendered } : bootstrap);
+  const data = `<script type="application/json" id="livery">${json}</script>`;
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
-  return template
+  const page = template
     .replace(/<html\b[^>]*>/i, () => start)
-    .replace('<!--livery:head-->', () => headOf(instance, match, mode, client))
-    .replace(
-      '<!--livery:bootstrap-->',
-      () => `<script type="application/json" id="livery">${inlineJson(bootstrap)}</script>`,
-    );
+    .replace('<!--livery:head-->', () => headOf(instance, match, mode, client));
+  if (!drawn) return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + data);
+  // Text and colors come first, code after them: it would only take their share of the line.
+  const [bare, code] = cutCode(page);
+  return bare
+    .replace('</head>', () => `${drawn.styles}</head>`)
+    .replace(emptyRoot, () => `<div id="root">${drawn.markup}</div>`)
+    .replace('<!--livery:bootstrap-->', () => data + code);
+}
+
+/** What stands on a page that only code can draw, where the browser has none. */
+function withoutCode(instance: Instance, locale: string, hasSession: boolean): string {
+  const words = (key: string) => escapeHtml(say(instance, locale, { key }));
+  const leave = `<form method="post" action="/app/logout"><button>${words('log_out')}</button></form>`;
+  return `<noscript><main class="plain"><p>${words(hasSession ? 'script_needed_account' : 'script_needed')}</p>${hasSession ? leave : ''}</main></noscript>`;
+}
+
+const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
+/** Scripts and their preloads, and the style sheet for a page that is still empty. */
+const codeTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const bootStyle = /\s*<link rel="stylesheet"[^>]*>/g;
+
+function cutCode(page: string): readonly [without: string, code: string] {
+  return [page.replaceAll(codeTags, '').replaceAll(bootStyle, ''), (page.match(codeTags) ?? []).join('')];
 }

@@ -4,18 +4,21 @@ import { plainStyleHash } from './plain-style.ts';
  * The page's content security policy. One hash is that of pages that the server writes by itself, one that of the empty text: the style library makes an empty
  * `<style>` element and fills it through the object model, which needs no more than that.
  */
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${plainStyleHash}`,
-  "img-src 'self' data: https:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+export const pagePolicy = (styleHashes: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styleHashes].join(' ')}`,
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const usualPolicy = pagePolicy([plainStyleHash]);
 
 /** Under `livery dev` the bundler's client adds inline scripts and styles and keeps a socket open. */
 const devPolicy = [
@@ -39,7 +42,7 @@ export function securityHeaders(options: {
   readonly https: boolean;
 }): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': options.dev ? devPolicy : pagePolicy,
+    'content-security-policy': options.dev ? devPolicy : usualPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,3 @@
-import { EngineFault } from './embedded-engine.ts';
 import { codeOf, isDiskFull, isOutOfReach } from './failures.ts';
 
 /** The database cannot be opened; the message is a sentence for whoever starts the program, without the password. */
@@ -64,12 +63,6 @@ function sentenceOf(
         text: `The user "${user}" has too few rights in the database "${name}" (${message}). It has to own the database and its tables and may create roles: ALTER DATABASE "${name}" OWNER TO "${user}"; ALTER ROLE "${user}" CREATEROLE;`,
       };
     default:
-  }
-  if (error instanceof EngineFault) {
-    const { cause } = error;
-    return {
-      text: `${error.message} (${cause instanceof Error ? cause.message : String(cause)}). Restore a backup, or choose another folder.`,
-    };
   }
   if (!isOutOfReach(error)) return undefined;
   const reason = codeOf(error) ?? message;

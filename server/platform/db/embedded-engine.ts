@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 /** The embedded database has come to an end, or cannot be opened; `code` is as PostgreSQL or the system would have it. */
-export class EngineFault extends Error {
+class EngineFault extends Error {
   readonly code: '57P02' | '57P03' | 'ENOSPC';
 
   constructor(code: EngineFault['code'], message: string, cause: unknown) {
@@ -64,16 +64,16 @@ export async function openInThread(folder: string, disk: DiskModule | undefined)
   try {
     await opened.promise;
   } catch (error) {
-    await exit;
-    const cause = error instanceof Error ? error.cause : error;
-    throw new EngineFault(hasSpace(folder) ? '57P03' : 'ENOSPC', `The database in ${folder} cannot be opened`, cause);
+    await thread.terminate();
+    const [code, reason] = hasSpace(folder) ? ['57P03' as const, ''] : ['ENOSPC' as const, ': its disk is full'];
+    throw new EngineFault(code, `The embedded database in ${folder} cannot be opened${reason}`, error);
   }
   return {
     send: call,
     ended: ended.promise,
     async close() {
-      // One that has come to an end does not answer, and its thread ends by itself.
-      await call(null).catch(() => {});
+      // It ends by itself when it is whole; one that has come to an end is cut off.
+      await call(null).catch(() => thread.terminate());
       await exit;
     },
   };

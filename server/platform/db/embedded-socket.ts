@@ -11,6 +11,7 @@ const pause = 1_000;
 export class EmbeddedSockets {
   readonly #open: () => Promise<Engine>;
   #failed: { readonly at: number; readonly error: unknown } | undefined;
+  /** Resolves when the last engine has let go of its files. */
   #closed: Promise<void> = Promise.resolve();
 
   constructor(open: () => Promise<Engine>) {
@@ -18,13 +19,14 @@ export class EmbeddedSockets {
   }
 
   socket(): Duplex {
-    const before = this.#closed;
-    const closed = Promise.withResolvers<void>();
-    this.#closed = closed.promise;
-    return new EmbeddedSocket(() => before.then(() => this.#opened()), closed.resolve);
+    return new EmbeddedSocket(
+      () => this.#closed.then(() => this.#opened()),
+      (closed) => {
+        this.#closed = closed;
+      },
+    );
   }
 
-  /** Resolves when the connections that there were have let go of the files; they have to be ended for that. */
   closed(): Promise<void> {
     return this.#closed;
   }
@@ -44,23 +46,22 @@ export class EmbeddedSockets {
 /** What the driver needs of a network socket. */
 class EmbeddedSocket extends Duplex {
   readonly #open: () => Promise<Engine>;
-  readonly #onClosed: () => void;
-  #opening: Promise<Engine> | undefined;
+  readonly #onClosing: (closed: Promise<void>) => void;
   #engine: Engine | undefined;
 
-  constructor(open: () => Promise<Engine>, onClosed: () => void) {
+  constructor(open: () => Promise<Engine>, onClosing: (closed: Promise<void>) => void) {
     super();
     this.#open = open;
-    this.#onClosed = onClosed;
+    this.#onClosing = onClosing;
   }
 
   connect(): this {
-    this.#opening = this.#open();
-    this.#opening.then(
+    this.#open().then(
       (engine) => {
         this.#engine = engine;
         void engine.ended.then((error) => this.destroy(error));
-        if (!this.destroyed) this.emit('connect');
+        if (this.destroyed) this.#close();
+        else this.emit('connect');
       },
       (error: Error) => this.destroy(error),
     );
@@ -101,16 +102,8 @@ class EmbeddedSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#engine = undefined;
-    void this.#close();
+    this.#close();
     done(error);
-  }
-
-  async #close(): Promise<void> {
-    // One that could not be opened has nothing to let go of.
-    const engine = await this.#opening?.catch(() => undefined);
-    await engine?.close().catch(() => {});
-    this.#onClosed();
   }
 
   #send(messages: Buffer): void {
@@ -120,5 +113,11 @@ class EmbeddedSocket extends Duplex {
       (answer) => this.push(answer.length > 0 ? answer : Buffer.alloc(0)),
       (error: Error) => this.destroy(error),
     );
+  }
+
+  #close(): void {
+    const engine = this.#engine;
+    this.#engine = undefined;
+    if (engine) this.#onClosing(engine.close());
   }
 }

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { answerOf, isWhole } from './embedded-answer.ts';
@@ -68,5 +67,4 @@ try {
 } catch (error) {
   port.postMessage(error instanceof Error ? error : new Error(String(error)));
 }
-// Ends this thread alone, also where a database that could not be opened has left something behind.
-process.exit();
+port.close();

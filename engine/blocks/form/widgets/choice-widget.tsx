@@ -53,6 +53,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
           label={words(choice.label)}
           id={index === 0 ? id : `${id}-${index}`}
           name={htmlName ?? id}
+          value={index}
           checked={enumOptionsIsSelected(choice.value, value)}
           disabled={disabled === true || readonly === true}
           required={required === true}

@@ -1,0 +1,52 @@
+import { optionsList, type RJSFSchema } from '@rjsf/utils';
+import { ownMember, pathParts } from '../../../state/path.ts';
+import type { PostedFields } from '../../../runtime/app/posted.ts';
+import { typeOf } from '../schema/shape.ts';
+
+/** The name of an input, by the path of its value in the data. */
+export function inputName(path: readonly (string | number)[]): string {
+  return path.join('.');
+}
+
+/**
+ * The data of a form that was posted by its inputs. What is no field of the schema is left out, and so is what is empty:
+ * a plain form sends all its inputs. Choices are posted by their place in the list.
+ */
+export function postedData(fields: PostedFields, schema: RJSFSchema): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const [name, text] of fields) {
+    const path = pathParts(name);
+    const value = text === '' ? undefined : valueOf(text, schemaOf(schema, path));
+    if (value !== undefined) put(data, path, value);
+  }
+  return data;
+}
+
+function schemaOf(schema: RJSFSchema, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, part) => ownMember(ownMember(at, 'properties'), part), schema);
+}
+
+function valueOf(text: string, schema: unknown): unknown {
+  if (schema === null || typeof schema !== 'object') return undefined;
+  const type = typeOf(schema as RJSFSchema);
+  if (type === 'boolean') return text === 'on';
+  const choices = optionsList(schema as RJSFSchema);
+  if (choices !== undefined) return choices[Number(text)]?.value;
+  if (type === 'number' || type === 'integer') return Number.isFinite(Number(text)) ? Number(text) : text;
+  return type === 'string' ? text : undefined;
+}
+
+function put(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at = data;
+  for (const part of path.slice(0, -1)) {
+    const next = ownMember(at, part) ?? {};
+    define(at, part, next);
+    at = next as Record<string, unknown>;
+  }
+  define(at, path.at(-1) ?? '', value);
+}
+
+/** A field of any name, also one that objects have by themselves. */
+function define(at: object, name: string, value: unknown): void {
+  Object.defineProperty(at, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,54 @@
+import { type Addresses, sanitize } from './sanitize.ts';
+
+/** Characters of cleaned HTML that are kept, of all pages together. */
+const mostKept = 4_000_000;
+/** Longer HTML is the browser's: cleaning takes a server about 5 ms for a thousand characters. */
+const longest = 100_000;
+
+/** Cleaned HTML by what it was made from, the last used ones last. */
+const kept = new Map<string, string>();
+let keptLength = 0;
+let opened: Promise<Window & typeof globalThis> | null = null;
+
+/**
+ * Cleans HTML on the server, by the same rules as in the browser. Null where the browser has to do it: for very long HTML,
+ * and for HTML that a parser would not read as it was written (what is cleaned must be what stands in the page).
+ */
+export async function drawnHtml(
+  html: string,
+  openWindow: () => Promise<Window & typeof globalThis>,
+  addresses: Addresses,
+): Promise<string | null> {
+  if (html.length > longest) return null;
+  const key = `${addresses.appHref('/')} ${html}`;
+  const before = kept.get(key);
+  if (before !== undefined) {
+    kept.delete(key);
+    kept.set(key, before);
+    return before;
+  }
+  opened ??= openWindow();
+  const page = await opened.catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  const box = page.document.createElement('div');
+  box.append(sanitize(html, page, addresses));
+  box.normalize();
+  const text = box.innerHTML;
+  const again = page.document.createElement('div');
+  again.innerHTML = text;
+  if (again.innerHTML !== text || !again.isEqualNode(box)) return null;
+  keep(key, text);
+  return text;
+}
+
+function keep(key: string, text: string): void {
+  kept.set(key, text);
+  keptLength += key.length + text.length;
+  for (const [oldest, cleaned] of kept) {
+    if (keptLength <= mostKept) return;
+    kept.delete(oldest);
+    keptLength -= oldest.length + cleaned.length;
+  }
+}

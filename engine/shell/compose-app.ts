@@ -1,0 +1,75 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import type { AppIndex, Bootstrap, ScreenChunk } from '../definition.ts';
+import type { App } from '../runtime/app/app.ts';
+import type { BlockLoader } from '../runtime/app/block-registry.ts';
+import { createApp } from '../runtime/app/create-app.ts';
+import type { Route } from '../runtime/app/navigation.ts';
+import type { Posted } from '../runtime/app/posted.ts';
+import type { Environment } from '../runtime/browser/environment.ts';
+import { defaultLocale, localeBase } from '../address/locale.ts';
+import { parseQuery } from '../address/query.ts';
+import { ownMember } from '../state/path.ts';
+import { fetchChunk } from './fetch-chunk.ts';
+import { createNavigation } from './navigation.ts';
+import { createAppRouter } from './router.tsx';
+
+export interface ComposeOptions {
+  readonly bootstrap: Bootstrap;
+  readonly blocks: Readonly<Record<string, BlockLoader>>;
+  readonly environment: Environment;
+  readonly history?: RouterHistory | undefined;
+  /** Of the page, e.g. `/app/ru/orders` and `?page=2`; layouts know where they are from their first draw on. */
+  readonly pathname: string;
+  readonly search: string;
+  /** The page is drawn for a browser whose preferred theme is not known. */
+  readonly followsSystem?: boolean;
+  /** How often a query is tried; 3 unless told. */
+  readonly attempts?: number;
+  readonly posted?: Posted | undefined;
+}
+
+export interface ComposedApp {
+  readonly app: App;
+  readonly router: AnyRouter;
+}
+
+/** The main locale of an instance: the one whose pages have no prefix. */
+export function mainLocale({ index, settings }: Bootstrap): string {
+  const offered = index.locales.map(({ id }) => id);
+  return defaultLocale(offered, ownMember(settings, 'defaultLocale'));
+}
+
+/** App and router of one page, in a browser or on a server. Nothing runs yet. */
+export function composeApp(options: ComposeOptions): ComposedApp {
+  const { bootstrap, environment } = options;
+  const base = localeBase(bootstrap.index.locale, mainLocale(bootstrap));
+  let router: AnyRouter | null = null;
+  const app = createApp({
+    environment,
+    index: bootstrap.index,
+    chunk: ownChunk(bootstrap.index, bootstrap.chunk),
+    settings: bootstrap.settings,
+    route: routeOf(options, base),
+    blocks: options.blocks,
+    navigation: createNavigation(base, () => router),
+    fetchChunk: (address) => fetchChunk(environment, address),
+    rendered: bootstrap.rendered,
+    attempts: options.attempts,
+    posted: options.posted,
+    followsSystem: options.followsSystem ?? bootstrap.rendered?.followsSystem ?? false,
+    ...(bootstrap.titles && { titles: bootstrap.titles }),
+  });
+  router = createAppRouter({ app, base, ...(options.history && { history: options.history }) });
+  return { app, router };
+}
+
+/** Parameters of the path are known once the router has matched it. */
+function routeOf({ pathname, search }: ComposeOptions, base: string): Route {
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : '/';
+  return { path: path === '' ? '/' : path, params: {}, query: parseQuery(search) };
+}
+
+/** The inlined chunk, if the index knows its screen. */
+function ownChunk(index: AppIndex, chunk: ScreenChunk | null): ScreenChunk | null {
+  return chunk && index.routes.some(({ screen }) => screen === chunk.screen.screen) ? chunk : null;
+}

@@ -1,0 +1,150 @@
+import { createDOMRenderer, RendererProvider, renderToStyleElements } from '@fluentui/react-components';
+import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Bootstrap, RenderedPage } from '../definition.ts';
+import type { App } from '../runtime/app/app.ts';
+import type { BlockLoader } from '../runtime/app/block-registry.ts';
+import type { Environment } from '../runtime/browser/environment.ts';
+import type { Mode } from '../runtime/session/preferences.ts';
+import { parseQuery, pathWithQuery } from '../address/query.ts';
+import { pathOfScreen } from '../address/route.ts';
+import { createPostedRun, type PostedFields } from '../runtime/app/posted.ts';
+import { redirectOf as redirectTo } from './access.ts';
+import { Boot } from './boot.tsx';
+import { composeApp } from './compose-app.ts';
+import { themeRules } from './theme-root.tsx';
+
+export interface RenderOptions {
+  readonly bootstrap: Bootstrap;
+  readonly blocks: Readonly<Record<string, BlockLoader>>;
+  readonly environment: Environment;
+  /** Of the page, below the origin: `/app/ru/faq?page=2`. */
+  readonly address: string;
+  /** `system`: drawn light, with the dark colors for browsers that prefer them. */
+  readonly mode: Mode | 'system';
+  /** The form that was posted to the address: it is sent as the page would, and drawn again with what was said. */
+  readonly posted?: { readonly block: string; readonly fields: PostedFields } | undefined;
+}
+
+/** What React writes where a part of the page could not be drawn. */
+const unfinished = '<!--$!-->';
+
+type Cookie = NonNullable<RenderedPage['cookies']>[number];
+
+/** Draws at most so often: a reply may make further sources wanted, each of which is drawn once more. */
+const mostDraws = 4;
+
+/**
+ * Draws a page as a browser would, with the same blocks: draws, fetches what the draw has asked for, and draws again until
+ * nothing is missing. What fails stays as it looks while it is loading, and the browser asks for it again. Throws when a part
+ * of the page cannot be drawn here: the browser draws such a page as a whole.
+ */
+export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
+  const { bootstrap, address } = options;
+  const posted = options.posted ? createPostedRun(options.posted.block, options.posted.fields) : undefined;
+  const cookies: Cookie[] = [];
+  const environment: Environment = {
+    ...options.environment,
+    cookies: {
+      ...options.environment.cookies,
+      set: (name, value, days) => void cookies.push({ name, value, days }),
+    },
+  };
+  const url = new URL(address, environment.origin);
+  const followsSystem = options.mode === 'system';
+  const { app, router } = composeApp({
+    bootstrap,
+    followsSystem,
+    blocks: options.blocks,
+    environment,
+    history: createMemoryHistory({
+      // As the router writes it: it would lead to that address first, and what was posted would be lost.
+      initialEntries: [pathWithQuery(url.pathname, parseQuery(url.search))],
+    }),
+    pathname: url.pathname,
+    search: url.search,
+    attempts: 1,
+    posted,
+  });
+  await router.load();
+  const redirect = redirectOf(router);
+  if (redirect !== null) return { ...nothing, redirect };
+
+  const failed = new Set<string>();
+  let drawn = '';
+  let styles = createDOMRenderer();
+  for (let draw = 0; draw < mostDraws + (posted ? 2 : 0); draw += 1) {
+    styles = createDOMRenderer();
+    drawn = renderToString(
+      <RendererProvider renderer={styles}>
+        <Boot app={app} router={router} />
+      </RendererProvider>,
+    );
+    const more = await Promise.all([fetchWanted(app, failed), app.late.settle()]);
+    if (more.includes(true)) continue;
+    if (!(await posted?.send())) break;
+    if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };
+  }
+  if (drawn.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
+  return {
+    markup: drawn,
+    styles:
+      renderToStaticMarkup(<>{renderToStyleElements(styles)}</>) +
+      themeRules(bootstrap.index.theme, options.mode, drawn),
+    rendered: {
+      theme: app.scope.read(['theme']) as Mode,
+      followsSystem,
+      currency: String(app.scope.read(['currency'])),
+      replies: app.queries
+        .getQueryCache()
+        .getAll()
+        .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : [])),
+      late: app.late.names.filter(([block]) => app.blocks.late(block) !== null),
+      ...(posted?.answer && { posted: posted.answer }),
+    },
+    redirect: null,
+    isWhole: failed.size === 0 && !app.late.hasFailed,
+  };
+}
+
+/** Where a posted form that has opened a session leads: where the screen leads its visitors then. */
+function afterPost(app: App, url: URL): string {
+  const path = app.scope.read(['route', 'path']);
+  const node = app.definition.index.routes.find(({ screen }) => app.definition.chunk(screen) !== null);
+  const route = { path: String(path), query: parseQuery(url.search) };
+  const { index } = app.definition;
+  const to = node ? redirectTo({ index, node, route, status: 'user', hidden: false }) : null;
+  return app.navigation.href(to ?? pathOfScreen(index, index.session.homeScreen));
+}
+
+/** Where the load of a router on a server has led instead. */
+function redirectOf(router: AnyRouter): string | null {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the outcome of a load on a server
+  const result = router._serverResult;
+  return result?.type === 'redirect' ? result.redirect.headers.get('location') : null;
+}
+
+const nothing: RenderedPage = {
+  markup: '',
+  styles: '',
+  rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
+  redirect: null,
+  isWhole: false,
+};
+
+/** Fetches the replies that the last draw was without. False when there were none. */
+async function fetchWanted(app: App, failed: Set<string>): Promise<boolean> {
+  const cache = app.queries.getQueryCache();
+  const wanted = cache.getAll().filter(({ state, options, queryHash }) => {
+    const { enabled } = options as { readonly enabled?: unknown };
+    return state.status === 'pending' && options.queryFn && enabled !== false && !failed.has(queryHash);
+  });
+  const outcomes = await Promise.allSettled(wanted.map((query) => query.fetch()));
+  for (const [at, query] of wanted.entries()) {
+    if (outcomes[at]?.status !== 'rejected') continue;
+    failed.add(query.queryHash);
+    // As if it were still on its way.
+    cache.remove(query);
+  }
+  return wanted.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
+import type { PostedFields } from './posted-fields.ts';
+
+/** Everything that a page may depend on. */
+export interface PageToRender {
+  readonly bootstrap: Bootstrap;
+  /** `https://host`, without a slash. */
+  readonly origin: string;
+  /** Below the origin: `/app/ru/faq?page=2`. */
+  readonly address: string;
+  readonly mode: 'light' | 'dark' | 'system';
+  /** Cookies by name; none that says who the visitor is. */
+  readonly cookies: Readonly<Record<string, string>>;
+  /** The form that was posted to the address. Its draw may send what the form sends. */
+  readonly posted?: PostedFields | undefined;
+}
+
+/** A call of the API that a draw needs: below the origin, with the headers that the page would send. */
+export interface ApiCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface ApiReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Draws pages on the server. Rejects when a page cannot be drawn; the browser draws it then. Decision 56. */
+export interface PageRenderer {
+  render(page: PageToRender, call: (call: ApiCall) => Promise<ApiReply>): Promise<RenderedPage>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderedPage } from '../../../../engine/definition.ts';
+import type { FromThread, ToThread } from './thread-messages.ts';
+import type { ApiCall, ApiReply, PageToRender } from './page-renderer.ts';
+
+/** What the built server's side of the page exports, see `app/server-entry.tsx`. */
+interface Entry {
+  readonly renderPage: (
+    page: PageToRender & {
+      readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+      readonly openWindow: () => Promise<Window & typeof globalThis>;
+    },
+  ) => Promise<RenderedPage>;
+}
+
+const port = parentPort;
+if (!port) throw new Error('The render thread was not started as a worker');
+const { entry } = workerData as { readonly entry: string };
+const { renderPage } = (await import(entry)) as Entry;
+
+const waiting = new Map<number, (reply: ApiReply) => void>();
+let calls = 0;
+const say = (message: FromThread) => port.postMessage(message);
+
+port.on('message', (message: ToThread) => {
+  if (message.type === 'ping') return say({ type: 'pong' });
+  if (message.type === 'reply') {
+    waiting.get(message.call)?.(message.reply);
+    waiting.delete(message.call);
+    return;
+  }
+  const { id, page } = message;
+  renderPage({ ...page, fetch: (url, init) => fetchThrough(id, url, init), openWindow }).then(
+    (rendered) => say({ type: 'rendered', id, rendered }),
+    (error: unknown) =>
+      say({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? '') : String(error) }),
+  );
+});
+say({ type: 'ready' });
+
+/** Calls the API in the thread of the server, which knows how. */
+async function fetchThrough(id: number, url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  calls += 1;
+  const call = calls;
+  const answer = new Promise<ApiReply>((resolve) => waiting.set(call, resolve));
+  const request: ApiCall = {
+    method: init.method ?? 'GET',
+    path: pathname + search,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: typeof init.body === 'string' ? init.body : undefined,
+  };
+  say({ type: 'call', id, call, request });
+  const { status, headers, body } = await answer;
+  return new Response(status === 204 ? null : body, { status, headers });
+}
+
+/** The library is large (a second and 75 MB): it comes with the first HTML of an operator, if there is any. */
+async function openWindow(): Promise<Window & typeof globalThis> {
+  say({ type: 'loading' });
+  const { JSDOM } = await import('jsdom');
+  return new JSDOM('').window as unknown as Window & typeof globalThis;
+}

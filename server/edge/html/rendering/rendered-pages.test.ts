@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readContract } from '../../../../engine/compile/contract/read-contract.ts';
+import type { RenderedPage } from '../../../../engine/definition.ts';
+import { root, testClient, testInstance } from '../../../../tests/server/test-server.ts';
+import { createServer } from '../../../main/create-server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
+import type { ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+
+const noDatabase = {} as Database;
+const instances = [
+  { ...testInstance('aurora'), hosts: ['localhost'] },
+  { ...testInstance('lumen'), hosts: ['lumen.localhost'] },
+];
+
+/** As the build leaves it. */
+const template = `<!doctype html><html lang="en"><head><!--livery:head-->
+    <script type="module" crossorigin src="/app/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/app/assets/ui-1.js">
+    <link rel="stylesheet" crossorigin href="/app/assets/index-1.css">
+  </head><body><div id="root"><div class="boot" aria-busy="true"></div></div><!--livery:bootstrap--></body></html>`;
+
+let app: FastifyInstance;
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** A shop whose pages say what they were drawn from. */
+async function open(answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {}) {
+  const asked: PageToRender[] = [];
+  const calls: ApiReply[] = [];
+  const renderer: PageRenderer = {
+    async render(page, call) {
+      asked.push(page);
+      calls.push(await call({ method: 'POST', path: '/api/v1/orders', headers: {}, body: '{}' }));
+      if (typeof answer === 'function') return answer(page);
+      return { ...drawn(page), ...answer };
+    },
+    close: async () => undefined,
+  };
+  app = createServer({
+    contract: await readContract(root),
+    db: noDatabase,
+    instances: createInstanceRegistry(instances),
+    pages: { client: { ...testClient, template }, renderer },
+  });
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const reply = await app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+    return { status: reply.statusCode, headers: reply.headers, text: reply.body };
+  };
+  return { ask, asked, calls };
+}
+
+const drawn = (page: PageToRender): RenderedPage => ({
+  markup: `<main>${JSON.stringify(seen(page))}</main>`,
+  styles: '<style>main{color:red}</style>',
+  rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
+  redirect: null,
+  isWhole: true,
+});
+/** All of a page that could tell visitors apart. */
+const seen = ({ bootstrap, ...page }: PageToRender) => ({
+  ...page,
+  instance: bootstrap.index.instance,
+  locale: bootstrap.index.locale,
+});
+const shownIn = (text: string) => JSON.parse(/<main>(.*?)<\/main>/.exec(text)?.[1] ?? 'null') as unknown;
+
+describe('a page that the server has drawn', () => {
+  test('stands in the page of a guest, before any code, with a policy that allows its styles alone', async () => {
+    const { ask } = await open();
+    const { status, text, headers } = await ask('/app/');
+    expect(status).toBe(200);
+    expect(text).toMatch(/<div id="root"><main>/);
+    expect(text.indexOf('<main>')).toBeLessThan(text.indexOf('<script type="module"'));
+    expect(text).toMatch(/<style>main\{color:red\}<\/style><\/head>/);
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-\S+' 'sha256-\S+';/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is drawn once for many guests, and anew for another brand, language, theme, currency or path', async () => {
+    const { ask, asked } = await open();
+    for (let visit = 0; visit < 5; visit += 1) await ask('/app/');
+    expect(asked).toHaveLength(1);
+    const others: readonly (readonly [string, Record<string, string>])[] = [
+      ['/app/', { host: 'lumen.localhost' }],
+      ['/app/pt_BR', {}],
+      ['/app/', { cookie: 'is_dark=true' }],
+      ['/app/', { cookie: 'currency=EUR' }],
+      ['/app/orders', {}],
+    ];
+    for (const [url, headers] of others) await ask(url, headers);
+    expect(asked).toHaveLength(1 + others.length);
+    for (const [url, headers] of others)
+      expect(shownIn((await ask(url, headers)).text)).not.toEqual(shownIn((await ask('/app/')).text));
+    expect(asked).toHaveLength(1 + others.length);
+  });
+
+  test('is never that of somebody who is logged in', async () => {
+    const { ask, asked } = await open();
+    const { text } = await ask('/app/', { cookie: 'AUTH_TOKEN=secret' });
+    expect(asked).toEqual([]);
+    expect(text).toContain('class="boot"');
+    expect(shownIn((await ask('/app/')).text)).not.toBeNull();
+    expect((await ask('/app/', { cookie: 'AUTH_TOKEN=secret' })).text).toContain('class="boot"');
+  });
+
+  test('depends on nothing of its visitor but the choices that all guests may share', async () => {
+    const { ask } = await open();
+    const name = fc.constantFrom('is_dark', 'currency', 'country', 'ref', 'x', 'AUTH_TOKEN2', '_ga');
+    const word = fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/);
+    const visitor = fc.record({
+      host: fc.constantFrom('localhost', 'lumen.localhost'),
+      url: fc.constantFrom('/app/', '/app/orders', '/app/pt_BR', '/app/nowhere'),
+      cookies: fc.dictionary(name, word, { maxKeys: 5 }),
+      headers: fc.dictionary(
+        fc.constantFrom('authorization', 'x-country-code', 'cf-ipcountry', 'user-agent', 'x-forwarded-for'),
+        word,
+        { maxKeys: 3 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(visitor, async ({ host, url, cookies, headers }) => {
+        const { is_dark: dark, currency } = cookies;
+        const mode = dark === undefined ? 'system' : ['true', '1'].includes(dark) ? 'dark' : 'light';
+        const cookie = Object.entries(cookies)
+          .map(([key, value]) => `${key}=${value}`)
+          .join('; ');
+        const { text } = await ask(url, { ...headers, host, cookie });
+        expect(shownIn(text)).toEqual({
+          instance: host === 'localhost' ? 'aurora' : 'lumen',
+          locale: url === '/app/pt_BR' ? 'pt_BR' : 'en',
+          mode,
+          origin: `http://${host}`,
+          address: url,
+          cookies: currency === undefined ? {} : { currency },
+        });
+      }),
+    );
+  });
+
+  test('is kept for a short while, then shown once more while it is drawn anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { ask, asked } = await open();
+    await ask('/app/');
+    vi.setSystemTime(Date.now() + 9_000);
+    await ask('/app/');
+    expect(asked).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await ask('/app/');
+    expect(asked).toHaveLength(2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await ask('/app/');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is not kept when a reply was missing, or when its address has a query', async () => {
+    const { ask, asked } = await open({ isWhole: false });
+    await ask('/app/');
+    await ask('/app/');
+    expect(asked).toHaveLength(2);
+    await ask('/app/?utm_source=a');
+    await ask('/app/?utm_source=a');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('that cannot be drawn is left to the browser', async () => {
+    const { ask } = await open(async () => {
+      throw new Error('a block has failed');
+    });
+    const { status, text } = await ask('/app/');
+    expect(status).toBe(200);
+    expect(text).toContain('class="boot"');
+    expect(text).not.toContain('a block has failed');
+  });
+
+  test('may lead elsewhere', async () => {
+    const { ask } = await open({ redirect: '/app/login?redirect=%2Forders' });
+    const { status, headers } = await ask('/app/orders');
+    expect([status, headers.location]).toEqual([302, '/app/login?redirect=%2Forders']);
+  });
+
+  test('is drawn by reading alone: what would change something is refused', async () => {
+    const { ask, calls } = await open();
+    await ask('/app/');
+    expect(calls).toMatchObject([{ status: 405 }]);
+  });
+});

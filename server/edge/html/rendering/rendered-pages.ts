@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
+import { readCookie } from '../../../../engine/address/cookies.ts';
+import type { Instance } from '../../../platform/tenancy/instance.ts';
+import { sessionCookie } from '../../http/session-cookie.ts';
+import type { PostedFields } from './posted-fields.ts';
+import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+
+/** The one cookie besides the mode that a guest's page depends on. */
+const currencyCookie = 'currency';
+/** What calls of the API say of the visitor, see `rememberCountry`. */
+const countryCookie = 'country';
+
+/** Milliseconds for which a page is taken as new; later it is drawn anew while the old one is still shown. */
+const freshFor = 10_000;
+/** Milliseconds after which it is not shown any more. */
+const keptFor = 10 * 60_000;
+/** Pages of one instance that are kept. */
+const mostPages = 500;
+
+export interface RenderOrder {
+  readonly instance: Instance;
+  readonly locale: string;
+  readonly bootstrap: Bootstrap;
+  readonly mode: PageToRender['mode'];
+}
+
+interface Kept {
+  readonly page: RenderedPage;
+  readonly since: number;
+}
+
+export interface PostedPage {
+  readonly page: RenderedPage;
+  /** As `Set-Cookie` has them. */
+  readonly cookies: readonly string[];
+}
+
+/** Pages of one version of an instance, by what they depend on. */
+interface Shelf {
+  readonly kept: Map<string, Kept>;
+  readonly drawing: Map<string, Promise<RenderedPage | null>>;
+}
+
+/** Draws the pages of guests, and keeps those that many guests see. */
+export interface RenderedPages {
+  /** The page as the server draws it; null where the browser has to. */
+  of(request: FastifyRequest, order: RenderOrder): Promise<RenderedPage | null>;
+  /** Sends a posted form, then draws the page with the answer. `cookies` are those that the API has set meanwhile. */
+  post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
+}
+
+export function renderedPages(app: FastifyInstance, renderer: PageRenderer): RenderedPages {
+  const shelves = new WeakMap<Instance, Shelf>();
+  app.addHook('onClose', () => renderer.close());
+
+  async function draw(
+    request: FastifyRequest,
+    { bootstrap, mode }: RenderOrder,
+    posted?: PostedFields,
+    call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
+  ): Promise<RenderedPage | null> {
+    const named = posted ? [currencyCookie, countryCookie] : [currencyCookie];
+    const cookies = named.flatMap((name) => {
+      const value = readCookie(request.headers.cookie, name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    try {
+      return await renderer.render(
+        {
+          bootstrap,
+          mode,
+          origin: `${request.protocol}://${request.host}`,
+          address: request.url,
+          cookies: Object.fromEntries(cookies),
+          posted,
+        },
+        call,
+      );
+    } catch (error) {
+      request.log.warn({ event: 'page_not_drawn', err: error }, 'the browser has to draw this page');
+      return null;
+    }
+  }
+
+  return {
+    async post(request, order, posted) {
+      const cookies: string[] = [];
+      const page = await draw(request, order, posted, callOfVisitor(app, request, cookies));
+      return page && { page, cookies };
+    },
+    async of(request, order) {
+      // What people with a session see is theirs alone, and the browser fetches it.
+      if (readCookie(request.headers.cookie, sessionCookie) !== null) return null;
+      // An address with a query is seldom asked for twice, and there is no end to them.
+      if (request.url.includes('?')) return draw(request, order);
+      const shelf = shelves.get(order.instance) ?? { kept: new Map(), drawing: new Map() };
+      shelves.set(order.instance, shelf);
+      const { kept, drawing } = shelf;
+      const currency = readCookie(request.headers.cookie, currencyCookie);
+      const key = JSON.stringify([request.protocol, request.host, order.locale, request.url, order.mode, currency]);
+      const renew = () => {
+        const running = drawing.get(key);
+        if (running) return running;
+        const work = draw(request, order).then((page) => {
+          drawing.delete(key);
+          kept.delete(key);
+          if (page?.isWhole || page?.redirect) {
+            kept.set(key, { page, since: Date.now() });
+            const oldest = kept.size > mostPages ? kept.keys().next().value : undefined;
+            if (oldest !== undefined) kept.delete(oldest);
+          }
+          return page;
+        });
+        drawing.set(key, work);
+        return work;
+      };
+      const found = kept.get(key);
+      const age = found ? Date.now() - found.since : Number.POSITIVE_INFINITY;
+      if (!found || age > keptFor) return renew();
+      if (age > freshFor) void renew();
+      return found.page;
+    },
+  };
+}
+
+/** Sends what a posted form sends, once, as the visitor's own browser would: with all that it says of itself. */
+function callOfVisitor(app: FastifyInstance, request: FastifyRequest, cookies: string[]) {
+  let hasSent = false;
+  return async (call: ApiCall): Promise<ApiReply> => {
+    if (call.method === 'GET') return callApi(app, request, call);
+    if (hasSent) return { status: 405, headers: {}, body: '' };
+    hasSent = true;
+    const {
+      'content-length': _,
+      'content-type': __,
+      'transfer-encoding': ___,
+      'accept-encoding': ____,
+      ...own
+    } = request.headers;
+    const reply = await app.inject({
+      method: call.method as 'POST',
+      url: call.path,
+      headers: { ...own, ...call.headers },
+      // With the headers of the proxies before it: they are believed as much as they were for the form.
+      remoteAddress: request.socket.remoteAddress ?? request.ip,
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    });
+    cookies.push(...[reply.headers['set-cookie'] ?? []].flat());
+    return replyOf(reply);
+  };
+}
+
+/** Asks the API as the visitor would, without the way over the network. */
+async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<ApiReply> {
+  // A page is drawn as often as somebody looks at it: no draw may change anything.
+  if (call.method !== 'GET') return { status: 405, headers: {}, body: '' };
+  const reply = await app.inject({
+    method: call.method as 'GET',
+    url: call.path,
+    headers: { ...call.headers, host: request.host },
+    remoteAddress: request.ip,
+    ...(call.body === undefined ? {} : { payload: call.body }),
+  });
+  return replyOf(reply);
+}
+
+function replyOf(reply: LightMyRequestResponse): ApiReply {
+  const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return { status: reply.statusCode, headers: Object.fromEntries(headers), body: reply.body };
+}
+
+/** What a content policy allows the style elements of a page by. */
+export function styleHashes({ styles, markup }: RenderedPage): string[] {
+  // In the markup it is the theme's alone, which comes first.
+  const theme = /<style id="fui-FluentProvider[^>]*>([^<]*)<\/style>/.exec(markup)?.[1];
+  const texts = [...styles.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((found) => found[1] ?? '');
+  return [...texts, ...(theme === undefined ? [] : [theme])].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

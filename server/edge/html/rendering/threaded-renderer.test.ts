@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import { threadedRenderer } from './threaded-renderer.ts';
+
+/** A server's side of the page that does what its address says. */
+const entry = join(mkdtempSync(join(tmpdir(), 'livery-entry-')), 'entry.mjs');
+writeFileSync(
+  entry,
+  `export async function renderPage({ address, fetch, origin }) {
+    if (address === '/hangs') for (;;);
+    if (address === '/throws') throw new Error('a block has failed');
+    if (address === '/waits') await new Promise(() => {});
+    const reply = address.startsWith('/api') ? await (await fetch(origin + address, {})).text() : '';
+    return { markup: address + ' ' + reply, styles: '', rendered: {}, redirect: null, isWhole: true };
+  }`,
+);
+
+let renderer: PageRenderer;
+afterEach(() => renderer.close());
+
+const page = (address: string) =>
+  ({ address, origin: 'http://localhost', bootstrap: {}, mode: 'light', cookies: {} }) as unknown as PageToRender;
+const noCalls: (call: ApiCall) => Promise<ApiReply> = async () => ({ status: 404, headers: {}, body: '' });
+const markupOf = async (address: string, call = noCalls) => (await renderer.render(page(address), call)).markup;
+
+test('a page is drawn in the thread, with the calls that the server makes for it', async () => {
+  renderer = threadedRenderer(entry);
+  const call = async ({ path }: { readonly path: string }) => ({ status: 200, headers: {}, body: `reply of ${path}` });
+  expect(await markupOf('/api/v1/networks', call)).toBe('/api/v1/networks reply of /api/v1/networks');
+});
+
+test('a page that fails takes no other with it', async () => {
+  renderer = threadedRenderer(entry);
+  const [failed, drawn] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
+  expect(failed).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('a block has failed') },
+  });
+  expect(drawn).toMatchObject({ status: 'fulfilled' });
+});
+
+test('a page that waits for too long is given up, and the others are not', async () => {
+  renderer = threadedRenderer(entry, { budget: 200, silence: 60_000 });
+  await expect(markupOf('/waits')).rejects.toThrow('took too long');
+  expect(await markupOf('/fine')).toBe('/fine ');
+});
+
+test('a thread that hangs is replaced, and the next page is drawn', async () => {
+  renderer = threadedRenderer(entry, { budget: 200, silence: 200 });
+  await expect(markupOf('/hangs')).rejects.toThrow('took too long');
+  await expect.poll(() => markupOf('/fine').catch(() => null)).toBe('/fine ');
+});
+
+test('more pages at once than a thread can draw are left to the browser', async () => {
+  renderer = threadedRenderer(entry);
+  const open = Array.from({ length: 8 }, () => markupOf('/waits').catch(() => null));
+  await expect(markupOf('/fine')).rejects.toThrow('Too many pages');
+  await renderer.close();
+  await Promise.all(open);
+});
+
+test('a thread whose code cannot be loaded leaves all pages to the browser, and holds no start up', async () => {
+  const broken = threadedRenderer(join(tmpdir(), 'there-is-no-entry.mjs'));
+  renderer = broken;
+  await broken.ready;
+  await expect(markupOf('/fine')).rejects.toThrow();
+});

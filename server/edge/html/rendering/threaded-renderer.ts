@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderedPage } from '../../../../engine/definition.ts';
+import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import type { FromThread, ToThread } from './thread-messages.ts';
+
+interface Draw {
+  readonly call: (call: ApiCall) => Promise<ApiReply>;
+  readonly resolve: (page: RenderedPage) => void;
+  readonly reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+  readonly isPost: boolean;
+}
+
+/** Milliseconds for one page, with its calls, after which the browser draws it; and for a sign of life after that. */
+const usual = { budget: 2_000, silence: 1_000 };
+/** Milliseconds more where the thread reads a library first, which it does once. */
+const loadingBudget = 20_000;
+/** Milliseconds for a posted form: attempts to log in may be held up for a while. */
+const postBudget = 10_000;
+/** Posted forms at once; while so many are held up, the other pages are drawn all the same. */
+const mostPosts = 4;
+/** Pages at once; further ones are the browser's. */
+const mostDraws = 8;
+
+/**
+ * Draws pages in a thread of its own, so that no draw holds requests up; it is started at once. A thread that hangs or dies
+ * is replaced at the next page. `entry` is the built server's side of the page, an absolute path.
+ */
+export function threadedRenderer(
+  entry: string,
+  { budget, silence }: { readonly budget: number; readonly silence: number } = usual,
+): PageRenderer & { readonly ready: Promise<void> } {
+  let ready = (): void => {};
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const draws = new Map<number, Draw>();
+  let worker: Worker | null = null;
+  let ids = 0;
+  /** Runs while the thread is asked whether it still answers. */
+  let asking: NodeJS.Timeout | null = null;
+
+  function failAll(why: string): void {
+    const open = [...draws.values()];
+    draws.clear();
+    for (const { timer, reject } of open) {
+      clearTimeout(timer);
+      reject(new Error(why));
+    }
+  }
+
+  function giveUp(id: number): void {
+    const draw = draws.get(id);
+    draws.delete(id);
+    draw?.reject(new Error('The page took too long to draw'));
+    const asked = worker;
+    if (!asked || asking) return;
+    // It may only wait for a slow reply. If it hangs, all other pages would wait for it as well.
+    asked.postMessage({ type: 'ping' } satisfies ToThread);
+    asking = setTimeout(() => {
+      asking = null;
+      if (worker !== asked) return;
+      void stop();
+      failAll('The thread that draws pages hangs');
+    }, silence);
+  }
+
+  /** Lets all pages that are being drawn take longer. */
+  function grant(more: number): void {
+    for (const [id, draw] of draws) {
+      clearTimeout(draw.timer);
+      draw.timer = setTimeout(() => giveUp(id), budget + more);
+    }
+  }
+
+  function stop(): Promise<number> | undefined {
+    const stopped = worker;
+    worker = null;
+    return stopped?.terminate();
+  }
+
+  function thread(): Worker {
+    if (worker) return worker;
+    const made = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: { entry } });
+    made.unref();
+    made.on('message', (message: FromThread) => take(made, message));
+    made.on('error', (error) => {
+      // Nobody needs to wait for it: browsers draw their pages.
+      ready();
+      if (worker === made) worker = null;
+      failAll(`The thread that draws pages has failed: ${String(error)}`);
+    });
+    worker = made;
+    return made;
+  }
+
+  function take(from: Worker, message: FromThread): void {
+    if (asking) clearTimeout(asking);
+    asking = null;
+    if (message.type === 'pong') return;
+    if (message.type === 'ready') return ready();
+    if (message.type === 'loading') return grant(loadingBudget);
+    const draw = draws.get(message.id);
+    if (message.type === 'call') {
+      const gone: ApiReply = { status: 503, headers: {}, body: '' };
+      const answer = draw ? draw.call(message.request).catch(() => gone) : Promise.resolve(gone);
+      void answer.then((reply) => from.postMessage({ type: 'reply', call: message.call, reply } satisfies ToThread));
+      return;
+    }
+    if (!draw) return;
+    draws.delete(message.id);
+    clearTimeout(draw.timer);
+    if (message.type === 'rendered') draw.resolve(message.rendered);
+    else draw.reject(new Error(`The page could not be drawn: ${message.reason}`));
+  }
+
+  thread();
+  return {
+    /** Resolves when the code of the pages is loaded, or cannot be. */
+    ready: isReady,
+    render(page: PageToRender, call) {
+      if (draws.size >= mostDraws) return Promise.reject(new Error('Too many pages are being drawn'));
+      const isPost = page.posted !== undefined;
+      if (isPost && [...draws.values()].filter((draw) => draw.isPost).length >= mostPosts)
+        return Promise.reject(new Error('Too many forms are being posted'));
+      ids += 1;
+      const id = ids;
+      return new Promise<RenderedPage>((resolve, reject) => {
+        const timer = setTimeout(() => giveUp(id), isPost ? postBudget : budget);
+        draws.set(id, { call, resolve, reject, isPost, timer });
+        thread().postMessage({ type: 'render', id, page } satisfies ToThread);
+      });
+    },
+    async close() {
+      if (asking) clearTimeout(asking);
+      failAll('The server is closing');
+      await stop();
+    },
+  };
+}

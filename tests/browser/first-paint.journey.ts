@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { someOf } from '../tier.ts';
+import { test } from './shop.ts';
+
+// The screen for addresses that lead nowhere has status 404, and the newsletter's without an account 422.
+test.use({ refusals: [404, 422] });
+test.describe.configure({ timeout: 600_000 });
+
+const paths = [
+  '/',
+  '/faq',
+  '/login',
+  '/register',
+  '/password/reset',
+  '/unsubscribe',
+  '/orders/create',
+  '/not-there/at-all',
+];
+const locales = ['', '/ru', '/de'];
+const widths = [1440, 360, 900];
+const themes = ['light', 'dark'] as const;
+
+const cases = (['aurora', 'lumen'] as const).flatMap((instance) =>
+  paths.flatMap((path) =>
+    locales.flatMap((locale) =>
+      widths.flatMap((width) => themes.map((theme) => ({ instance, path: `${locale}${path}`, width, theme }))),
+    ),
+  ),
+);
+
+test('a public page that the server has drawn stays as it is when its code arrives', async ({ browser, shop }) => {
+  for (const { instance, path, width, theme } of someOf(cases, 13)) {
+    const name = `${instance} ${path} ${width} ${theme}`;
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/status of (404|422)/.test(message.text()))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error.stack)));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const code = await hold(page, /\/app\/assets\/.*\.js$/);
+    // What the app asks for once it runs may change the page, and is not what this is about.
+    const calls = await hold(page, /\/api\//);
+
+    await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
+    await expect(page.locator('main')).toBeVisible();
+    const before = await shownOf(page);
+    const answered = await repliesOf(page);
+    code.release();
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+    expect(await shownOf(page), name).toEqual(before);
+    expect(complaints, name).toEqual([]);
+    // What came with the page is not asked for again.
+    expect(
+      answered.filter((path) => asked.includes(path)),
+      name,
+    ).toEqual([]);
+    calls.release();
+    await context.close();
+  }
+});
+
+/** Keeps requests back until they are released. */
+async function hold(page: Page, address: RegExp): Promise<{ readonly release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}
+
+/** Elements and words that are shown, top down, as far as people can tell them apart. */
+function shownOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shown: string[] = [];
+    const walk = (element: Element, depth: number): void => {
+      const { display, visibility, color, backgroundColor, fontSize } = getComputedStyle(element);
+      if (display === 'none' || visibility === 'hidden') return;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const own = [...element.childNodes].flatMap((node) =>
+        node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [],
+      );
+      if (width > 0 && height > 0 && !['STYLE', 'SOURCE'].includes(element.tagName)) {
+        const box = [x, y, width, height].map((side) => Math.round(side)).join(' ');
+        shown.push(
+          `${'  '.repeat(depth)}${element.tagName} ${box} ${color} ${backgroundColor} ${fontSize} ${own.join('|')}`,
+        );
+      }
+      // Icons of brands are a file of their own, which comes when it comes; their room is kept.
+      if (element.tagName !== 'svg') for (const child of element.children) walk(child, depth + 1);
+    };
+    const root = document.getElementById('root');
+    if (root) walk(root, 0);
+    return shown;
+  });
+}
+
+/** Paths of the API whose replies the page has brought. */
+function repliesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Part {
+      readonly operations: Readonly<Record<string, { readonly path: string }>>;
+    }
+    const { rendered, index, chunk } = JSON.parse(document.getElementById('livery')?.textContent ?? 'null') as {
+      readonly rendered?: { readonly replies: readonly (readonly [readonly [string, string], unknown])[] };
+      readonly index: Part;
+      readonly chunk: Part;
+    };
+    if (!rendered) throw new Error('The server has not drawn this page');
+    const paths = { ...index.operations, ...chunk.operations };
+    return rendered.replies.flatMap(([[, operation]]) => paths[operation]?.path ?? []);
+  });
+}
