@@ -12,12 +12,12 @@ export type CasingPlans = Readonly<Record<string, CasingPlan>>;
 
 /** Renames a value that came over the wire. Keys that the contract does not know are dropped; lists are gone through. */
 export function toClient(value: unknown, plan: CasingPlan | string | undefined, plans: CasingPlans): unknown {
-  return rename(value, plan, plans, (wire, client) => [wire, client]);
+  return rename(value, plan, plans, 'toClient');
 }
 
 /** Renames a value that is about to go over the wire. Unknown keys are kept as they are, so that the server can name them. */
 export function toWire(value: unknown, plan: CasingPlan | string | undefined, plans: CasingPlans): unknown {
-  return rename(value, plan, plans, (wire, client) => [client, wire], true);
+  return rename(value, plan, plans, 'toWire', true);
 }
 
 /**
@@ -46,32 +46,59 @@ function rename(
   value: unknown,
   plan: CasingPlan | string | undefined,
   plans: CasingPlans,
-  direction: (wire: string, client: string) => readonly [from: string, to: string],
+  direction: Direction,
   keepUnknown = false,
 ): unknown {
   const known = resolve(plan, plans);
   if (!known || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item) => rename(item, known, plans, direction, keepUnknown));
 
+  const { steps, named, any } = stepsOf(known, direction);
   const result: Record<string, unknown> = {};
-  const seen = new Set<string>();
-  for (const [wire, step] of Object.entries(known)) {
-    const [client, inner] = typeof step === 'string' ? [step, undefined] : step;
-    if (wire === '*') continue;
-    const [from, to] = direction(wire, client);
+  for (const { from, to, inner } of steps) {
     if (!Object.hasOwn(value, from)) continue;
-    seen.add(from);
-    result[to] = rename((value as Record<string, unknown>)[from], inner, plans, direction, keepUnknown);
+    const item = (value as Record<string, unknown>)[from];
+    result[to] = inner === undefined ? item : rename(item, inner, plans, direction, keepUnknown);
   }
-  const any = own(known, '*');
-  if (any !== undefined || keepUnknown) {
-    const inner = any === undefined || typeof any === 'string' ? undefined : any[1];
-    for (const [key, item] of Object.entries(value)) {
-      if (seen.has(key) || key === '__proto__') continue;
-      result[key] = rename(item, inner, plans, direction, keepUnknown);
-    }
+  if (any === undefined && !keepUnknown) return result;
+  const inner = any === undefined || typeof any === 'string' ? undefined : any[1];
+  for (const key of Object.keys(value)) {
+    if (named.has(key) || key === '__proto__') continue;
+    result[key] = rename((value as Record<string, unknown>)[key], inner, plans, direction, keepUnknown);
   }
   return result;
+}
+
+type Direction = 'toClient' | 'toWire';
+
+/** A plan as one direction goes through it. */
+interface Steps {
+  readonly steps: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly inner: CasingPlan | string | undefined;
+  }[];
+  /** What the steps begin with. */
+  readonly named: ReadonlySet<string>;
+  /** What stands for any other key. */
+  readonly any: CasingPlan[string] | undefined;
+}
+
+/** Plans do not change, and most answers go through the same few. */
+const prepared = { toClient: new WeakMap<CasingPlan, Steps>(), toWire: new WeakMap<CasingPlan, Steps>() };
+
+function stepsOf(plan: CasingPlan, direction: Direction): Steps {
+  const found = prepared[direction].get(plan);
+  if (found) return found;
+  const steps = Object.entries(plan)
+    .filter(([wire]) => wire !== '*')
+    .map(([wire, step]) => {
+      const [client, inner] = typeof step === 'string' ? [step, undefined] : step;
+      return direction === 'toClient' ? { from: wire, to: client, inner } : { from: client, to: wire, inner };
+    });
+  const made = { steps, named: new Set(steps.map(({ from }) => from)), any: own(plan, '*') };
+  prepared[direction].set(plan, made);
+  return made;
 }
 
 function resolve(plan: CasingPlan | string | undefined, plans: CasingPlans): CasingPlan | undefined {

@@ -32,6 +32,8 @@ export interface TransactionSettings {
 class EnteringPostgresDriver extends PostgresDriver {
   readonly #age = planAge();
   readonly #settings: string;
+  /** Beginnings of readers that need not have been answered yet. */
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
   constructor(pool: Pool, settings: TransactionSettings | null) {
     super({ pool });
@@ -40,13 +42,36 @@ class EnteringPostgresDriver extends PostgresDriver {
       .join('');
   }
 
-  /** One round trip for the beginning and the entry. */
+  /**
+   * One message for the beginning and the entry. A reader does not wait for its answer but sends the first statement along;
+   * what was read counts once the beginning has been answered.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // A pooler's connections keep no plans of ours.
     const before = this.#settings === '' ? this.#age(connection) : '';
     const into = entry.getStore();
     const text = `${before}begin${this.#settings}${into ? `; ${enterRoleSql(into)}` : ''}`;
-    await connection.executeQuery(CompiledQuery.raw(text));
+    const begun = connection.executeQuery(CompiledQuery.raw(text));
+    if (!into?.readOnly) return void (await begun);
+    this.#begun.set(connection, begun);
+    begun.catch(() => {});
+  }
+
+  /** The end of a reader changes nothing, so nobody waits for it: it goes with what the connection sends next. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const begun = this.#begun.get(connection);
+    if (!begun) return super.commitTransaction(connection);
+    await begun;
+    this.#begun.delete(connection);
+    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => {});
+  }
+
+  /** Where the beginning has failed, its error is the one that says why. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    const begun = this.#begun.get(connection);
+    this.#begun.delete(connection);
+    await super.rollbackTransaction(connection);
+    await begun;
   }
 }
 

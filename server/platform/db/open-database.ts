@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemoryFS } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
@@ -34,8 +35,23 @@ function preparedClients(): typeof pg.Client {
       ];
     });
 
+    #gathers = false;
+
+    /** What is sent within one turn of the event loop goes in one piece: for each the system takes longer than for its content. */
+    #gather(): void {
+      if (this.#gathers) return;
+      this.#gathers = true;
+      const { stream } = this.connection;
+      stream.cork();
+      process.nextTick(() => {
+        this.#gathers = false;
+        stream.uncork();
+      });
+    }
+
     // The driver of the query builder calls with a text and a list of values; the rest of `pg` has other ways to call.
     override query = (async (query: unknown, values?: unknown, ...rest: readonly unknown[]) => {
+      this.#gather();
       const plain = super.query.bind(this) as (...given: readonly unknown[]) => Promise<unknown>;
       const isStatement = typeof query === 'string' && Array.isArray(values) && values.length > 0;
       const name = isStatement ? this.#names.nameOf(query) : undefined;
@@ -144,6 +160,8 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
 function on(config: pg.PoolConfig, settings: TransactionSettings | null = null): Kysely<Schema> {
   const pool = new pg.Pool({
     Client: preparedClients(),
+    // A statement is sent without waiting for the answer to the one before.
+    pipeline: true,
     types: {
       getTypeParser: (type: number, format: 'text' | 'binary') =>
         typeParsers[type] ?? pg.types.getTypeParser(type, format),
