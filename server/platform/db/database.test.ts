@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from './database.ts';
@@ -264,7 +265,29 @@ describe.each([
   });
 });
 
+test('a reader whose beginning is refused gets nothing, and is told why', async () => {
+  const db = await embeddedDatabase();
+  await db.system((trx) => sql`alter role livery_app rename to somebody_else`.execute(trx));
+  await expect(db.read('alpha', (trx) => sql`select 1`.execute(trx))).rejects.toThrow('"livery_app" does not exist');
+  await expect(db.read('alpha', async () => 1)).rejects.toThrow('"livery_app" does not exist');
+  await db.close();
+});
+
 describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
+  test('two reads, one after the other, send three pieces: each beginning goes with its statement and the end before it', async () => {
+    const scratch = await postgres?.open({ poolSize: 1 });
+    if (!scratch) return;
+    await count(scratch.db, 'alpha');
+    await pause(20);
+    const sent = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
+    await count(scratch.db, 'alpha');
+    await count(scratch.db, 'beta');
+    await pause(20);
+    expect(sent.reduce((pieces, { mock }) => pieces + mock.calls.length, 0)).toBe(3);
+    for (const spy of sent) spy.mockRestore();
+    await scratch.drop();
+  });
+
   test('when all connections are taken, more work is told to come back', async () => {
     const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 100 }))?.db as Database;
     const slow = db.read('alpha', () => pause(400));

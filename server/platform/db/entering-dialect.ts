@@ -29,6 +29,9 @@ export interface TransactionSettings {
   readonly idle_in_transaction_session_timeout: number;
 }
 
+/** Another word for `commit`, by which the connection knows that there is time until it has something else to send. */
+export const endOfReader = 'end';
+
 class EnteringPostgresDriver extends PostgresDriver {
   readonly #age = planAge();
   readonly #settings: string;
@@ -63,7 +66,7 @@ class EnteringPostgresDriver extends PostgresDriver {
     if (!begun) return super.commitTransaction(connection);
     await begun;
     this.#begun.delete(connection);
-    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => {});
+    connection.executeQuery(CompiledQuery.raw(endOfReader)).catch(() => {});
   }
 
   /** Where the beginning has failed, its error is the one that says why. */

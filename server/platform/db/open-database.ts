@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 import { type Engine, openInMemory, openInThread } from './embedded-engine.ts';
 import type { DiskModule } from './embedded-thread.ts';
 import { EmbeddedSockets } from './embedded-socket.ts';
-import { enteringDialect, type TransactionSettings } from './entering-dialect.ts';
+import { endOfReader, enteringDialect, type TransactionSettings } from './entering-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
 import { connectionQueueFor, type TransactionLimits, transactionsOn } from './transactions.ts';
@@ -35,23 +35,17 @@ function preparedClients(): typeof pg.Client {
       ];
     });
 
-    #gathers = false;
-
-    /** What is sent within one turn of the event loop goes in one piece: for each the system takes longer than for its content. */
-    #gather(): void {
-      if (this.#gathers) return;
-      this.#gathers = true;
+    /** What is sent at a time goes in one piece: for each the system takes longer than for its content. */
+    #gather(query: unknown): void {
       const { stream } = this.connection;
       stream.cork();
-      process.nextTick(() => {
-        this.#gathers = false;
-        stream.uncork();
-      });
+      if (query === endOfReader) setImmediate(() => stream.uncork());
+      else process.nextTick(() => stream.uncork());
     }
 
     // The driver of the query builder calls with a text and a list of values; the rest of `pg` has other ways to call.
     override query = (async (query: unknown, values?: unknown, ...rest: readonly unknown[]) => {
-      this.#gather();
+      this.#gather(query);
       const plain = super.query.bind(this) as (...given: readonly unknown[]) => Promise<unknown>;
       const isStatement = typeof query === 'string' && Array.isArray(values) && values.length > 0;
       const name = isStatement ? this.#names.nameOf(query) : undefined;
