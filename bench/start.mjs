@@ -15,6 +15,7 @@ const measurements = {
   forms: { file: 'bench/forms/run.ts', peers: ['forms', 'amis'] },
   tables: { file: 'bench/tables/run.ts', peers: ['tables', 'amis'] },
   updates: { file: 'bench/updates/run.ts' },
+  restart: { file: 'bench/rolling-restart.ts' },
   compile: { file: 'bench/compile/bench-compile.ts' },
 };
 

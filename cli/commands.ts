@@ -144,7 +144,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/jobs.ts')).jobs,
   },
   'go-live': {
-    usage: '--why <reason> [--settled] [--by <name>]',
+    usage: '--why <reason> [--settled] [--end-sessions] [--by <name>]',
     summary: 'Make a real shop of a demo: remove demo users and their balances, and list what is still open.',
     load: async () => (await import('./commands/go-live.ts')).goLive,
   },

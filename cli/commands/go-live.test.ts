@@ -8,6 +8,8 @@ import { readEnvironment } from '../../server/main/environment.ts';
 import { startServer } from '../../server/main/start-server.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { grant } from '../../server/platform/ledger/grant.ts';
+import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
+import { openAccount } from '../../server/platform/ledger/open-account.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
@@ -117,6 +119,44 @@ test('go-live leaves an account alone that was credited by hand, until the opera
   expect([code, text]).toEqual([1, expect.stringContaining('is on accounts of the demo: user 2.')]);
   await expect(serve(folder, false)).rejects.toThrow('holds demo users');
   expect((await run('go-live', '--why', 'we open on Monday', '--settled'))[1]).toContain('3 demo users can’t log in');
+});
+
+test('go-live leaves customers signed in, but not whom a sandbox vouched for, unless all sessions are to end', async () => {
+  const folder = demoFolder();
+  const db = await openDatabase({ folder });
+  const now = new Date();
+  await db.write('aurora', async (trx) => {
+    for (const name of ['customer', 'vouched']) {
+      const { id } = await trx
+        .insertInto('app_user')
+        .values({ instance: 'aurora', name, email: `${name}@shop.test`, affiliate_code: name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await openAccount(trx, id);
+      await openSession(trx, id, now, { openedBy: 'password' });
+      if (name === 'vouched')
+        await trx
+          .insertInto('social_identity')
+          .values({ instance: 'aurora', provider: 'google', subject: 'anybody', user_id: id, created_at: now })
+          .execute();
+    }
+  });
+  await db.close();
+  const again = newFolder();
+  cpSync(folder, again, { recursive: true });
+  const signedIn = async (at: string) => {
+    const opened = await openDatabase({ folder: at });
+    const { rows } = await opened.system((trx) =>
+      sql<{ name: string }>`select u.name from session s join app_user u on u.instance = s.instance and u.id = s.user_id`.execute(trx),
+    );
+    await opened.close();
+    return rows.map(({ name }) => name);
+  };
+  await run('go-live', '--why', 'we open on Monday');
+  expect(await signedIn(folder)).toEqual(['customer']);
+  vi.stubEnv('LIVERY_DATA', again);
+  await run('go-live', '--why', 'we open on Monday', '--end-sessions');
+  expect(await signedIn(again)).toEqual([]);
 });
 
 test('doctor says in JSON what it found, and names what is wrong with the environment', async () => {

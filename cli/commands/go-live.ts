@@ -12,7 +12,11 @@ import { usdText } from '../operator/written-values.ts';
 
 /** `livery go-live`: removes the demo from every instance, then says what is still open. */
 export async function goLive(args: readonly string[], root: string): Promise<number> {
-  const options = { ...auditOptions, settled: { type: 'boolean', default: false } } as const;
+  const options = {
+    ...auditOptions,
+    settled: { type: 'boolean', default: false },
+    'end-sessions': { type: 'boolean', default: false },
+  } as const;
   const { values } = parseArgs({ args: [...args], options });
   const audit = auditOf(values);
   return inWords(root, async () => {
@@ -21,7 +25,7 @@ export async function goLive(args: readonly string[], root: string): Promise<num
     const ids = instanceIds(root);
     const db = await openExisting(root, environment);
     try {
-      for (const id of ids) process.stdout.write(`${await removeFrom(db, id, audit, values.settled)}\n`);
+      for (const id of ids) process.stdout.write(`${await removeFrom(db, id, { ...audit, settled: values.settled, endSessions: values['end-sessions'] })}\n`);
     } finally {
       await db.close();
     }
@@ -32,12 +36,16 @@ export async function goLive(args: readonly string[], root: string): Promise<num
   });
 }
 
-async function removeFrom(db: Database, instance: string, audit: Audit, settled: boolean): Promise<string> {
+async function removeFrom(
+  db: Database,
+  instance: string,
+  how: Audit & { readonly settled: boolean; readonly endSessions: boolean },
+): Promise<string> {
   if ((await shopKindOf(db, instance)) !== 'demo') return `${instance}: there is no demo to remove.`;
   try {
-    const { users, customers, amount } = await db.write(instance, (trx) => removeDemo(trx, { ...audit, settled }));
+    const { users, customers, amount } = await db.write(instance, (trx) => removeDemo(trx, how));
     const others = customers === 0 ? '' : `, also from ${customers} customers who paid in the sandbox`;
-    return `${instance}: ${users} demo users can’t log in any more, and ${usdText(amount)} of demo money was taken back${others}. All sessions and API tokens have ended.`;
+    return `${instance}: ${users} demo users can’t log in any more, and ${usdText(amount)} of demo money was taken back${others}. ${how.endSessions ? 'All sessions and API tokens have ended.' : 'Their sessions and API tokens have ended, and those of whoever signed in by a sandbox.'}`;
   } catch (error) {
     throw error instanceof RealMoney ? new Refused(error.message) : error;
   }

@@ -48,10 +48,24 @@ export class RealMoney extends Error {}
  * stays: the books would not balance without it.
  * @param settled the operator has settled with customers whose money came from outside; their accounts are left alone, and
  *   without it `RealMoney` is thrown
+ * @param endSessions ends the sessions and tokens of customers too, not only those of demo users and of whoever was let in by a
+ *   sandbox
  */
 export async function removeDemo(
   trx: Trx,
-  { by, why, at, settled }: { readonly by: string; readonly why: string; readonly at: Date; readonly settled: boolean },
+  {
+    by,
+    why,
+    at,
+    settled,
+    endSessions,
+  }: {
+    readonly by: string;
+    readonly why: string;
+    readonly at: Date;
+    readonly settled: boolean;
+    readonly endSessions: boolean;
+  },
 ): Promise<RemovedDemo> {
   const paid = await usersWithMoney(trx);
   if (paid.length > 0 && !settled) {
@@ -60,7 +74,7 @@ export async function removeDemo(
     );
   }
   const taken = await takeBack(trx, settled ? paid.filter((id) => !ids.includes(id)) : [], at);
-  await endLogins(trx, at);
+  await endLogins(trx, at, endSessions);
   await endSandboxes(trx, at);
   await endOffers(trx);
   const customers = new Set(taken.flatMap(({ user }) => (ids.includes(user) ? [] : [user]))).size;
@@ -132,7 +146,10 @@ function accountOf(purpose: string): UserAccount {
   return account;
 }
 
-async function endLogins(trx: Trx, at: Date): Promise<void> {
+/** What lets somebody in without a password. */
+const holders = ['session', 'api_token', 'login_token', 'password_reset', 'email_token'] as const;
+
+async function endLogins(trx: Trx, at: Date, everybody: boolean): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({
@@ -146,9 +163,12 @@ async function endLogins(trx: Trx, at: Date): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute();
-  // Of everybody: whoever is logged in by a sandbox, or holds a token from the demo, starts anew.
-  for (const table of ['session', 'api_token', 'login_token', 'password_reset', 'email_token'] as const) {
-    await trx.deleteFrom(table).execute();
+  // Whoever a sandbox vouched for may be anybody. Customers who came by a password stay where they are.
+  const vouched = await trx.selectFrom('social_identity').select('user_id').distinct().execute();
+  const ended = [...ids, ...vouched.map((row) => row.user_id)];
+  for (const table of holders) {
+    const all = trx.deleteFrom(table);
+    await (everybody ? all : all.where('user_id', 'in', ended)).execute();
   }
   await trx
     .updateTable('subscription')

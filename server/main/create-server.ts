@@ -68,7 +68,11 @@ const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } as c
  * The HTTP server, not yet listening. Throws when handlers and contract do not match. Every refusal is
  * `{message, errors?}` in the caller's language; nothing that a client sends ends in a 5xx.
  */
-export function createServer(options: ServerOptions): FastifyInstance & { readonly admission: Admission } {
+export function createServer(options: ServerOptions): FastifyInstance & {
+  readonly admission: Admission;
+  /** Answers as before, but is not ready any more, and closes each connection with its next answer. */
+  readonly leave: () => void;
+} {
   const { contract, db, instances, ports = closedPorts(randomBytes(32)) } = options;
   const dev = options.pages?.dev !== undefined;
   const app = Fastify({
@@ -83,6 +87,8 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     http,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // Who got in is answered, also while the door closes.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       markReply(request, reply);
       void sendRefusal(reply, refusalOf(error, request), speaker(request));
@@ -105,6 +111,10 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
     return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
   };
 
+  let isLeaving = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close');
+  });
   observeRequests(app, { instances, metrics: options.metrics, isProbe: (request) => isProbe(request.url) });
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.destroyed) return reply.hijack();
@@ -158,7 +168,7 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
 
   const now = options.now ?? (() => new Date());
-  bindHealth(app, { db, now, admission, isShut });
+  bindHealth(app, { db, now, admission, isShut, isLeaving: () => isLeaving });
   options.bindRoutes?.(app);
   bindOperations(app, {
     contract,
@@ -171,7 +181,7 @@ export function createServer(options: ServerOptions): FastifyInstance & { readon
   });
   if (options.openapi) bindOpenapi(app, options.openapi);
   if (options.pages) bindPages(app, { ...options.pages, instances });
-  return Object.assign(app, { admission });
+  return Object.assign(app, { admission, leave: () => void (isLeaving = true) });
 }
 
 function isProbe(url: string): boolean {

@@ -9,6 +9,7 @@ test('needs nothing', () => {
     databaseWait: 60,
     databaseUrl: undefined,
     processes: 1,
+    drainSeconds: 0,
     sandboxSeconds: 40,
     log: 'warn',
     metricsPort: undefined,

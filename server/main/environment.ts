@@ -14,6 +14,8 @@ export interface Environment {
   readonly databasePooler: 'transaction' | undefined;
   /** How long to wait at the start for a PostgreSQL that does not answer, seconds; for ever with several processes. */
   readonly databaseWait: number;
+  /** How long a server that was told to stop still answers, so that a load balancer has time to notice, seconds. */
+  readonly drainSeconds: number;
   /** How many processes serve requests, 1–64; more than one need a PostgreSQL. */
   readonly processes: number;
   /** How long the sandbox takes to deliver an order, seconds. */
@@ -121,6 +123,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl,
     databasePooler: pooler === 'transaction' ? pooler : undefined,
     databaseWait: number('LIVERY_DATABASE_WAIT', processes > 1 ? Number.POSITIVE_INFINITY : 60, [0, 604_800], false),
+    drainSeconds: number('LIVERY_DRAIN_SECONDS', inProduction ? 3 : 0, [0, 600], false),
     processes,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
     log: isLevel(log) ? log : 'warn',

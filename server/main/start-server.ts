@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer as createProbe, isIPv6 } from 'node:net';
 import { resolve, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
@@ -62,7 +63,7 @@ export interface RunningServer {
   readonly log: FastifyBaseLogger;
   /** Address of an instance's start page, as it is reached from this machine. */
   readonly addressOf: (instance: Instance) => string;
-  /** Takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
+  /** Is not ready any more and goes on answering for `drainSeconds`, then takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -198,6 +199,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       close: () => {
         closing ??= (async () => {
           try {
+            app.leave();
+            await pause(environment.drainSeconds * 1000);
             await app.close();
             await operator?.close();
             await runner.stop();

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Nobody here waits for a load balancer. */
+const ends = { LIVERY_DRAIN_SECONDS: '0' };
+
 export interface LiveryProcess {
   readonly child: ChildProcess;
   /** Everything it has said so far, both streams. */
@@ -23,7 +26,7 @@ export function startLivery(environment: Readonly<Record<string, string>>): Live
   const child = spawn(process.execPath, ['cli/main.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', LIVERY_DEMO: 'on', NO_COLOR: '1', DATABASE_URL: '', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', LIVERY_DEMO: 'on', NO_COLOR: '1', DATABASE_URL: '', ...ends, ...environment },
   });
   const pieces: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));

@@ -12,11 +12,13 @@ let app: FastifyInstance;
 let db: Database;
 let disk: { isFull: boolean };
 let isShut = false;
+let isLeaving = false;
 beforeEach(async () => {
   ({ db, disk } = await embeddedDatabaseOnDisk());
   isShut = false;
+  isLeaving = false;
   app = Fastify();
-  bindHealth(app, { db, now: () => now, admission: { open: () => 3 }, isShut: () => isShut });
+  bindHealth(app, { db, now: () => now, admission: { open: () => 3 }, isShut: () => isShut, isLeaving: () => isLeaving });
 });
 afterEach(async () => {
   await app.close();
@@ -32,6 +34,12 @@ const write = () =>
     await sql`insert into rate_limit (instance, bucket, hits, window_started_at)
       select ${trx.instance}, gen_random_uuid()::text, 1, now() from generate_series(1, 5000)`.execute(trx);
   });
+
+test('a server that is about to stop is alive and not ready', async () => {
+  isLeaving = true;
+  expect(await ask()).toEqual({ code: 503, later: '5', body: { status: 'stopping' } });
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
 
 test('readiness says how far the jobs are behind', async () => {
   await db.write('aurora', (trx) =>

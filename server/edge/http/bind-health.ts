@@ -46,13 +46,21 @@ export function bindHealth(
     now,
     admission,
     isShut,
-  }: { readonly db: Database; readonly now: () => Date; readonly admission: Admission } & Pick<Door, 'isShut'>,
+    isLeaving,
+  }: {
+    readonly db: Database;
+    readonly now: () => Date;
+    readonly admission: Admission;
+    /** The server was told to stop. */
+    readonly isLeaving: () => boolean;
+  } & Pick<Door, 'isShut'>,
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const notReady = (status: string, retryAfter: number) =>
       reply.code(503).header('retry-after', String(retryAfter)).send({ status });
+    if (isLeaving()) return notReady('stopping', 5);
     try {
       const { jobs, openRequests } = await inTime(readFigures(db, now(), admission));
       if (isShut()) return notReady('overloaded', 5);
