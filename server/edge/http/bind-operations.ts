@@ -1,3 +1,4 @@
+import { forRequest } from '../../platform/jobs/request-of-work.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../../engine/address/cookies.ts';
 import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
@@ -107,7 +108,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
     },
   };
-  const result = await handler(context, { ...inputOf(route, parts), ...upload?.files } as never);
+  const input = { ...inputOf(route, parts), ...upload?.files } as never;
+  const result = await forRequest(request.id, () => handler(context, input));
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
   return send(route, request, reply, result);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { currentRequest, withRequest } from './request-of-work.ts';
 
 export interface NewJob {
   readonly kind: string;
@@ -8,10 +9,17 @@ export interface NewJob {
   readonly key: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly runAt: Date;
+  /** Id of the request that it follows from, where this transaction serves several; else that of the work at hand. */
+  readonly requestId?: string | null;
 }
 
 /** Queues jobs within the transaction that makes them necessary: they are there if and only if it commits. */
 export async function enqueue(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
-  const rows = jobs.map(({ kind, key, payload, runAt }) => ({ kind, key, payload, run_at: runAt }));
+  const rows = jobs.map(({ kind, key, payload, runAt, requestId }) => ({
+    kind,
+    key,
+    payload: withRequest(payload, requestId === undefined ? currentRequest() : requestId),
+    run_at: runAt,
+  }));
   await insertRows(trx, 'job', rows, sql`on conflict (instance, kind, key) do nothing`);
 }

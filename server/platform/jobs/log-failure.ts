@@ -13,8 +13,15 @@ interface Log {
  * `job_runner_failed` (error) when no jobs can be looked for at all.
  */
 export function logFailure(log: Log): (failure: FailedAttempt) => void {
-  return ({ kind, key, attempt, error, isSetAside }) => {
-    const about = (event: string) => ({ event, kind, key, attempt, err: error });
+  return ({ kind, key, attempt, request, error, isSetAside }) => {
+    const about = (event: string) => ({
+      event,
+      kind,
+      key,
+      attempt,
+      ...(request === null ? {} : { reqId: request }),
+      err: error,
+    });
     if (kind === 'runner') log.error(about('job_runner_failed'), 'the jobs cannot be looked for');
     else if (isSetAside) log.error(about('job_set_aside'), 'a job failed for too long and was set aside');
     else if (attempt === alarmAfter) log.error(about('job_failing'), 'a job keeps failing');

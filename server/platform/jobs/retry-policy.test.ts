@@ -33,7 +33,7 @@ test('failures are logged under names that alarms can be set on', () => {
   const said: string[] = [];
   const say = (level: string) => (about: object) => void said.push(`${level} ${(about as { event: string }).event}`);
   const log = logFailure({ warn: say('warn'), error: say('error') });
-  const failure = { kind: 'send-mail', key: 'a', error: new Error('away'), isSetAside: false };
+  const failure = { kind: 'send-mail', key: 'a', request: null, error: new Error('away'), isSetAside: false };
   for (let attempt = 1; attempt <= alarmAfter + 1; attempt += 1) log({ ...failure, attempt });
   log({ ...failure, attempt: 130, isSetAside: true });
   log({ ...failure, kind: 'runner', attempt: 1 });

@@ -4,6 +4,7 @@ import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
 import { errorText } from './error-text.ts';
 import { type Lane, type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
 import { giveUpAfter as longestFailure, pauseAfter } from './retry-policy.ts';
+import { forRequest, requestOf, requestOfAll } from './request-of-work.ts';
 import { sharedTransactions } from './shared-transactions.ts';
 import { sweep } from './sweep.ts';
 
@@ -11,6 +12,8 @@ export interface FailedAttempt {
   readonly kind: string;
   readonly key: string;
   readonly attempt: number;
+  /** Id of the request that the job follows from; null for none. */
+  readonly request: string | null;
   readonly error: unknown;
   /** The job is set aside: it has failed for too long. */
   readonly isSetAside: boolean;
@@ -87,7 +90,7 @@ export function startRunner(options: RunnerOptions): Runner {
       looking = look()
         .then(() => every)
         .catch((error: unknown) => {
-          options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, error, isSetAside: false });
+          options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, request: null, error, isSetAside: false });
           return Math.max(every, afterFailure);
         })
         .then((next) => {
@@ -197,7 +200,8 @@ async function workTogether(leases: readonly Lease[], options: RunnerOptions): P
   const contexts = new Map(leases.map((lease) => [contextOf(lease, options), lease]));
   const doBatch = options.handlers[leases[0]?.job.kind ?? '']?.batched;
   try {
-    for (const { context, error } of (await doBatch?.([...contexts.keys()])) ?? []) {
+    const request = requestOfAll(leases.map(({ job }) => job.payload));
+    for (const { context, error } of (await forRequest(request, async () => doBatch?.([...contexts.keys()]))) ?? []) {
       const lease = contexts.get(context);
       if (lease) await giveBack(lease, options, error);
     }
@@ -211,7 +215,7 @@ async function work(lease: Lease, options: RunnerOptions): Promise<void> {
   try {
     const handler = options.handlers[lease.job.kind];
     if (!handler) throw new Error(`No handler for jobs of kind ${lease.job.kind}`);
-    await handler(contextOf(lease, options));
+    await forRequest(requestOf(lease.job.payload), () => handler(contextOf(lease, options)));
   } catch (error) {
     await giveBack(lease, options, error);
   }
@@ -224,7 +228,7 @@ async function giveBack(lease: Lease, options: RunnerOptions, error: unknown): P
   const { job, failingSince } = lease;
   const at = now();
   const isSetAside = failingSince !== null && at.getTime() - failingSince.getTime() >= giveUpAfter;
-  onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, error, isSetAside });
+  onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, request: requestOf(job.payload), error, isSetAside });
   const runAt = isSetAside ? null : new Date(at.getTime() + pauseAfter(job.attempt));
   // If even this fails the lease runs out by itself and the job is taken again.
   await releaseJob(db, lease, { error: errorText(error), at, runAt }).catch(() => {});

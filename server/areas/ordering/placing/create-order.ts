@@ -9,6 +9,7 @@ import { guaranteePercent } from '../../catalogue/port.ts';
 import { type OrderRequest, payOrders } from './pay-orders.ts';
 import { shortBalance } from '../orders/short-balance.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { currentRequest, forRequest } from '../../../platform/jobs/request-of-work.ts';
 import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -29,7 +30,7 @@ export async function createOrder(
   // Paying from the balance: no fee and no bonus of a method.
   const method = { inside: true, feePercent: none, bonuses: [] };
   const terms = { guaranteePercent: guaranteePercent(instance), method };
-  const request: OrderRequest = { userId, input, keyed, terms, widget, at: now(), encodeReply };
+  const request: OrderRequest = { userId, input, keyed, terms, widget, at: now(), requestId: currentRequest(), encodeReply };
   try {
     return new SavedReply(
       await limitCouponAttempts(context, { code: input.couponCode, keyed }, () => batchOrder(db, instance.id, request)),
@@ -40,7 +41,7 @@ export async function createOrder(
 }
 
 const batches = perInstance((db, instance) =>
-  groupCommit<OrderRequest, string>((requests) => payBatch(db, instance, requests), { most: 128, atOnce: 1 }),
+  groupCommit<OrderRequest, string>((requests) => forRequest(null, () => payBatch(db, instance, requests)), { most: 128, atOnce: 1 }),
 );
 
 /**

@@ -31,6 +31,8 @@ export interface OrderRequest {
   readonly terms: Omit<Terms, 'coupon'>;
   readonly widget: CallingWidget | null;
   readonly at: Date;
+  /** Id of the HTTP request. */
+  readonly requestId: string | null;
   /** Writes the reply for the wire; what it answers is saved and sent. */
   readonly encodeReply: (reply: unknown) => string;
 }
@@ -138,8 +140,8 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
   if (accepted.length === 0) return [];
   const placed = await placeBatch(
     trx,
-    accepted.map(({ request: { userId, input, at }, orders }) => {
-      return { userId, source: input.source ?? 'single_form', at, orders, paid: true };
+    accepted.map(({ request: { userId, input, at, requestId }, orders }) => {
+      return { userId, source: input.source ?? 'single_form', at, orders, paid: true, requestId };
     }),
   );
   const made = accepted.map((one, turn) => {

@@ -44,6 +44,8 @@ interface Placement {
   readonly orders: readonly PricedOrder[];
   /** From the balance, and at once. */
   readonly paid: boolean;
+  /** Id of the request, where several are served together. */
+  readonly requestId?: string | null;
 }
 
 /** `placeBatch` for one; answers ids in the order given. */
@@ -89,7 +91,9 @@ export async function placeBatch(
   );
   await enqueue(
     trx,
-    numbered.filter(({ paid }) => paid).map(({ id, at }) => submission(id, at)),
+    numbered
+      .filter(({ paid }) => paid)
+      .map(({ id, at, requestId }) => ({ ...submission(id, at), ...(requestId === undefined ? {} : { requestId }) })),
   );
   const rows = made.map((row) => ({ ...untouched, ...row, drip_feed_id: feeds.get(row.id) ?? null }));
   let taken = 0;
