@@ -147,7 +147,9 @@ test('go-live leaves customers signed in, but not whom a sandbox vouched for, un
   const signedIn = async (at: string) => {
     const opened = await openDatabase({ folder: at });
     const { rows } = await opened.system((trx) =>
-      sql<{ name: string }>`select u.name from session s join app_user u on u.instance = s.instance and u.id = s.user_id`.execute(trx),
+      sql<{
+        name: string;
+      }>`select u.name from session s join app_user u on u.instance = s.instance and u.id = s.user_id`.execute(trx),
     );
     await opened.close();
     return rows.map(({ name }) => name);

@@ -25,7 +25,10 @@ export async function goLive(args: readonly string[], root: string): Promise<num
     const ids = instanceIds(root);
     const db = await openExisting(root, environment);
     try {
-      for (const id of ids) process.stdout.write(`${await removeFrom(db, id, { ...audit, settled: values.settled, endSessions: values['end-sessions'] })}\n`);
+      for (const id of ids)
+        process.stdout.write(
+          `${await removeFrom(db, id, { ...audit, settled: values.settled, endSessions: values['end-sessions'] })}\n`,
+        );
     } finally {
       await db.close();
     }

@@ -26,7 +26,15 @@ export function startLivery(environment: Readonly<Record<string, string>>): Live
   const child = spawn(process.execPath, ['cli/main.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', LIVERY_DEMO: 'on', NO_COLOR: '1', DATABASE_URL: '', ...ends, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LIVERY_DEMO: 'on',
+      NO_COLOR: '1',
+      DATABASE_URL: '',
+      ...ends,
+      ...environment,
+    },
   });
   const pieces: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));

@@ -18,7 +18,13 @@ beforeEach(async () => {
   isShut = false;
   isLeaving = false;
   app = Fastify();
-  bindHealth(app, { db, now: () => now, admission: { open: () => 3 }, isShut: () => isShut, isLeaving: () => isLeaving });
+  bindHealth(app, {
+    db,
+    now: () => now,
+    admission: { open: () => 3 },
+    isShut: () => isShut,
+    isLeaving: () => isLeaving,
+  });
 });
 afterEach(async () => {
   await app.close();

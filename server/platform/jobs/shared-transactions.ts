@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../db/database.ts';
 import { groupCommit } from '../db/group-commit.ts';
 import { perInstance } from '../db/per-instance.ts';
+import { currentRequest, forRequest } from './request-of-work.ts';
 
 type Work = (trx: Trx) => Promise<unknown>;
 
@@ -22,9 +23,15 @@ const writes = perInstance((db, instance) =>
 export function sharedTransactions(db: Database): Database {
   return {
     ...db,
-    read: (instance, work) => reads(db, instance)(work) as ReturnType<typeof work>,
-    write: (instance, work) => writes(db, instance)(work) as ReturnType<typeof work>,
+    read: (instance, work) => reads(db, instance)(kept(work)) as ReturnType<typeof work>,
+    write: (instance, work) => writes(db, instance)(kept(work)) as ReturnType<typeof work>,
   };
+}
+
+/** The work of a job in a transaction that another one has begun. */
+function kept(work: Work): Work {
+  const request = currentRequest();
+  return (trx) => forRequest(request, () => work(trx));
 }
 
 async function batched(

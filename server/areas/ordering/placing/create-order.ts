@@ -30,7 +30,16 @@ export async function createOrder(
   // Paying from the balance: no fee and no bonus of a method.
   const method = { inside: true, feePercent: none, bonuses: [] };
   const terms = { guaranteePercent: guaranteePercent(instance), method };
-  const request: OrderRequest = { userId, input, keyed, terms, widget, at: now(), requestId: currentRequest(), encodeReply };
+  const request: OrderRequest = {
+    userId,
+    input,
+    keyed,
+    terms,
+    widget,
+    at: now(),
+    requestId: currentRequest(),
+    encodeReply,
+  };
   try {
     return new SavedReply(
       await limitCouponAttempts(context, { code: input.couponCode, keyed }, () => batchOrder(db, instance.id, request)),
@@ -41,7 +50,10 @@ export async function createOrder(
 }
 
 const batches = perInstance((db, instance) =>
-  groupCommit<OrderRequest, string>((requests) => forRequest(null, () => payBatch(db, instance, requests)), { most: 128, atOnce: 1 }),
+  groupCommit<OrderRequest, string>((requests) => forRequest(null, () => payBatch(db, instance, requests)), {
+    most: 128,
+    atOnce: 1,
+  }),
 );
 
 /**
