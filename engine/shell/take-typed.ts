@@ -3,15 +3,18 @@
  * app has only seen the fields as they were drawn.
  */
 export function takeTyped(root: ParentNode): void {
-  for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
-    if (!isChanged(field)) continue;
-    // The part of the page around the field is taken over by its first event, if it is not yet.
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (isChanged(field)) tell(field);
-  }
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged);
+  // The part of the page around a field is taken over by its first event, if it is not yet.
+  for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
+  // All before any is told: a form that draws again draws all its fields as it knows them.
+  const tell = fields.map(teller);
+  for (const one of tell) one();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a person types or chooses in none of these is of another kind, or is nobody's to read. */
+const otherTypes = new Set(['hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== drawnIndex(field);
@@ -19,27 +22,34 @@ function isChanged(field: Field): boolean {
   // Of several radio buttons only the one that was chosen tells so.
   if (field.type === 'radio') return field.checked && !field.defaultChecked;
   if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
-  return (
-    !['hidden', 'file', 'submit', 'button', 'image', 'reset'].includes(field.type) && field.value !== field.defaultValue
-  );
+  return !otherTypes.has(field.type) && field.value !== field.defaultValue;
 }
 
-/** As the person's own event would: React compares with what it has seen last, which is what was drawn. */
-function tell(field: Field): void {
+/** Does to a field what the person has done, as the person's own event would: React compares with what it has drawn. */
+function teller(field: Field): () => void {
   if (field instanceof HTMLSelectElement) {
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field.type === 'radio' || field.type === 'checkbox') {
-    (field as HTMLInputElement).checked = !(field as HTMLInputElement).checked;
-    field.click();
-  } else {
-    const { value, selectionStart, selectionEnd } = field;
+    const { selectedIndex } = field;
+    return () => {
+      field.selectedIndex = selectedIndex;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  }
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+    const { checked } = field;
+    return () => {
+      if (field.checked === checked) field.checked = !checked;
+      field.click();
+    };
+  }
+  const { value, selectionStart, selectionEnd } = field;
+  return () => {
     field.value = field.defaultValue;
     // Not through the field itself, where React would note it as its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     if (document.activeElement === field && selectionStart !== null)
       field.setSelectionRange(selectionStart, selectionEnd);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  };
 }
 
 function drawnIndex({ options }: HTMLSelectElement): number {

@@ -136,7 +136,6 @@ export function createApp(options: AppOptions): App {
     settle() {
       preferences.refresh();
       savedTexts.recall();
-      posted.forget();
     },
   };
 }

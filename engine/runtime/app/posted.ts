@@ -11,7 +11,7 @@ export interface Posted {
   of(block: string): PostedForm | null;
   /** On the server a form says how it is sent; it does nothing in a browser. */
   readonly offer: ((block: string, send: SendPosted) => void) | null;
-  /** The app runs: forms that are drawn from now on begin empty. */
+  /** The form has taken it: if it is drawn once more, it begins empty. */
   forget(): void;
 }
 

@@ -12,7 +12,7 @@ interface Draw {
 }
 
 /** Milliseconds for one page, with its calls, after which the browser draws it; and for a sign of life after that. */
-const usual = { budget: 2_000, silence: 1_000 };
+const usual = { budget: 2_000, silence: 10_000 };
 /** Milliseconds more where the thread reads a library first, which it does once. */
 const loadingBudget = 20_000;
 /** Milliseconds for a posted form: attempts to log in may be held up for a while. */

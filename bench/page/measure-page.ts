@@ -1,0 +1,106 @@
+import type { Browser } from '@playwright/test';
+
+/** A page to open, and what is clicked as soon as it is seen. */
+export interface Contender {
+  readonly name: string;
+  readonly address: string;
+  /** Opens a session first; the page is a customer's. */
+  readonly cookies?: readonly { readonly name: string; readonly value: string; readonly url: string }[];
+  /** Selector of a radio button; the click is answered when it is chosen. None where there is nothing to choose. */
+  readonly click?: string;
+}
+
+/** Milliseconds from the navigation on, bytes over the line, counts. */
+export interface PageFigures {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  /** Sum of all long tasks. */
+  readonly long: number;
+  /** When the first click was answered that was made as soon as there was something to click; null where there is nothing. */
+  readonly answered: number | null;
+  readonly requests: number;
+  readonly scripts: number;
+  readonly scriptBytes: number;
+  readonly bytes: number;
+}
+
+/** A slow phone: processor four times slower, 1.6 Mbit/s, 150 ms. */
+const line = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
+const slowdown = 4;
+/** Milliseconds after which nothing more is expected. */
+const patience = 30_000;
+
+/** Opens a page as somebody does who has never been there, and says what they saw when. */
+export async function measurePage(browser: Browser, contender: Contender, width: number): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  if (contender.cookies) await context.addCookies([...contender.cookies]);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const kinds = new Map<string, string>();
+  const seen = { requests: 0, scripts: 0, scriptBytes: 0, bytes: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, type);
+    seen.requests += 1;
+    if (type === 'Script') seen.scripts += 1;
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(observe, contender.click ?? '');
+  await page.goto(contender.address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset['app'] === 'running', null, { timeout: patience });
+  if (contender.click)
+    await page.waitForFunction(() => (window as unknown as Observed).benchPage.answered !== null, null, {
+      timeout: patience,
+    });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const figures = (await page.evaluate('window.benchPage')) as Omit<PageFigures, keyof typeof seen>;
+  await context.close();
+  return { ...figures, ...seen };
+}
+
+interface Observed {
+  readonly benchPage: { readonly answered: number | null };
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(click: string): void {
+  const figures = { fcp: 0, lcp: 0, cls: 0, long: 0, answered: null as number | null };
+  Object.assign(window, { benchPage: figures });
+  const watch = (type: string, take: (entry: PerformanceEntry & Record<string, number>) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as never);
+    }).observe({ type, buffered: true });
+  };
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') figures.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    figures.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (!entry['hadRecentInput']) figures.cls += entry['value'] ?? 0;
+  });
+  watch('longtask', ({ duration }) => {
+    figures.long += duration;
+  });
+  if (click === '') return;
+  // Somebody who clicks until something happens.
+  const timer = setInterval(() => {
+    const target = document.querySelector<HTMLInputElement>(click);
+    if (!target || document.documentElement.dataset['app'] !== 'running') return;
+    target.click();
+    requestAnimationFrame(() => {
+      if (!document.querySelector<HTMLInputElement>(click)?.checked || figures.answered !== null) return;
+      figures.answered = performance.now();
+      clearInterval(timer);
+    });
+  }, 50);
+}

@@ -1,0 +1,98 @@
+import { act } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { takeTyped } from './take-typed.ts';
+
+function Form() {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [news, setNews] = useState(false);
+  const [terms, setTerms] = useState(true);
+  const [kind, setKind] = useState('a');
+  const [size, setSize] = useState('s');
+  return (
+    <form>
+      <output>{JSON.stringify({ name, note, news, terms, kind, size })}</output>
+      <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <input type="checkbox" name="news" checked={news} onChange={(event) => setNews(event.target.checked)} />
+      <input type="checkbox" name="terms" checked={terms} onChange={(event) => setTerms(event.target.checked)} />
+      <input type="radio" name="kind" value="a" checked={kind === 'a'} onChange={() => setKind('a')} />
+      <input type="radio" name="kind" value="b" checked={kind === 'b'} onChange={() => setKind('b')} />
+      <select name="size" value={size} onChange={(event) => setSize(event.target.value)}>
+        <option value="s">S</option>
+        <option value="l">L</option>
+      </select>
+    </form>
+  );
+}
+
+const page = (
+  <Suspense fallback="…">
+    <Form />
+  </Suspense>
+);
+
+afterEach(() => document.body.replaceChildren());
+
+/** What the server sends, with what a person does to it, taken over by the app. */
+async function takeOver(type: (root: HTMLElement) => void): Promise<HTMLElement> {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  document.body.append(root);
+  type(root);
+  await act(async () => {
+    hydrateRoot(root, page);
+  });
+  await act(async () => takeTyped(root));
+  return root;
+}
+/** What the app knows. */
+const seen = (root: HTMLElement): unknown => JSON.parse(root.querySelector('output')?.textContent ?? 'null');
+function field<T extends HTMLElement>(root: HTMLElement, name: string): T {
+  const found = root.querySelector<T>(`[name="${name}"]`);
+  if (!found) throw new Error(`There is no field ${name}`);
+  return found;
+}
+
+describe('what was typed before the page is taken over', () => {
+  it('is in the fields and in the app', async () => {
+    const root = await takeOver((before) => {
+      field<HTMLInputElement>(before, 'name').value = 'Ada';
+      field<HTMLTextAreaElement>(before, 'note').value = 'two\nlines';
+      field<HTMLInputElement>(before, 'news').checked = true;
+      field<HTMLInputElement>(before, 'terms').checked = false;
+      const [, other] = before.querySelectorAll<HTMLInputElement>('[name="kind"]');
+      if (other) other.checked = true;
+      field<HTMLSelectElement>(before, 'size').value = 'l';
+    });
+    expect(seen(root)).toEqual({ name: 'Ada', note: 'two\nlines', news: true, terms: false, kind: 'b', size: 'l' });
+    expect(field<HTMLInputElement>(root, 'name').value).toBe('Ada');
+    expect(field<HTMLInputElement>(root, 'news').checked).toBe(true);
+    expect(field<HTMLInputElement>(root, 'terms').checked).toBe(false);
+    expect(field<HTMLSelectElement>(root, 'size').value).toBe('l');
+  });
+
+  it('is nothing where nothing was typed', async () => {
+    let events = 0;
+    const page = await takeOver((root) => {
+      for (const type of ['input', 'change', 'click']) root.addEventListener(type, () => (events += 1));
+    });
+    expect(events).toBe(0);
+    expect(seen(page)).toEqual({ name: '', note: '', news: false, terms: true, kind: 'a', size: 's' });
+  });
+
+  it('leaves the caret where it stands', async () => {
+    const root = await takeOver((before) => {
+      const name = field<HTMLInputElement>(before, 'name');
+      name.value = 'Ada Lovelace';
+      name.focus();
+      name.setSelectionRange(3, 5);
+    });
+    const name = field<HTMLInputElement>(root, 'name');
+    expect([name.selectionStart, name.selectionEnd]).toEqual([3, 5]);
+    expect(seen(root)).toMatchObject({ name: 'Ada Lovelace' });
+  });
+});
