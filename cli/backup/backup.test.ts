@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import process from 'node:process';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { root, send, startTestServer, tokenOf, seeded } from '../../tests/server/test-server.ts';
 import { checkLedger } from '../doctor/check-database.ts';
 import { runCommand } from '../run-command.ts';
+import { folderFiles } from '../../server/platform/files/folder-files.ts';
 import { writeBackup } from './write-backup.ts';
 
 const postgres = await scratchPostgres();
@@ -59,8 +61,24 @@ async function fingerprint(db: Database): Promise<unknown> {
 async function shopBackup(name: string) {
   const file = join(folder, name);
   const db = await embeddedDatabase({}, seeded);
+  const store = folderFiles(join(folder, 'sent'));
+  const { hash } = await store.put('aurora', Readable.from([Buffer.from('passport')]));
+  await db.write('aurora', (trx) =>
+    trx
+      .insertInto('verification_document')
+      .values({
+        instance: 'aurora',
+        user_id: 1,
+        filename: 'identity-1.png',
+        step: 'identity',
+        content_type: 'image/png',
+        size: 8,
+        file_hash: hash,
+      })
+      .execute(),
+  );
   const before = await fingerprint(db);
-  const written = await writeBackup(db, file, new Date('2026-03-01T12:00:00Z'));
+  const written = await writeBackup(db, store, file, new Date('2026-03-01T12:00:00Z'));
   await db.close();
   return { file, before, written };
 }
@@ -78,6 +96,12 @@ test('a backup restored into an empty embedded database is the same shop', async
   ]);
   const db = await openDatabase({ folder: join(folder, 'restored') });
   expect(await fingerprint(db)).toEqual(before);
+  expect(written).toMatchObject({ files: 1, missing: 0 });
+  const { file_hash: hash } = await db.read('aurora', (trx) =>
+    trx.selectFrom('verification_document').select('file_hash').executeTakeFirstOrThrow(),
+  );
+  const sent = await folderFiles(join(folder, 'restored', 'files')).open('aurora', hash ?? '');
+  expect(await sent?.text()).toBe('passport');
   expect((await checkLedger(db)).state).toBe('ok');
   // It logs in and takes orders: sequences go on where they were.
   const server = await startTestServer({ db });

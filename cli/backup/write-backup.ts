@@ -5,10 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import type { Database, SystemTrx } from '../../server/platform/db/database.ts';
 import { quoted, setFormats, type Table, tablesOf } from './tables.ts';
 
 export interface Written {
+  readonly files: number;
+  /** Files that rows name and the store does not have. */
+  readonly missing: number;
   readonly tables: number;
   readonly rows: number;
 }
@@ -17,18 +21,18 @@ export interface Written {
 const portion = 1_000;
 
 /**
- * Writes all rows as they are at one moment: compressed lines of JSON, the last of which has a checksum of those before.
+ * Writes all rows as they are at one moment, and the files that they name: compressed lines of JSON, the last of which has a checksum of those before.
  * The file appears under its name only when it is complete. Throws EEXIST rather than write over another file.
  */
-export async function writeBackup(db: Database, file: string, at: Date): Promise<Written> {
+export async function writeBackup(db: Database, store: FileStore, file: string, at: Date): Promise<Written> {
   const part = `${file}.part`;
   try {
     const written = await db.system(async (trx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(trx);
       await setFormats(trx);
-      const count = { tables: 0, rows: 0 };
+      const count = { tables: 0, rows: 0, files: 0, missing: 0 };
       await pipeline(
-        Readable.from(lines(trx, at, count)),
+        Readable.from(lines(trx, store, at, count)),
         createGzip(),
         createWriteStream(part, { flags: 'wx', mode: 0o600 }),
       );
@@ -42,9 +46,11 @@ export async function writeBackup(db: Database, file: string, at: Date): Promise
   }
 }
 
-async function* lines(trx: SystemTrx, at: Date, count: { tables: number; rows: number }): AsyncGenerator<string> {
+type Count = { -readonly [Name in keyof Written]: Written[Name] };
+
+async function* lines(trx: SystemTrx, store: FileStore, at: Date, count: Count): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  for await (const value of contents(trx, at, count)) {
+  for await (const value of contents(trx, store, at, count)) {
     const line = `${JSON.stringify(value)}\n`;
     hash.update(line);
     yield line;
@@ -52,7 +58,7 @@ async function* lines(trx: SystemTrx, at: Date, count: { tables: number; rows: n
   yield `${JSON.stringify({ end: true, ...count, sha256: hash.digest('hex') })}\n`;
 }
 
-async function* contents(trx: SystemTrx, at: Date, count: { tables: number; rows: number }): AsyncGenerator<unknown> {
+async function* contents(trx: SystemTrx, store: FileStore, at: Date, count: Count): AsyncGenerator<unknown> {
   const { rows: done } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
   yield { livery: 'backup', format: 1, at: at.toISOString(), migrations: done.map(({ name }) => name) };
   for (const table of await tablesOf(trx)) {
@@ -67,6 +73,16 @@ async function* contents(trx: SystemTrx, at: Date, count: { tables: number; rows
     select sequencename as sequence, last_value::text as last from pg_sequences
     where schemaname = 'public' order by sequencename`.execute(trx);
   yield { sequences };
+  const { rows: named } = await sql<{ instance: string; hash: string }>`
+    select distinct instance, file_hash as hash from verification_document where file_hash is not null
+    order by 1, 2`.execute(trx);
+  for (const { instance, hash } of named) {
+    const blob = await store.open(instance, hash);
+    if (blob) {
+      count.files += 1;
+      yield { file: hash, instance, content: Buffer.from(await blob.arrayBuffer()).toString('base64') };
+    } else count.missing += 1;
+  }
 }
 
 async function* rowsOf(trx: SystemTrx, { name, columns }: Table): AsyncGenerator<unknown> {

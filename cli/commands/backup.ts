@@ -3,6 +3,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { openFiles } from '../../server/main/open-ports.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { unhurried } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -11,7 +12,7 @@ import { lastBackup } from '../doctor/check-environment.ts';
 import { inWords, openExisting } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
 
-/** `livery backup`: writes all rows of the database, as they are at one moment, to a file that only its owner can read. */
+/** `livery backup`: writes all rows of the database, as they are at one moment, and their files to a file that only its owner can read. */
 export async function backup(args: readonly string[], root: string): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
   const [name, ...more] = positionals;
@@ -25,13 +26,14 @@ export async function backup(args: readonly string[], root: string): Promise<num
     const at = new Date();
     const db = await openExisting(root, environment, unhurried);
     try {
-      const { tables, rows } = await writeBackup(db, file, at);
+      const { tables, rows, files, missing } = await writeBackup(db, openFiles(environment, root), file, at);
       const { size } = await stat(file);
+      const lost = missing === 0 ? '' : ` ${missing} files are missing in the store of files: see LIVERY_FILES.`;
       const note = { at: at.toISOString(), file, bytes: size };
       // Only for `livery doctor`; a data folder that is read-only is no reason to fail.
       await writeFile(resolve(root, environment.dataFolder, lastBackup), JSON.stringify(note)).catch(() => {});
       process.stdout.write(
-        `${rows} rows of ${tables} tables are in ${file} (${size} bytes). Keep LIVERY_SECRET, or the file "secret" of the data folder, in another place: the backup has neither.\n`,
+        `${rows} rows of ${tables} tables and ${files} files are in ${file} (${size} bytes).${lost} Keep LIVERY_SECRET, or the file "secret" of the data folder, in another place: the backup has neither.\n`,
       );
     } finally {
       await db.close();

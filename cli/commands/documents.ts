@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { decideDocument } from '../../server/areas/accounts/verification-documents/decide-document.ts';
+import {
+  type ContentPlace,
+  documentContent,
+} from '../../server/areas/accounts/verification-documents/document-content.ts';
+import { readEnvironment } from '../../server/main/environment.ts';
+import { openFiles } from '../../server/main/open-ports.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
@@ -29,8 +36,10 @@ export const documents = operatorCommand(auditOptions, (words, values) => {
 
 /** Only the operator can read the file, and none that exists is overwritten. */
 function save(id: number, file: string, audit: Audit): Work {
-  return async (db, instance) => {
-    const content = await db.write(instance, (trx) => readDocument(trx, id, audit));
+  return async (db, instance, root) => {
+    const place = await db.write(instance, (trx) => readDocument(trx, id, audit));
+    const files = openFiles(readEnvironment(process.env), root);
+    const content = new Uint8Array(await (await documentContent(files, instance, place)).arrayBuffer());
     try {
       writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     } catch (error) {
@@ -85,14 +94,13 @@ export async function decideVerification(trx: Trx, id: number, accept: boolean, 
   return `Document ${id} (${step}) of user ${user} was ${accept ? 'accepted' : 'declined'}.`;
 }
 
-/** The content of a verification document. Looking at somebody's papers is on the record too. Throws `Refused`. */
-export async function readDocument(trx: Trx, id: number, audit: Audit): Promise<Uint8Array> {
+/** Where the content of a verification document lies. Looking at somebody's papers is on the record too. Throws `Refused`. */
+export async function readDocument(trx: Trx, id: number, audit: Audit): Promise<ContentPlace> {
   const { step, user_id: user } = await findDocument(trx, id);
   await recordAudit(trx, audit, 'look at document', `document ${id} of user ${user}: ${step}`);
-  const { content } = await trx
+  return trx
     .selectFrom('verification_document')
-    .select('content')
+    .select(['content', 'file_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return content;
 }

@@ -172,6 +172,7 @@ test('doctor says in JSON what it found, and names what is wrong with the enviro
     'secret',
     'mail',
     'disk',
+    'files',
     'backup',
     'database',
     'demo',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { openFiles } from '../../server/main/open-ports.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { checkBackup, readBackup } from '../backup/read-backup.ts';
@@ -16,11 +17,12 @@ export async function restore(args: readonly string[], root: string): Promise<nu
   if (name === undefined || more.length > 0) throw new UsageError('Name the backup.');
   const file = resolve(name);
   return inWords(root, async () => {
-    const { databaseUrl: url, databasePooler: pooler, dataFolder } = readEnvironment(process.env);
+    const environment = readEnvironment(process.env);
+    const { databaseUrl: url, databasePooler: pooler, dataFolder } = environment;
     const at = await checkBackup(file);
     const db = await openDatabase({ url, pooler, folder: resolve(root, dataFolder), ...unhurried });
     try {
-      const rows = await readBackup(db, file);
+      const rows = await readBackup(db, openFiles(environment, root), file);
       const books = await checkLedger(db);
       process.stdout.write(`${rows} rows of ${at} are restored. ${books.sentence}\n`);
       return books.state === 'ok' ? 0 : 1;

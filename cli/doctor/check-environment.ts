@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../../server/main/environment.ts';
+import { openFiles } from '../../server/main/open-ports.ts';
+import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import { readSharedSecrets } from '../../server/platform/secrets/read-shared-secrets.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
 import { type Finding, finding } from './finding.ts';
@@ -17,6 +21,7 @@ export async function checkEnvironment(root: string, environment: Environment, n
     ...checkSecret(root, environment),
     await checkMail(environment),
     await checkDisk(data),
+    await checkFiles(openFiles(environment, root)),
     await checkBackup(data, now, environment.demo),
   ];
 }
@@ -82,6 +87,25 @@ async function checkDisk(data: string): Promise<Finding> {
   return free < gigabyte
     ? finding('disk', 'fault', `${text}. Make space: a full disk stops all writes.`)
     : finding('disk', 'ok', `${text}. Watch the disk of a PostgreSQL on its own machine.`);
+}
+
+/** Keeps a file of its own and removes it again. */
+async function checkFiles(files: FileStore): Promise<Finding> {
+  const probe = Buffer.from(`doctor ${randomUUID()}`);
+  try {
+    const { hash } = await files.put('doctor', Readable.from([probe]));
+    const back = await files.open('doctor', hash);
+    const isRight = back !== null && probe.equals(Buffer.from(await back.arrayBuffer()));
+    await files.remove('doctor', hash, new Date(Date.now() + day));
+    if (isRight) return finding('files', 'ok', 'The store of files keeps what it is given.');
+    return finding('files', 'fault', 'The store of files gives back something else. Correct LIVERY_FILES.');
+  } catch (error) {
+    return finding(
+      'files',
+      'fault',
+      `The store of files cannot be written (${errorText(error)}). Correct LIVERY_FILES, or make its folder writable.`,
+    );
+  }
 }
 
 /** Where `livery backup` notes what it did, in the data folder. */

@@ -16,7 +16,7 @@ import { Refused } from './refused.ts';
 import { tableText } from './table-text.ts';
 
 /** What a command does on an instance; the answer is printed. Throws `Refused`, and nothing was changed then. */
-export type Work = (db: Database, instance: string) => Promise<string>;
+export type Work = (db: Database, instance: string, root: string) => Promise<string>;
 
 export const reading =
   (work: (trx: Trx) => Promise<string>): Work =>
@@ -108,7 +108,7 @@ async function onDatabase(root: string, instance: string, work: Work): Promise<n
   return inWords(root, async () => {
     const db = await openExisting(root);
     try {
-      process.stdout.write(`${await work(db, instance)}\n`);
+      process.stdout.write(`${await work(db, instance, root)}\n`);
     } finally {
       await db.close();
     }

@@ -18,7 +18,7 @@ import { sandboxVideoChannels } from './sandboxes/video-channels.ts';
 export function demoPorts(
   secrets: Secrets,
   sandboxSeconds: number,
-): Omit<Ports, 'secrets' | 'captcha' | 'retention' | 'telegramBotToken'> & {
+): Omit<Ports, 'secrets' | 'captcha' | 'files' | 'retention' | 'telegramBotToken'> & {
   readonly telegramBotToken: (instance: string) => string;
 } {
   return {

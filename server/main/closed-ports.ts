@@ -1,11 +1,12 @@
 import type { Ports } from '../platform/ports/ports.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 
-/** Connected to nobody: no sign-in by other providers, no outside payments, and a captcha lets nobody through. */
+/** Connected to nobody: no sign-in by other providers, no outside payments, no files, and a captcha lets nobody through. */
 export function closedPorts(secret: Buffer): Ports {
   return {
     secrets: createSecrets(secret),
     captcha: { verify: async () => ({ outcome: 'unavailable', host: null, solvedAt: null }) },
+    files: { put: noFiles, open: noFiles, exists: noFiles, remove: noFiles },
     social: {},
     telegramBotToken: () => null,
     gateway: null,
@@ -18,4 +19,8 @@ export function closedPorts(secret: Buffer): Ports {
     taskInspector: null,
     keywordRanks: null,
   };
+}
+
+async function noFiles(): Promise<never> {
+  throw new Error('There is no store of files');
 }

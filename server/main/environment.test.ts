@@ -7,6 +7,7 @@ test('needs nothing', () => {
     host: 'localhost',
     dataFolder: '.livery',
     databaseWait: 60,
+    files: undefined,
     databaseUrl: undefined,
     processes: 1,
     drainSeconds: 0,
@@ -23,6 +24,20 @@ test('needs nothing', () => {
     secretsFile: undefined,
     captchaVerifyUrl: undefined,
   });
+});
+
+test('refuses a store of files that it could not reach', () => {
+  const filesOf = (address: string) => readEnvironment({ LIVERY_FILES: address }).files?.protocol;
+  expect(filesOf('s3://key:secret@files.example/shop?region=eu-central-1')).toBe('s3:');
+  expect(filesOf('file:///srv/files')).toBe('file:');
+  for (const address of [
+    '/srv/files',
+    's3://files.example/shop',
+    's3://key:secret@files.example',
+    'ftp://files.example',
+  ]) {
+    expect(() => filesOf(address)).toThrow('LIVERY_FILES must look like');
+  }
 });
 
 test('takes what it is told', () => {

@@ -8,6 +8,8 @@ export interface Environment {
   readonly host: string;
   /** Folder of the embedded database; made when it is not there. */
   readonly dataFolder: string;
+  /** Address of the store of files, see `openFiles`; without it they lie in the data folder. */
+  readonly files: URL | undefined;
   /** Address of a PostgreSQL; without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
   /** What stands between the server and PostgreSQL: a pooler that lends a connection for one transaction, or nothing. */
@@ -109,6 +111,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (smtpUrl !== undefined && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(mailFrom ?? '')) {
     faults.push('LIVERY_MAIL_FROM must be the e-mail that mails come from, such as shop@example.com');
   }
+  const filesAt = text('LIVERY_FILES');
+  const files = filesAt === undefined ? undefined : (URL.parse(filesAt) ?? undefined);
+  if (filesAt !== undefined && !isFilesAddress(files)) {
+    faults.push('LIVERY_FILES must look like s3://key:secret@host/bucket?region=us-east-1 or file:///srv/livery-files');
+  }
   const secret = text('LIVERY_SECRET');
   if (secret !== undefined && secret.length < 32) faults.push('LIVERY_SECRET must have at least 32 characters');
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
@@ -120,6 +127,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     port: number('PORT', 3000, [0, 65_535], true),
     host,
     dataFolder: text('LIVERY_DATA') ?? '.livery',
+    files,
     databaseUrl,
     databasePooler: pooler === 'transaction' ? pooler : undefined,
     databaseWait: number('LIVERY_DATABASE_WAIT', processes > 1 ? Number.POSITIVE_INFINITY : 60, [0, 604_800], false),
@@ -143,4 +151,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (faults.length > 0) throw new BadEnvironment(faults);
   return environment;
+}
+
+function isFilesAddress(address: URL | undefined): boolean {
+  if (address?.protocol === 'file:') return address.host === '';
+  if (address?.protocol !== 's3:' && address?.protocol !== 's3+http:') return false;
+  const { username, password, host, pathname } = address;
+  return username !== '' && password !== '' && host !== '' && /^\/[^/]+\/?$/.test(pathname);
 }

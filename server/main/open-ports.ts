@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { httpCaptchaVerifier } from '../platform/captcha/http-captcha-verifier.ts';
+import { bucketFiles } from '../platform/files/bucket-files.ts';
+import { folderFiles } from '../platform/files/folder-files.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 import { smtpSender } from '../platform/mail/smtp-sender.ts';
 import type { MailSender } from '../platform/ports/mail-sender.ts';
 import type { Ports } from '../platform/ports/ports.ts';
@@ -22,10 +26,17 @@ export async function openPorts(environment: Environment, root: string): Promise
     ...closed,
     ...sandboxes,
     secrets,
+    files: openFiles(environment, root),
     captcha: httpCaptchaVerifier({ url: captchaVerifyUrl }),
     retention: sandboxRetention,
     telegramBotToken: (instance) => secrets.shared(instance).telegramBotToken ?? sandboxes.telegramBotToken(instance),
   };
+}
+
+/** The store of files that the environment names: a folder, or a bucket. Without a name it is a folder of the data folder. */
+export function openFiles({ files, dataFolder }: Pick<Environment, 'files' | 'dataFolder'>, root: string): FileStore {
+  if (files === undefined) return folderFiles(join(resolve(root, dataFolder), 'files'));
+  return files.protocol === 'file:' ? folderFiles(fileURLToPath(files)) : bucketFiles(files);
 }
 
 /** The mail server that the environment names; without one, mails become files in the data folder. */

@@ -25,6 +25,7 @@ import { afterClockSet } from '../platform/jobs/after-clock-set.ts';
 import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
 import { mailJobs, mailWriter } from '../platform/mail/mail-jobs.ts';
+import { documentJobs } from '../areas/accounts/verification-documents/document-jobs.ts';
 import { emailJobs } from '../areas/accounts/email/email-jobs.ts';
 import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
@@ -169,6 +170,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...earningJobs,
         ...mailJobs(writeMail),
         ...emailJobs(writeMail),
+        ...documentJobs(ports.files),
         ...invoiceJobs(ports.gateway),
         ...freeTrialJobs(ports.proofInspector),
         ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),

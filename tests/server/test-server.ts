@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { AppIndex, RouteNode, ScreenChunk } from '../../engine/definition.ts';
 import { hashPassword } from '../../server/areas/accounts/passwords/passwords.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
+import { folderFiles } from '../../server/platform/files/folder-files.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
 import { embeddedDatabase, type Template } from '../embedded/embedded-database.ts';
@@ -240,6 +242,7 @@ export function testPorts(changes: Partial<Ports> = {}): Ports {
   const secrets = createSecrets(secret);
   return {
     ...closedPorts(secret),
+    files: folderFiles(mkdtempSync(join(tmpdir(), 'livery-files-'))),
     retention: sandboxRetention,
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),

@@ -1,4 +1,5 @@
 import type { CaptchaVerifier } from './captcha-verifier.ts';
+import type { FileStore } from './file-store.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { Retention } from './retention.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -15,6 +16,8 @@ import type { TaskInspector } from './task-inspector.ts';
 export interface Ports {
   readonly secrets: Secrets;
   readonly captcha: CaptchaVerifier;
+  /** Where the files lie that customers send. */
+  readonly files: FileStore;
   readonly social: SocialProviders;
   /** Token of an instance's Telegram bot; null where there is none. */
   readonly telegramBotToken: (instance: string) => string | null;

@@ -2,6 +2,8 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
+import { documentContent } from './document-content.ts';
+import { removeUnlessNamed } from './document-jobs.ts';
 import { listDocuments } from './list-documents.ts';
 import { uploadVerificationDocument } from './upload-document.ts';
 
@@ -16,14 +18,14 @@ export const documentHandlers: Handlers = {
     const found = await context.db.read(context.instance.id, (trx) =>
       trx
         .selectFrom('verification_document')
-        .select('content')
+        .select(['content', 'file_hash'])
         .where('user_id', '=', signedIn(context).id)
         .where('filename', '=', filename)
         .where('step', '=', step)
         .executeTakeFirst(),
     );
     if (!found) throw notFound('document_not_found');
-    return new File([new Uint8Array(found.content)], filename);
+    return new File([await documentContent(context.ports.files, context.instance.id, found)], filename);
   },
 
   deleteVerificationDocument: async (context, { filename, step }) => {
@@ -31,7 +33,7 @@ export const documentHandlers: Handlers = {
     return context.db.write(context.instance.id, async (trx) => {
       const found = await trx
         .selectFrom('verification_document')
-        .select(['id', 'status'])
+        .select(['id', 'status', 'file_hash'])
         .where('user_id', '=', userId)
         .where('filename', '=', filename)
         .where('step', '=', step)
@@ -41,6 +43,7 @@ export const documentHandlers: Handlers = {
       await refuseFrozen(trx, userId, 'filename');
       if (found.status === 'accepted') throw refuse('filename', 'document_accepted');
       await trx.deleteFrom('verification_document').where('id', '=', found.id).execute();
+      if (found.file_hash !== null) await removeUnlessNamed(trx, found.file_hash, context.now());
       return listDocuments(trx, userId);
     });
   },

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { decideDocument } from './decide-document.ts';
+import { documentJobs } from './document-jobs.ts';
 
 let server: TestServer;
 let demo = '';
@@ -173,5 +177,74 @@ describe('a document', () => {
     for (let count = 0; count < 14; count += 1) tries.push((await upload({ step: 'card' })).status);
     expect(tries.at(-1)).toBe(422);
     expect((await listed()).documents).toHaveLength(12);
+  });
+});
+
+describe('the file of a document', () => {
+  const placeOf = (filename: string) =>
+    server.db.read('aurora', (trx) =>
+      trx
+        .selectFrom('verification_document')
+        .select(['id', 'content', 'file_hash'])
+        .where('filename', '=', filename)
+        .executeTakeFirstOrThrow(),
+    );
+  const runAt = (now: Date) =>
+    runDueJobs({
+      db: server.db,
+      handlers: documentJobs(server.ports.files),
+      now: () => now,
+      onFailure: ({ error }) => {
+        throw error;
+      },
+    });
+  const download = (document: { filename: string; step: string }, token: string) =>
+    server.app.inject({
+      url: at(document, '/file'),
+      headers: { host: 'aurora.example', authorization: `Bearer ${token}` },
+    });
+
+  test('is in the store and not in the row, and is removed a day after nothing names it any more', async () => {
+    const file = Buffer.from('%PDF-1.7\nonly once');
+    const document = only(await upload({ token: mira, step: 'selfie', file }));
+    const { content, file_hash: hash } = await placeOf(document.filename);
+    expect([content, hash]).toEqual([null, createHash('sha256').update(file).digest('hex')]);
+    const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+    await runAt(inTwoDays);
+    expect(await server.ports.files.exists('aurora', hash ?? '')).toBe(true);
+    expect((await download(document, mira)).rawPayload).toEqual(file);
+
+    await send(server.app, `DELETE ${at(document)}`, { token: mira });
+    await runAt(server.clock.now());
+    expect(await server.ports.files.exists('aurora', hash ?? '')).toBe(true);
+    await runAt(inTwoDays);
+    expect(await server.ports.files.exists('aurora', hash ?? '')).toBe(false);
+  });
+
+  test('is not kept when its document is refused', async () => {
+    const file = Buffer.from('%PDF-1.7\nthe thirteenth');
+    expect((await upload({ file })).status).toBe(422);
+    const hash = createHash('sha256').update(file).digest('hex');
+    expect(await server.ports.files.exists('aurora', hash)).toBe(true);
+    await runAt(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+    expect(await server.ports.files.exists('aurora', hash)).toBe(false);
+  });
+
+  test('that an earlier version left in the row is read from there until it has been moved', async () => {
+    const document = { filename: 'card-0123456789.png', step: 'card' as const };
+    await server.db.write('aurora', async (trx) => {
+      const row = { instance: 'aurora', user_id: 2, ...document, content_type: 'image/png' as const, size: png.length };
+      const { id } = await trx
+        .insertInto('verification_document')
+        .values({ ...row, content: png })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await enqueue(trx, [{ kind: 'move-document', key: String(id), payload: { id }, runAt: server.clock.now() }]);
+    });
+    expect((await download(document, mira)).rawPayload).toEqual(png);
+    await runAt(server.clock.now());
+    const { content, file_hash: hash } = await placeOf(document.filename);
+    expect([content, hash]).toEqual([null, createHash('sha256').update(png).digest('hex')]);
+    expect((await download(document, mira)).rawPayload).toEqual(png);
   });
 });

@@ -5,6 +5,7 @@ import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
+import { pieces, removeUnlessNamed } from './document-jobs.ts';
 import { listDocuments } from './list-documents.ts';
 import type { VerificationDocumentTable } from '../../../platform/db/schema/verification-documents.ts';
 
@@ -19,12 +20,17 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   const type = documentType(bytes);
   if (!type) throw refuse('file', 'document_type');
   const filename = `${input.step}-${randomBytes(12).toString('hex')}.${type.extension}`;
+  const hash = createHash('sha256').update(bytes).digest('hex');
   const request = userRequest(context, {
     operation: 'uploadVerificationDocument',
     key: input.idempotencyKey,
-    body: { step: input.step, file: createHash('sha256').update(bytes).digest('hex') },
+    body: { step: input.step, file: hash },
   });
-  return withIdempotency(context, request, async (trx) => {
+  const { files } = context.ports;
+  // Before anything names the file: whatever happens from here on, none stays that nothing names.
+  await context.db.write(context.instance.id, (trx) => removeUnlessNamed(trx, hash, context.now()));
+  await files.put(context.instance.id, pieces(bytes));
+  const reply = await withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
     const kept = await listDocuments(trx, userId);
     if (kept.documents.length >= most) throw refuse('file', 'documents_too_many', { count: most });
@@ -37,12 +43,15 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
         step: input.step,
         content_type: type.contentType,
         size: bytes.length,
-        content: bytes,
+        file_hash: hash,
         created_at: context.now(),
       })
       .execute();
     return listDocuments(trx, userId);
   });
+  // Somebody may have deleted the same content a day ago, and it was removed before the row named it.
+  if (!(await files.exists(context.instance.id, hash))) await files.put(context.instance.id, pieces(bytes));
+  return reply;
 };
 
 interface DocumentType {

@@ -15,6 +15,7 @@ import * as emailOwnership from './0013-email-ownership.ts';
 import * as failingJobs from './0014-failing-jobs.ts';
 import * as jobLanes from './0015-job-lanes.ts';
 import * as sessionTrust from './0017-session-trust.ts';
+import * as files from './0020-files.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-failing-jobs': failingJobs,
   '0015-job-lanes': jobLanes,
   '0017-session-trust': sessionTrust,
+  '0020-files': files,
 };

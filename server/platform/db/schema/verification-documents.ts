@@ -15,7 +15,10 @@ export interface VerificationDocumentTable {
   content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
   /** Bytes. */
   size: number;
-  content: ColumnType<Uint8Array, Uint8Array, never>;
+  /** Null when the content is in the store of files. */
+  content: ColumnType<Uint8Array | null, Uint8Array | null | undefined, null>;
+  /** Its name in the store of files; null as long as the row has the content. */
+  file_hash: ColumnType<string | null, string | null | undefined, string>;
   status: ColumnType<DocumentStatus, DocumentStatus | undefined, DocumentStatus>;
   created_at: MomentByDefault;
 }

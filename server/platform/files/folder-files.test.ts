@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { folderFiles } from './folder-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = folderFiles(folder);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const pathOf = (instance: string, hash: string) => join(folder, instance, hash.slice(0, 2), hash.slice(2, 4), hash);
+
+async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe('files in a folder', () => {
+  test('are named by their content within an instance, and come back whole and in parts', async () => {
+    const kept = await files.put('alpha', pieces('one ', 'two'));
+    expect(kept).toEqual({ hash: hashOf('one two'), size: 7 });
+    const blob = await files.open('alpha', kept.hash);
+    expect(await blob?.text()).toBe('one two');
+    expect(await blob?.slice(4).text()).toBe('two');
+    expect(await files.open('beta', kept.hash)).toBe(null);
+    expect([await files.exists('alpha', kept.hash), await files.exists('beta', kept.hash)]).toEqual([true, false]);
+    expect(statSync(pathOf('alpha', kept.hash)).mode & 0o777).toBe(0o600);
+  });
+
+  test('are not there before they are whole, and leave nothing behind when they never are', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half');
+      throw new Error('the sender has left');
+    }
+    await expect(files.put('gamma', broken())).rejects.toThrow('the sender has left');
+    expect(await files.exists('gamma', hashOf('half'))).toBe(false);
+    expect(readdirSync(join(folder, '.drafts'))).toEqual([]);
+  });
+
+  test('take one piece at a time from the sender', async () => {
+    let asked = 0;
+    let most = 0;
+    const size = 64 * 1024;
+    async function* long(): AsyncGenerator<Uint8Array> {
+      for (; asked < 100; asked += 1) {
+        most = Math.max(most, asked * size - bytesOfDrafts());
+        yield Buffer.alloc(size, asked);
+      }
+    }
+    const bytesOfDrafts = () =>
+      readdirSync(join(folder, '.drafts')).reduce((sum, name) => sum + statSync(join(folder, '.drafts', name)).size, 0);
+    const { size: whole } = await files.put('alpha', long());
+    expect(whole).toBe(100 * size);
+    expect(most).toBe(0);
+  });
+
+  test('are removed when they are old enough, and stay when they were put again', async () => {
+    const { hash } = await files.put('alpha', pieces('old'));
+    const longAgo = new Date(Date.now() - 100_000);
+    const before = new Date(Date.now() - 50_000);
+    await files.remove('alpha', hash, before);
+    expect(readFileSync(pathOf('alpha', hash), 'utf8')).toBe('old');
+    utimesSync(pathOf('alpha', hash), longAgo, longAgo);
+    await files.put('alpha', pieces('old'));
+    await files.remove('alpha', hash, before);
+    expect(await files.exists('alpha', hash)).toBe(true);
+    utimesSync(pathOf('alpha', hash), longAgo, longAgo);
+    await files.remove('alpha', hash, before);
+    expect(await files.exists('alpha', hash)).toBe(false);
+    await files.remove('alpha', hash, before);
+    expect(readdirSync(join(folder, '.drafts'))).toEqual([]);
+  });
+
+  test('have no names that lead elsewhere', async () => {
+    await expect(files.open('..', hashOf('one'))).rejects.toThrow('no name');
+    await expect(files.open('alpha', '../../secret')).rejects.toThrow('no name');
+  });
+});
