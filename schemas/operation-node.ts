@@ -17,6 +17,8 @@ export interface OperationNode {
   readonly envelope?: true;
   /** The server answers with a session token in the `Authorization` header. */
   readonly opensSession?: true;
+  /** It changes data, so only an action may call it. */
+  readonly writes?: true;
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Answers the table protocol; fields that can be sorted by, client names. */

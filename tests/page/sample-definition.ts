@@ -94,6 +94,7 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
     body: { lines: ['lines', { box_size: 'boxSize', weight: 'weight' }], paid_by: 'paidBy' },
     reply: 'Parcel',
     envelope: true,
+    writes: true,
     idempotent: true,
   },
 };

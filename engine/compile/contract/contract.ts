@@ -163,6 +163,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(leavable.length > 0 ? { leavable } : {}),
     ...(replyPlan !== undefined ? { reply: replyPlan } : {}),
     ...(envelope ? { envelope: true as const } : {}),
+    ...(declared['x-effect'] === 'write' ? { writes: true as const } : {}),
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
     ...(table ? { table } : {}),

@@ -39,7 +39,7 @@ export function useOperation(
   const result = useQuery(
     {
       queryKey: operationKey(operation, params ?? {}),
-      queryFn: ({ signal }) => client.request(operation, params ?? {}, { signal }),
+      queryFn: ({ signal }) => client.request(operation, params ?? {}, { signal, onlyReads: true }),
       enabled: enabled && params !== null,
       placeholderData: keepPreviousData,
       refetchInterval: every ? every * 1000 : false,

@@ -37,6 +37,13 @@ describe('a source', () => {
     await waitFor(() => expect(text()).toBe('ready 7 - false'));
   });
 
+  it('never calls an operation that changes data, whatever a definition says', async () => {
+    const send = vi.fn(() => ({ id: 1, weight: 7 }));
+    renderSources({ parcel: { operation: 'sendParcel' } }, { '/api/v1/parcels': send }, <Parcel />);
+    await waitFor(() => expect(text()).toMatch(/^error - .+ false$/));
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('is asked for again when a parameter changes, and shows the last value meanwhile', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { app } = renderSources(

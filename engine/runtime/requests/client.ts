@@ -9,6 +9,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Of the logical action; where none is given, the client makes one and keeps it until the outcome is known. */
   readonly idempotencyKey?: string | undefined;
+  /** Nobody asked for this call (a source, a check of a field): an operation that changes data is refused. */
+  readonly onlyReads?: boolean;
 }
 
 /** Calls operations of the contract by name, in client names. Throws RequestError, or AbortError when the caller gave up. */
@@ -127,9 +129,10 @@ export function createClient(options: ClientOptions): Client {
   async function requestOnce(
     operation: string,
     params: Readonly<Record<string, unknown>> = {},
-    { signal, idempotencyKey }: RequestOptions = {},
+    { signal, idempotencyKey, onlyReads = false }: RequestOptions = {},
   ): Promise<unknown> {
     const node = options.definition.operation(operation);
+    if (onlyReads && node.writes) throw new RequestError(405, options.words('errors.block_failed_text'));
     if (!node.idempotent) return send(node, params, null, signal);
 
     const given = idempotencyKey ?? params.idempotencyKey;

@@ -69,7 +69,7 @@ export function createSession(options: {
   const profile = () => ({
     queryKey: profileKey,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      options.client().request(node.profile, node.profileParams ?? {}, { signal }),
+      options.client().request(node.profile, node.profileParams ?? {}, { signal, onlyReads: true }),
     // Compared once, by the scope.
     structuralSharing: false,
   });

@@ -23,7 +23,7 @@ export function createSettingsRefresh(options: {
     const before = scope.read(['settings']);
     let fresh: unknown;
     try {
-      fresh = await options.client.request(options.operation);
+      fresh = await options.client.request(options.operation, {}, { onlyReads: true });
     } catch (error) {
       if (before === null) throw error;
       return;

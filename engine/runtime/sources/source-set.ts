@@ -156,11 +156,8 @@ class OpenSource {
     const params = this.#callParams();
     const all: Row[] = [];
     for (let page = 0; page < mostPages; page += 1) {
-      const reply = await client.request(this.node.operation, {
-        ...params,
-        start: page * pageLength,
-        length: pageLength,
-      });
+      const part = { ...params, start: page * pageLength, length: pageLength };
+      const reply = await client.request(this.node.operation, part, { onlyReads: true });
       const { rows, total } = rowsOf(reply);
       all.push(...rows);
       if (rows.length === 0 || all.length >= total) break;
@@ -212,7 +209,8 @@ class OpenSource {
     );
     return {
       queryKey: operationKey(operation, params),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.request(operation, params, { signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        client.request(operation, params, { signal, onlyReads: true }),
       enabled: whole && this.#when.get() === true,
       placeholderData: keepPreviousData,
       // Replies are compared once, by the scope that they are written to.

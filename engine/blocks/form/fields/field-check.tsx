@@ -41,7 +41,7 @@ export function FieldCheck(props: {
         Record<string, unknown>
       >;
       try {
-        await client.request(check.operation, params, { signal: abort.signal });
+        await client.request(check.operation, params, { signal: abort.signal, onlyReads: true });
       } catch (error) {
         if (abort.signal.aborted || !(error instanceof RequestError) || error.status !== 422) return;
         const messages = Object.values(error.errors).flat();
