@@ -47,10 +47,12 @@ export async function rollback(args: readonly string[], root: string): Promise<n
   const events = id === undefined ? [] : store.history(id);
   const live = events.at(-1)?.version;
   if (id === undefined || live === undefined) throw new UsageError(`Name a brand: ${store.instances().join(', ')}.`);
-  const version = wanted ?? events.findLast((one) => one.version !== live)?.version;
+  const version = wanted ?? events.findLast((one) => one.version !== live && store.has(id, one.version))?.version;
   if (version === undefined) throw new UsageError(`${id} has no earlier version.`);
   if (!events.some((one) => one.version === version))
     throw new UsageError(`${id} has no version ${version}. To list them: npm run livery -- history ${id}`);
+  if (!store.has(id, version))
+    throw new UsageError(`Version ${version} of ${id} is too old: only the last versions are kept.`);
   if (version === live) throw new UsageError(`Version ${version} of ${id} is live.`);
   const by = values.by ?? userInfo().username;
   store.record(id, { version, at: new Date().toISOString(), by, action: 'rollback' });

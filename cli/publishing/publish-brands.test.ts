@@ -113,6 +113,35 @@ test('a brand cannot take the host of another', () => {
   expect(store.load('blue')?.hosts).toEqual(['blue.test']);
 });
 
+test('only the last thirty versions are kept, with all that servers and pages still use', async () => {
+  const { store, take } = open();
+  for (let version = 1; version <= 33; version += 1) take(version, 'publish');
+  const versions = store.history('red').map(({ version }) => version);
+  const kept = () => versions.filter((version) => store.has('red', version));
+  // What is an hour old or less may be just being published.
+  store.prune('red');
+  expect(kept()).toEqual(versions);
+  store.prune('red', new Date(Date.now() + 2 * 3_600_000));
+  expect(kept()).toEqual(versions.slice(-30));
+  expect(store.history('red')).toHaveLength(33);
+  expect(store.load('red')?.files.size).toBeGreaterThan(0);
+  const ask = await serve(store);
+  expect((await ask('GET /app/books', 'red.test')).text).toContain('mark-33-');
+});
+
+test('every server on the store takes a new version, and one that is gone back to', async () => {
+  const { store, take } = open();
+  take(1, 'publish');
+  const servers = [await serve(store), await serve(store), await serve(store)];
+  const shown = async (mark: string) =>
+    Promise.all(servers.map(async (ask) => (await ask('GET /app/books', 'red.test')).text.includes(mark)));
+  take(2, 'publish');
+  await expect.poll(() => shown('mark-2-'), { timeout: 20_000 }).toEqual([true, true, true]);
+  const [first] = store.history('red');
+  store.record('red', { version: first?.version ?? '', at: '2026-01-01T00:01:00Z', by: 'ann', action: 'rollback' });
+  await expect.poll(() => shown('mark-1-'), { timeout: 20_000 }).toEqual([true, true, true]);
+}, 60_000);
+
 test('twenty versions published under load: no request fails, and each page is of one version with its files', async () => {
   const { store, take } = open();
   take(1, 'publish');

@@ -46,6 +46,7 @@ export function publishBrands(
     else if (event.action === 'start' && live !== undefined && live.action !== 'start') kept.push(id);
     else {
       store.record(id, { ...event, version });
+      store.prune(id);
       published.push({ id, version });
     }
   }

@@ -35,6 +35,10 @@ type StoredDefinition = Omit<Instance, 'files' | 'chunkOf' | 'assets' | 'assetFo
 
 /** Pages that were opened some versions ago still find the files that they name. */
 const versionsWithFiles = 5;
+/** Versions of a brand that can be gone back to. */
+const versionsKept = 30;
+/** What is younger may belong to a version that is just being published, milliseconds. */
+const youngerThan = 3_600_000;
 
 /**
  * Versions of the definitions of each brand, in `published/` of the data folder:
@@ -97,6 +101,32 @@ export class DefinitionStore {
     const file = this.#historyFile(instance);
     const torn = existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n');
     appendFileSync(file, `${torn ? '\n' : ''}${JSON.stringify(event)}\n`);
+  }
+
+  /** Whether a version can be made live. */
+  has(instance: string, version: string): boolean {
+    return existsSync(this.#versionFile(instance, version));
+  }
+
+  /** Removes versions that were live long ago, and pictures that no version shows any more. The history stays. */
+  prune(instance: string, now: Date = new Date()): void {
+    const recent = new Set<string>();
+    for (const { version } of this.history(instance).toReversed()) {
+      if (recent.size < versionsKept) recent.add(version);
+    }
+    const isOld = (path: string) => now.getTime() - statSync(path).mtimeMs > youngerThan;
+    const shown = new Set<string>();
+    const folder = join(this.#root, instance);
+    for (const name of namesIn(join(folder, 'versions'))) {
+      const path = join(folder, 'versions', name);
+      const version = name.replace(/\.json$/, '');
+      if (!recent.has(version) && isOld(path)) rmSync(path, { force: true });
+      else shown.add(this.#read(instance, version)?.pictures ?? '');
+    }
+    for (const name of namesIn(join(folder, 'pictures'))) {
+      const path = join(folder, 'pictures', name);
+      if (!shown.has(name) && isOld(path)) rmSync(path, { recursive: true, force: true });
+    }
   }
 
   /** The live definition, with the files of some versions before it. Undefined where none can be read. */
@@ -178,6 +208,10 @@ export class DefinitionStore {
   #versionFile(instance: string, version: string): string {
     return join(this.#root, instance, 'versions', `${version.replaceAll(/[^\w-]/g, '')}.json`);
   }
+}
+
+function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function hashOf(parts: readonly (string | Buffer)[]): string {
