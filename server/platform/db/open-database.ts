@@ -237,7 +237,12 @@ async function migrate(kysely: Kysely<Schema>): Promise<void> {
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
     await sql`create table if not exists kysely_migration_lock
       (id varchar(255) primary key, is_locked integer not null default 0)`.execute(trx);
-    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      // Numbers are given when work begins, and it ends in another order.
+      allowUnorderedMigrations: true,
+    });
     const { error, results } = await migrator.migrateToLatest();
     if (error === undefined) return;
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
