@@ -35,7 +35,7 @@ for (const instances of [1, 10, 40]) {
     ['a screen of one instance', 'instances/brand-0/screens/index.json'],
     ['the colors of one instance', 'instances/brand-0/instance.json'],
     ['the words of one instance', 'instances/brand-0/locales/de/bench.json'],
-    ['a screen of the stock', 'screens/orders.json'],
+    ['a screen of the base config', 'screens/orders.json'],
   ];
   for (const [what, file] of edits) {
     const times = Array.from({ length: rounds }, (_, round) => {

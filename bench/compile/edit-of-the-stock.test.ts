@@ -8,11 +8,11 @@ import { largeProject } from './large-project.ts';
 const here = await readProject(process.cwd());
 const screen = 'screens/orders.json';
 
-/** Calls for each screen of the stock: a quarter more than it takes; with nothing shared it is 850. */
+/** Calls for each screen of the base config: a quarter more than it takes; with nothing shared it is 850. */
 const most = 150;
 const screens = Object.keys(here.texts).filter((file) => /^screens\/(?!app)[^/]+\.json$/.test(file)).length;
 
-/** Calls within the compiler that an edit of a screen of the stock costs with so many brands. */
+/** Calls within the compiler that an edit of a screen of the base config costs with so many brands. */
 async function callsWith(instances: number, edit: (text: string) => string): Promise<number> {
   const files = largeProject(here, { instances, screens, locales: 3 });
   const compiler = new ProjectCompiler('');
@@ -28,9 +28,13 @@ async function callsWith(instances: number, edit: (text: string) => string): Pro
 it.each([
   { what: 'moves everything in it', edit: (text: string) => `\n${text}` },
   { what: 'uses another text', edit: (text: string) => text.replace('"orders.title"', '"orders.id"') },
-])('an edit of the stock that $what asks little of each further brand', { timeout: 120_000 }, async ({ edit }) => {
-  const [few, more] = [await callsWith(2, edit), await callsWith(6, edit)];
-  const eachBrand = (more - few) / 4;
-  expect(eachBrand).toBeGreaterThan(0);
-  expect(eachBrand).toBeLessThan(most * screens);
-});
+])(
+  'an edit of the base config that $what asks little of each further brand',
+  { timeout: 120_000 },
+  async ({ edit }) => {
+    const [few, more] = [await callsWith(2, edit), await callsWith(6, edit)];
+    const eachBrand = (more - few) / 4;
+    expect(eachBrand).toBeGreaterThan(0);
+    expect(eachBrand).toBeLessThan(most * screens);
+  },
+);

@@ -10,7 +10,7 @@ export interface Size {
 const languages = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'el', 'hu', 'et', 'bg', 'tr'];
 
 /**
- * A project of a size, made of the stock of this one: copies of its screens at other paths, its English words in other
+ * A project of a size, made of the base config of this one: copies of its screens at other paths, its English words in other
  * languages, and instances that each change some screens, words and colors.
  */
 export function largeProject(files: ProjectFiles, { instances, screens, locales }: Size): ProjectFiles {

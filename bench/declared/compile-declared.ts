@@ -15,7 +15,7 @@ export interface DeclaredScreen {
 }
 
 /**
- * Compiles a screen with the stock around it, in English. `texts` are further files by path, such as
+ * Compiles a screen with the base config around it, in English. `texts` are further files by path, such as
  * `screens/shipments.json` and what it needs. Throws what the check says.
  */
 export async function compileDeclared(

@@ -6,7 +6,7 @@ import { UsageError } from '../command-line/command.ts';
 import { readRevision } from '../upgrade/read-revision.ts';
 
 /**
- * `livery upgrade`: what a change of the stock since a revision does to each instance. Ends with 1 where an override is
+ * `livery upgrade`: what a change of the base config since a revision does to each instance. Ends with 1 where an override is
  * orphaned or broken.
  */
 export async function upgrade(args: readonly string[], root: string): Promise<number> {

@@ -27,7 +27,7 @@ async function repository(below: string): Promise<{ root: string; git: (...args:
   return { root, git };
 }
 
-test.each(['', 'shop'])('reads the stock as it was, in the folder "%s"', async (below) => {
+test.each(['', 'shop'])('reads the base config as it was, in the folder "%s"', async (below) => {
   const { root } = await repository(below);
   const path = join(root, 'instances/red/screens/books.json');
   await mkdir(dirname(path), { recursive: true });

@@ -15,7 +15,7 @@ import { allBlocks } from '../../tests/page/render-block.tsx';
 /** Mutants that are drawn. */
 const wanted = 30;
 
-it(`draws ${wanted} mutants of stock screens that the check lets pass`, async () => {
+it(`draws ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
   const files = await readProject(process.cwd());
   const project = openProject(files);
   const [id = ''] = project.instances;

@@ -97,7 +97,7 @@ it('what instances share is what each would be alone', () => {
 const checked = () => computedSoFar(documentKinds.map((kind) => `check ${kind}`));
 const writtenSoFar = () => computedSoFar(['write screen', 'write chunk', 'write form']);
 
-/** A stock, and so many brands that differ in words, files and colors. */
+/** A base config, and so many brands that differ in words, files and colors. */
 function manyBrands(count: number): ProjectFiles {
   const texts: Record<string, string> = { ...files.texts };
   for (let at = 0; at < count; at += 1) {
@@ -112,7 +112,7 @@ function manyBrands(count: number): ProjectFiles {
 }
 
 it.each([2, 12])(
-  'of %i brands, an edit of the stock is checked once and written for those who are looked at',
+  'of %i brands, an edit of the base config is checked once and written for those who are looked at',
   (count) => {
     const project = manyBrands(count);
     const compiler = new ProjectCompiler('');

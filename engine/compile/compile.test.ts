@@ -9,7 +9,7 @@ function compiled(files = {}, assets: readonly string[] = []) {
 }
 
 describe('compiling an instance', () => {
-  it('finds nothing wrong in the stock', () => {
+  it('finds nothing wrong in the base config', () => {
     expect(found()).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('compiling an instance', () => {
     expect(explain('screens/books', 'body.list.nothing')).toBeUndefined();
   });
 
-  it('takes data of the instance in place of the stock’s', () => {
+  it('takes data of the instance in place of the base config’s', () => {
     const { data } = compiled({
       'screens/data/pages.json': [1],
       'screens/data/banners.json': [2],

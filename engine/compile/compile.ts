@@ -23,7 +23,7 @@ import { validatorText } from './forms/validator-text.ts';
 
 /**
  * One brand, compiled: everything that the server needs of it. Immutable. All of it has been checked; indexes and files are
- * written when they are first asked for, so that an edit of the stock costs nothing for brands that nobody looks at.
+ * written when they are first asked for, so that an edit of the base config costs nothing for brands that nobody looks at.
  */
 export interface CompiledInstance {
   /** Folder name. */
@@ -42,7 +42,7 @@ export interface CompiledInstance {
   readonly assets: string;
   /** That folder and those of the instances it extends, nearest first. */
   readonly assetFolders: readonly string[];
-  /** `data/<name>.json` of the instance, else of the stock. */
+  /** `data/<name>.json` of the instance, else of the base config. */
   readonly data: Readonly<Record<string, unknown>>;
   /** What people do, to be tried in a browser. */
   readonly scenarios: readonly Scenario[];
@@ -229,7 +229,7 @@ function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Reco
   );
 }
 
-/** By place, each only once: what several screens of a stock share is said once. */
+/** By place, each only once: what several screens of a base config share is said once. */
 function finished(findings: readonly Finding[], project: Project): Diagnostic[] {
   const seen = new Map<string, Diagnostic>();
   for (const finding of findings) {

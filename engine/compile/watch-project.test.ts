@@ -50,7 +50,7 @@ describe('compiling a project again', () => {
     ]);
   });
 
-  it('compiles all of them again when the stock, the words or the contract changed', () => {
+  it('compiles all of them again when the base config, the words or the contract changed', () => {
     expect(taken(compileTwice(blue, { ...blue, 'locales/en/common.json': { retry: 'Again' } }))).toEqual([]);
     expect(taken(compileTwice(blue, { ...blue, 'screens/data/pages.json': [] }))).toEqual([]);
   });

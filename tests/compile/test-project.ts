@@ -221,7 +221,7 @@ const blocks: Readonly<Record<string, Content>> = {
   ),
 };
 
-/** A stock with one screen and one instance, `red`, that changes nothing. Tests add to it or replace parts. */
+/** A base config with one screen and one instance, `red`, that changes nothing. Tests add to it or replace parts. */
 const stock: Readonly<Record<string, Content>> = {
   'engine/blocks/icon/icons.json': { icons: ['add', 'book'] },
   'schemas/api/books.json': contract,
@@ -313,12 +313,12 @@ export function found(files: TestFiles = {}, assets: readonly string[] = []): st
   return compileTest(files, assets).diagnostics.map(({ severity, code, path }) => `${severity} ${code} ${path}`.trim());
 }
 
-/** The stock screen `books` with its list of blocks replaced, and with other members beside. */
+/** The base config screen `books` with its list of blocks replaced, and with other members beside. */
 export function booksScreen(body: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): TestFiles {
   return { 'screens/books.json': { ...(stock['screens/books.json'] as object), sources: {}, ...more, body } };
 }
 
-/** An override of the stock screen `books` by the instance `red`. */
+/** An override of the base config screen `books` by the instance `red`. */
 export function booksOverride(changes: Readonly<Record<string, unknown>>): TestFiles {
   return { 'instances/red/screens/books.json': { format: 1, screen: 'books', ...changes } };
 }

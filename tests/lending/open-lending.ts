@@ -25,7 +25,7 @@ export interface Lending {
   readonly definition: CompiledInstance;
 }
 
-/** The library's declarations, compiled as any others, with nothing of the stock beside them. Throws what the check says. */
+/** The library's declarations, compiled as any others, with nothing of the base config beside them. Throws what the check says. */
 export async function openLending(): Promise<Lending> {
   return compileLending(await readLending());
 }

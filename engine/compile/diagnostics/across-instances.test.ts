@@ -12,7 +12,7 @@ const shownInBlue: TestFiles = {
   'instances/blue/screens/books.json': { format: 1, screen: 'books', title: 'shelf.title' },
 };
 
-it('a text of the stock is without use where no instance shows it', () => {
+it('a text of the base config is without use where no instance shows it', () => {
   expect(codesOf({ ...blue(), ...shelf })).toEqual(['unused-text locales/en/shelf.json']);
   expect(codesOf({ ...blue(), ...shelf, ...shownInBlue })).toEqual([]);
 });

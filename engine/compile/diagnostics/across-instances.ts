@@ -8,7 +8,7 @@ export interface InstanceDiagnostics {
 }
 
 /**
- * All that was found, less what is of use to somebody after all: that nothing shows a text of the stock is true only
+ * All that was found, less what is of use to somebody after all: that nothing shows a text of the base config is true only
  * where each instance says so.
  */
 export function withoutUsedElsewhere(instances: readonly InstanceDiagnostics[]): Diagnostic[] {

@@ -6,7 +6,7 @@ import { keptInPlace } from './diff-trees.ts';
 import { layered } from './layered.ts';
 
 const blue = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'] } };
-/** Short lines of what differs between red, which is the stock, and blue. */
+/** Short lines of what differs between red, which is the base config, and blue. */
 function differences(files: TestFiles): string[] {
   const project = testProject({ ...blue, ...files });
   return diffLayered(layered(project, 'red'), layered(project, 'blue')).map(

@@ -12,7 +12,7 @@ export interface Layered {
   readonly texts: ReadonlyMap<string, LocaleTexts>;
 }
 
-/** Lays an instance over what it extends and the stock; without an id, the stock alone. Faults are left to the check. */
+/** Lays an instance over what it extends and the base config; without an id, the base config alone. Faults are left to the check. */
 export function layered(project: Project, id?: string): Layered {
   const silent = (): void => undefined;
   const chain = id === undefined ? [] : instanceChain(id, project, silent);

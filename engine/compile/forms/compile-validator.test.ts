@@ -161,7 +161,7 @@ describe('what is refused', () => {
   });
 });
 
-test('the forms of the stock compile', () => {
+test('the forms of the base config compile', () => {
   const folder = new URL('../../../screens/forms/', import.meta.url);
   const names = readdirSync(folder);
   expect(names.length).toBeGreaterThan(0);

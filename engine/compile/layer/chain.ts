@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/finding.ts';
 import { member, scalar } from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
 
-/** The instances that make up `id`, the one that all others extend first, `id` itself last. The stock is not named. */
+/** The instances that make up `id`, the one that all others extend first, `id` itself last. The base config is not named. */
 export function instanceChain(id: string, project: Project, report: Report): readonly string[] {
   const chain = [id];
   for (;;) {

@@ -28,7 +28,7 @@ export interface Documents {
   readonly data: ReadonlyMap<string, Located>;
   /** Names of the fragments that some declaration uses. */
   readonly usedFragments: ReadonlySet<string>;
-  /** By name; one of an instance takes the place of one of the stock. */
+  /** By name; one of an instance takes the place of one of the base config. */
   readonly scenarios: ReadonlyMap<string, Located>;
 }
 
@@ -42,10 +42,10 @@ const folders: Readonly<Record<DocumentKind, string>> = {
 const known =
   /^instances\/[^/]+\/(?:instance\.json|(?:screens|layouts|forms|menus|fragments|scenarios|data|assets)\/[^/]+\.json|locales\/[^/]+\/[^/]+\.json|assets\/.+)$/;
 
-/** Lays the instances of a chain over the stock. */
+/** Lays the instances of a chain over the base config. */
 export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
   const layers = ['stock', ...chain];
-  cachedReport('files of the stock', [project], report, (report) => reportFiles(project, 'stock', report));
+  cachedReport('files of the base config', [project], report, (report) => reportFiles(project, 'stock', report));
   for (const layer of chain) reportFiles(project, layer, report);
   const layAll = (kind: DocumentKind, fragments: Fragments | null) =>
     layers.reduce<Laid>((below, layer) => layerKind(below, layer, { project, kind, fragments, report }), nothing);
@@ -157,7 +157,7 @@ interface Laid {
 
 const nothing: Laid = { documents: new Map(), read: [] };
 
-/** One layer's declarations of a kind over those below. Those of the stock are laid once for all that have the same fragments. */
+/** One layer's declarations of a kind over those below. Those of the base config are laid once for all that have the same fragments. */
 function layerKind(below: Laid, layer: string, layering: Layering): Laid {
   const { project, kind, fragments, report } = layering;
   if (layer !== 'stock') return layerFiles(below, layer, layering);

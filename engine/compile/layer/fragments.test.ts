@@ -69,7 +69,7 @@ describe('fragments', () => {
     ).toEqual([[70], [90, undefined]]);
   });
 
-  it('can be put by an instance in place of what the stock writes out', () => {
+  it('can be put by an instance in place of what the base config writes out', () => {
     const files = {
       'screens/layouts/plain.json': {
         format: 1,
@@ -187,7 +187,7 @@ describe('fragments', () => {
     expect(paths.filter((one) => !one.startsWith('app'))).toEqual(['screens/books body.one.columns.title.width']);
   });
 
-  it('conflict once with a new stock, however often they are used', () => {
+  it('conflict once with a new base config, however often they are used', () => {
     const now = { ...twice, ...ofRed('columns', { author: { width: 180 } }) };
     const stockOf = (width: number) =>
       testProject({ ...now, ...fragment('columns', [columns[0], { ...columns[1], width }]) }).files;

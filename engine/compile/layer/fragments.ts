@@ -54,7 +54,7 @@ export function resolveFragments(declared: ReadonlyMap<string, LocatedObject>, r
 
 /**
  * A declaration with the value of the fragment wherever it says `"$use": "<name>"`. What stands beside `$use` is laid over
- * that value, as an instance is over the stock. A declaration that uses none is given back as it is, the very object.
+ * that value, as an instance is over the base config. A declaration that uses none is given back as it is, the very object.
  */
 export function placeFragments(tree: Located, fragments: Fragments, report: Report, path = ''): Located {
   let left = most;

@@ -36,7 +36,7 @@ describe('laying a declaration over another', () => {
     });
   });
 
-  it('sets a property that the stock left out', () => {
+  it('sets a property that the base config left out', () => {
     expect(lay({ list: [{ id: 'x' }] }, { list: { x: { label: 'a' } } })).toMatchObject({
       value: { list: [{ id: 'x', label: 'a' }] },
       codes: [],

@@ -24,7 +24,7 @@ interface TextFile {
   readonly tree: Located;
 }
 
-/** Texts by locale, an instance's own over those of the stock. */
+/** Texts by locale, an instance's own over those of the base config. */
 export function layerTexts(
   project: Project,
   chain: readonly string[],

@@ -29,9 +29,9 @@ export interface Project {
   /** Names of the icon set; undefined where it is not known, and then not checked. */
   readonly icons: ReadonlySet<string> | undefined;
   readonly instances: readonly string[];
-  /** Files of texts by the instance that they belong to, those of the stock under undefined. */
+  /** Files of texts by the instance that they belong to, those of the base config under undefined. */
   readonly textFiles: ReadonlyMap<string | undefined, readonly TextFileName[]>;
-  /** Declarations and files of texts by the instance that they belong to, those of the stock under `stock`. */
+  /** Declarations and files of texts by the instance that they belong to, those of the base config under `stock`. */
   readonly declarations: ReadonlyMap<string, readonly string[]>;
   readonly positions: Positions;
   /** Faults of the contract, of blocks and of the icon file; with any of them nothing can be compiled. */

@@ -316,7 +316,7 @@ describe('problems', () => {
     expect(findings[1]?.suggestion).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('the stock brands have none', () => {
+  test('the brands of the base config have none', () => {
     expect(deriveTheme({ light: { primary: '#3b5bdb' }, dark: { primary: '#748ffc' } }).findings).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ function effects(before: TestFiles, now: TestFiles, instance: TestFiles): string
   return red?.effects.map(({ kind, file, path }) => `${kind} ${file.replace('instances/red/', '')} ${path}`) ?? [];
 }
 
-describe('a change of the stock', () => {
+describe('a change of the base config', () => {
   it.each<[string, TestFiles, TestFiles, TestFiles, readonly string[]]>([
     [
       'leaves an override alone that has nothing to do with it',

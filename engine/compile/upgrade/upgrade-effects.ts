@@ -7,11 +7,11 @@ import { locate } from '../diagnostics/locate.ts';
 import { type Located, plain } from '../diagnostics/located.ts';
 import { openProject, type Project, type ProjectFiles } from '../load/project.ts';
 
-/** What a change of the stock does to one override of an instance. */
+/** What a change of the base config does to one override of an instance. */
 export interface UpgradeEffect {
   /**
-   * `orphaned`: what it changed is gone. `conflicting`: the stock has changed what it sets, and it hides that.
-   * `redundant`: the stock says the same now. `broken`: right before, wrong now, for another reason.
+   * `orphaned`: what it changed is gone. `conflicting`: the base config has changed what it sets, and it hides that.
+   * `redundant`: the base config says the same now. `broken`: right before, wrong now, for another reason.
    */
   readonly kind: 'orphaned' | 'conflicting' | 'redundant' | 'broken';
   readonly file: string;
@@ -24,11 +24,11 @@ export interface UpgradeEffect {
 export interface InstanceUpgrade {
   readonly id: string;
   readonly effects: readonly UpgradeEffect[];
-  /** Changes of the stock that show in the instance by themselves. */
+  /** Changes of the base config that show in the instance by themselves. */
   readonly taken: number;
 }
 
-/** What is no instance: stock, words, contract, blocks. */
+/** What is no instance: base config, words, contract, blocks. */
 const ofStock = /^(?!instances\/)/;
 const orphans: ReadonlySet<string> = new Set([
   'override-target-missing',
@@ -42,8 +42,8 @@ const orphans: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What becomes of each instance when the stock of `before` gives way to that of `now`. The instances are those of `now`
- * in both: what differs is the stock alone.
+ * What becomes of each instance when the base config of `before` gives way to that of `now`. The instances are those of `now`
+ * in both: what differs is the base config alone.
  */
 export function upgradeEffects(before: ProjectFiles, now: ProjectFiles): InstanceUpgrade[] {
   const old = openProject(withStockOf(before, now));
@@ -81,14 +81,14 @@ function keyOf({ code, file, line, column }: Diagnostic): string {
   return `${code} ${file}:${line}:${column}`;
 }
 
-/** Values that the stock has changed and an instance sets by itself. */
+/** Values that the base config has changed and an instance sets by itself. */
 function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Layered): UpgradeEffect[] {
   const own = layered(fresh, id);
   const layers = new Set(instanceChain(id, fresh, () => undefined));
   const found: UpgradeEffect[] = [];
   const said = new Set<string>();
   const note = (value: Located, path: string, from: unknown, to: unknown): void => {
-    // The stock says the same now as the instance: that is redundant, and said by the check.
+    // The base config says the same now as the instance: that is redundant, and said by the check.
     if (!layers.has(value.layer) || JSON.stringify(plain(value)) === JSON.stringify(to)) return;
     const { file, offset } = value.at;
     // What a fragment says is found in each declaration that uses it.

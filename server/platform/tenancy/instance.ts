@@ -17,7 +17,7 @@ export interface Instance {
   readonly assets: string;
   /** That folder and those of the instances it extends, nearest first. */
   readonly assetFolders?: readonly string[];
-  /** `data/<name>.json` of the stock under that of the instance: banners, pages. */
+  /** `data/<name>.json` of the base config under that of the instance: banners, pages. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Sentences of the server by locale and key, flat; missing ones fall back to English. */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -48,7 +48,7 @@ function overview(blocks: Blocks, files: FileSchemas): string {
       }),
     ),
     'Expressions and holes read `route` (`path`, `params`, `query`), `user` (null for guests), `settings`, `locale`, `currency`, `theme`, `sources.<id>` (`value`, `status`, `error`, `fetching`) and `state.<name>`, and what stands around them, such as `row` in a table.',
-    '## Changing the stock',
+    '## Changing the base config',
     'A file with the same name in the folder of an instance contains only what differs. Lists whose items have an `id` are overridden by id.',
     table(
       ['Word', 'Where', 'Effect'],
@@ -61,7 +61,7 @@ function overview(blocks: Blocks, files: FileSchemas): string {
           'in place of a value',
           'The name of a [fragment](fragment.md): its value is inserted here, and the other properties override it.',
         ],
-        ['`$locked`', 'in the stock', '`true`, or a list of properties: instances may not change it.'],
+        ['`$locked`', 'in the base config', '`true`, or a list of properties: instances may not change it.'],
       ],
     ),
     '## Blocks',
