@@ -106,9 +106,9 @@ function followSession(app: App, router: AnyRouter): () => void {
 
 /** Brings what the server had when it drew the page. What does not come is the block's to say. */
 async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise<void> {
-  const work = names.map(([block, key]) => {
+  const work = names.flatMap(([block, key]) => {
     const loader = app.blocks.late(block);
-    return loader ? app.late.load(block, key, () => loader(app, key)) : null;
+    return loader ? [app.late.load(block, key, () => loader(app, key))] : [];
   });
   await Promise.allSettled(work);
 }

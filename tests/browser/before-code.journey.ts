@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoUser, logIn, test } from './shop.ts';
+import { asDrawn, demoUser, logIn, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Keeps the code of a page back until it is released. */
@@ -20,14 +20,15 @@ test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/register'), { waitUntil: 'commit' });
-    const name = page.getByRole('textbox', { name: say('register.name'), exact: true });
+    const shown = asDrawn(page, say('register.title'));
+    const name = shown.getByRole('textbox', { name: say('register.name'), exact: true });
     await name.fill('Ada');
-    await page.getByRole('radio', { name: say('register.company') }).check();
+    await shown.getByRole('radio', { name: say('register.company') }).check();
     release();
     // The app draws this field for companies.
     await expect(page.getByRole('textbox', { name: say('register.company_name') })).toBeVisible();
     await expect(name).toHaveValue('Ada');
-    await page.getByRole('button', { name: say('register.submit'), exact: true }).click();
+    await shown.getByRole('button', { name: say('register.submit'), exact: true }).click();
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('textbox', { name: say('register.email'), exact: true })).toHaveAttribute(
       'aria-invalid',
@@ -38,9 +39,10 @@ test.describe('before the code of a page is there', () => {
   test('a login is sent by the browser itself', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });
-    await page.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
-    await page.locator('input[type=password]').fill(demoUser.password);
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    const shown = asDrawn(page, say('login.title'));
+    await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
+    await shown.locator('input[type=password]').fill(demoUser.password);
+    await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await page.waitForURL(shop.address('/orders'), { waitUntil: 'commit' });
     release();
     await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
@@ -53,9 +55,10 @@ test.describe('a form that was refused without code', () => {
   test('goes on with code', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login'), { waitUntil: 'commit' });
-    await page.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
-    await page.locator('input[type=password]').fill('not the password');
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    const shown = asDrawn(page, say('login.title'));
+    await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
+    await shown.locator('input[type=password]').fill('not the password');
+    await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
     release();
     await expect(page.locator('html[data-app=running]')).toBeVisible();

@@ -59,9 +59,18 @@ export const test = base.extend<Fixtures>({
  * screen, so that nothing is done on a page that is about to be left. Journeys act in no other way: `npm test -- test-rules` tells.
  */
 export function onScreen(page: Page, heading: string | RegExp): Locator {
+  return bodyOf(page, 'html[data-app=running]', heading);
+}
+
+/** As `onScreen`, but of the page as the server has drawn it: whether its code is there or not. */
+export function asDrawn(page: Page, heading: string | RegExp): Locator {
+  return bodyOf(page, 'html', heading);
+}
+
+function bodyOf(page: Page, document: string, heading: string | RegExp): Locator {
   const words = typeof heading === 'string' ? new RegExp(`^\\s*${escapeRegExp(heading)}\\s*$`) : heading;
   // Not by its role: behind a dialog it has none.
-  return page.locator('html[data-app=running] body').filter({ has: page.locator('h1').filter({ hasText: words }) });
+  return page.locator(`${document} body`).filter({ has: page.locator('h1').filter({ hasText: words }) });
 }
 
 /** Fills in the login form of the page that is open and waits until the person is in. */

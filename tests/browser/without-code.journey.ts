@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoUser, expectNoSidewaysScroll, test } from './shop.ts';
+import { asDrawn, demoUser, expectNoSidewaysScroll, test } from './shop.ts';
 import { long } from '../tier.ts';
 import { say } from './words.ts';
 
@@ -9,10 +9,10 @@ test.describe('a browser without JavaScript', () => {
   test('reads pages and gets from one to the other', async ({ page, shop }) => {
     await page.goto(shop.address('/'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await asDrawn(page, /./).getByRole('link', { name: 'FAQ' }).first().click();
     await page.waitForURL(shop.address('/faq'));
     // Written by the operator, cleaned by the server.
-    const content = page.locator('main');
+    const content = asDrawn(page, /./).locator('main');
     await expect(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await content.locator('[style], style, script').count()).toBe(0);
     await content
@@ -20,8 +20,9 @@ test.describe('a browser without JavaScript', () => {
       .first()
       .click();
     await page.waitForURL(/\/app\/guarantee$/);
-    await page.getByText('English', { exact: true }).first().click();
-    await page.getByRole('link', { name: 'Deutsch' }).first().click();
+    const guarantee = asDrawn(page, /guarantee/i);
+    await guarantee.getByText('English', { exact: true }).first().click();
+    await guarantee.getByRole('link', { name: 'Deutsch' }).first().click();
     await page.waitForURL(/\/app\/de\/guarantee$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
@@ -29,9 +30,10 @@ test.describe('a browser without JavaScript', () => {
   test('reaches the whole menu on a phone', long, async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(shop.address('/'));
-    await page.locator('summary', { hasText: say('common.main_menu') }).click();
+    const home = asDrawn(page, /./);
+    await home.locator('summary', { hasText: say('common.main_menu') }).click();
     await expectNoSidewaysScroll(page);
-    const menu = page.locator('details').getByRole('navigation');
+    const menu = home.locator('details').getByRole('navigation');
     await expect(menu.getByRole('link', { name: 'FAQ' })).toBeVisible();
     await menu.getByRole('link', { name: say('menu.login') }).click();
     await page.waitForURL(shop.address('/login'));
@@ -40,22 +42,25 @@ test.describe('a browser without JavaScript', () => {
   test('logs in and out', async ({ page, context, shop }) => {
     const session = async () => (await context.cookies()).find(({ name }) => name === 'AUTH_TOKEN');
     await page.goto(shop.address('/login?redirect=%2Forders'));
-    const email = page.getByRole('textbox', { name: say('login.email') });
-    const password = page.locator('input[type=password]');
+    const login = asDrawn(page, say('login.title'));
+    const email = login.getByRole('textbox', { name: say('login.email') });
+    const password = login.locator('input[type=password]');
     await email.fill(demoUser.email);
     await password.fill('not the password');
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
     await expect(email).toHaveValue(demoUser.email);
     await expect(password).toHaveValue('');
     expect(await session()).toBeUndefined();
 
     await password.fill(demoUser.password);
-    await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await page.waitForURL(shop.address('/orders'));
     expect(await session()).toBeDefined();
     await expect(page.getByRole('main')).toContainText(say('server.script_needed_account'));
-    await page.getByRole('button', { name: say('server.log_out') }).click();
+    await asDrawn(page, /./)
+      .getByRole('button', { name: say('server.log_out') })
+      .click();
     await page.waitForURL(shop.address('/login'));
     expect(await session()).toBeUndefined();
   });

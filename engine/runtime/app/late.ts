@@ -33,7 +33,7 @@ export function createLate(): Late {
       const work: Promise<T> = bring().then((value) => {
         there.set(name, { name: [block, key], value });
         // By these two React knows that it need not wait.
-        Object.assign(work, { status: 'fulfilled', value });
+        void Object.assign(work, { status: 'fulfilled', value });
         return value;
       });
       coming.set(name, work);

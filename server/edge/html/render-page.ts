@@ -66,7 +66,7 @@ export function renderPage({
 function withoutCode(instance: Instance, locale: string, hasSession: boolean): string {
   const words = (key: string) => escapeHtml(say(instance, locale, { key }));
   const leave = `<form method="post" action="/app/logout"><button>${words('log_out')}</button></form>`;
-  return `<noscript><main class="plain"><p>${words(hasSession ? 'script_needed_account' : 'script_needed')}</p>${hasSession ? leave : ''}</main></noscript>`;
+  return `<noscript><main class="plain"><h1>${escapeHtml(String(instance.settings['panelName'] ?? instance.id))}</h1><p>${words(hasSession ? 'script_needed_account' : 'script_needed')}</p>${hasSession ? leave : ''}</main></noscript>`;
 }
 
 const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
