@@ -60,7 +60,7 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
   const { list, fitting } = useFittingCount(props.items.length);
   const { items } = props;
   const rest = useMemo(() => flat(items.slice(fitting)), [items, fitting]);
-  const restTexts = useTexts(rest, textOf);
+  const popupItems = usePopupItems(rest);
   return (
     <nav aria-label={props.label} className={styles.nav}>
       <ul ref={list} className={styles.list}>
@@ -73,14 +73,7 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
       {rest.length > 0 && (
         <PopupMenu
           label={words('common.more')}
-          items={rest.map((item, at) => ({
-            id: item.id,
-            words: restTexts[at] ?? '',
-            icon: item.icon,
-            to: item.to,
-            newTab: item.newTab,
-            mark: <MenuMarks item={item} />,
-          }))}
+          items={popupItems}
           button={(button) => (
             <button {...button} type="button" className={styles.item} aria-label={words('common.more')}>
               <Icon name="more" size={20} />
@@ -95,6 +88,18 @@ export function MenuBar(props: { readonly items: readonly MenuItemNode[]; readon
 const noItems: readonly MenuItemNode[] = [];
 const textOf = ({ text }: MenuItemNode) => text;
 
+function usePopupItems(items: readonly MenuItemNode[]) {
+  const texts = useTexts(items, textOf);
+  return items.map((item, at) => ({
+    id: item.id,
+    words: texts[at] ?? '',
+    icon: item.icon,
+    to: item.to,
+    newTab: item.newTab,
+    mark: <MenuMarks item={item} />,
+  }));
+}
+
 function flat(items: readonly MenuItemNode[]): readonly MenuItemNode[] {
   return items.flatMap((item) => ((item.children ?? []).length > 0 ? (item.children ?? []) : [item]));
 }
@@ -104,7 +109,7 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
   const text = useText(item.text);
   const words = useTranslate();
   const children = item.children ?? noItems;
-  const childTexts = useTexts(children, textOf);
+  const popupItems = usePopupItems(children);
   const here = item.id === current || children.some((child) => child.id === current);
   const className = mergeClasses(styles.item, here && styles.current);
   const inside = (
@@ -120,14 +125,7 @@ function BarItem({ item, current }: { readonly item: MenuItemNode; readonly curr
       <PopupMenu
         label={text}
         align="start"
-        items={children.map((child, at) => ({
-          id: child.id,
-          words: childTexts[at] ?? '',
-          icon: child.icon,
-          to: child.to,
-          newTab: child.newTab,
-          mark: <MenuMarks item={child} />,
-        }))}
+        items={popupItems}
         button={(button: PopupButtonProps) => (
           <button {...button} type="button" className={className}>
             {inside}
