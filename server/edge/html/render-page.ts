@@ -1,6 +1,7 @@
 import type { Bootstrap, RenderedPage } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
+import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson } from '../http/escape-html.ts';
 import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
@@ -53,13 +54,16 @@ export function renderPage({
   const page = template
     .replace(/<html\b[^>]*>/i, () => start)
     .replace('<!--livery:head-->', () => headOf(instance, match, mode, client));
-  if (!drawn) return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + data);
+  const words = (key: string) => say(instance, locale, { key });
+  const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
+  if (!drawn)
+    return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
   // Text and colors come first, code after them: it would only take their share of the line.
   const [bare, code] = cutCode(page);
   return bare
     .replace('</head>', () => `${drawn.styles}</head>`)
     .replace(emptyRoot, () => `<div id="root">${drawn.markup}</div>`)
-    .replace('<!--livery:bootstrap-->', () => data + code);
+    .replace('<!--livery:bootstrap-->', () => stalled + data + code);
 }
 
 /** What stands on a page that only code can draw, where the browser has none. */

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { asDrawn, test } from './shop.ts';
+import { say } from './words.ts';
+
+// The browser reports each blocked file.
+test.use({ foreseen: /Failed to load resource/ });
+
+test('a page whose code is blocked stays readable and says what is wrong', async ({ page, shop }) => {
+  await page.route(/\/app\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(shop.address('/faq'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const notice = asDrawn(page, /./).getByText(say('server.page_stalled'));
+  await expect(notice).toBeHidden();
+  // As if the time had passed.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: say('server.reload_page') })).toBeVisible();
+});
+
+test('a page that runs never says so', async ({ page, shop }) => {
+  await page.goto(shop.address('/faq'));
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+  await expect(page.getByText(say('server.page_stalled'))).toBeHidden();
+});
