@@ -58,10 +58,17 @@ test.describe('a profile', () => {
     await page.waitForURL(shop.address('/orders'));
   });
 
-  test('gives an API token and takes it away', long, async ({ page, shop }) => {
+  test('gives an API token with the permissions that are chosen, and takes it away', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
     const profile = onScreen(page, say('profile.title'));
+    const permission = (name: string) => profile.getByRole('checkbox', { name: say(`profile.api_scope_${name}`) });
+    await expect(permission('read')).toBeChecked();
+    await expect(permission('orders')).toBeChecked();
+    await expect(permission('funds')).not.toBeChecked();
+    await permission('orders').uncheck();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api-token'));
     await button(profile, 'profile.api_make').click();
+    expect((await asked).postDataJSON()).toEqual({ scopes: ['read'] });
     await expect(page.getByLabel(say('profile.api_token'))).toHaveValue(/^lvk_/);
     await button(profile, 'profile.api_delete').click();
     await profile

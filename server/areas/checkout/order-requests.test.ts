@@ -230,6 +230,19 @@ describe('a guest', () => {
     expect(shown.coupon_bonus_type).toBeNull();
   });
 
+  test('who has paid at the gateway, or not, goes on to its orders; a customer with a session to the added funds', async () => {
+    const { payment } = (await guest('payer@example.com')).body.data;
+    const page = new URL(payment.url).pathname;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const choose = (outcome: string, cookie = '') =>
+      ask(`POST ${page}/${outcome}`, { token: '', headers: { ...headers, cookie }, body: Buffer.from('') });
+    const query = new URLSearchParams({ token: payment.invoice_token });
+    const followed = `/app/track/${payment.invoice_id}?${query.toString()}`;
+    expect((await choose('declined')).headers['location']).toBe(followed);
+    expect((await choose('paid')).headers['location']).toBe(followed);
+    expect((await choose('paid', 'AUTH_TOKEN=x')).headers['location']).toBe('/app/add-funds/success');
+  });
+
   test('gets the same reply for the same key', async () => {
     const options = { token: '', headers: { 'idempotency-key': 'guest-key-1' } };
     const first = await request({ email: 'key@example.com' }, options);

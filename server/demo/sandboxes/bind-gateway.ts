@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readCookie } from '../../../engine/address/cookies.ts';
 import { formatPlain } from '../../../domain/money/format-plain.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';
+import { sessionCookie } from '../../edge/http/session-cookie.ts';
 import { escapeHtml } from '../../edge/http/escape-html.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -10,6 +12,7 @@ import { sameText } from '../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { receiveEvent } from '../../areas/paying/gateway/receive-event.ts';
+import { invoiceToken } from '../../areas/paying/port.ts';
 import { readSandboxCallback, sandboxCallback } from './gateway-callback.ts';
 import { sandboxGatewayName } from './gateway.ts';
 
@@ -64,9 +67,15 @@ export function bindSandboxGateway(app: FastifyInstance, { db, instances, secret
       async (request, reply) => {
         const { outcome, reference } = request.params;
         if (outcome !== 'paid' && outcome !== 'declined') throw notFound('no_invoice');
-        const { instance, charge } = await paymentOf(request, request.params);
+        const { instance, id, hasOrders, charge } = await paymentOf(request, request.params);
         const callback = sandboxCallback(secrets, instance, { reference, outcome, amount: micros(charge) });
         await receive(instance, callback);
+        // The pages about funds ask a guest to log in.
+        const isGuest = readCookie(request.headers.cookie, sessionCookie) === null;
+        if (isGuest && hasOrders) {
+          const token = encodeURIComponent(invoiceToken(secrets, instance, id));
+          return reply.redirect(`/app/track/${id}?token=${token}`, 303);
+        }
         return reply.redirect(outcome === 'paid' ? '/app/add-funds/success' : '/app/add-funds/error', 303);
       },
     );
@@ -88,7 +97,18 @@ function findInvoice(db: Database, instance: string, reference: string) {
   return db.read(instance, (trx) =>
     trx
       .selectFrom('invoice')
-      .select(['charge', 'status'])
+      .select(['id', 'charge', 'status'])
+      .select((query) =>
+        query
+          .exists(
+            query
+              .selectFrom('invoice_order')
+              .select('order_id')
+              .where('invoice_order.instance', '=', trx.instance)
+              .whereRef('invoice_order.invoice_id', '=', 'invoice.id'),
+          )
+          .as('hasOrders'),
+      )
       .where('gateway', '=', sandboxGatewayName)
       .where('gateway_reference', '=', reference)
       .executeTakeFirst(),
