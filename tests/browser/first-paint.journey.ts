@@ -47,6 +47,8 @@ test('a public page that the server has drawn stays as it is when its code arriv
 
     await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
     await expect(page.locator('main')).toBeVisible();
+    // How wide a logo is, only its file says.
+    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
     const before = await shownOf(page);
     const answered = await repliesOf(page);
     code.release();

@@ -9,7 +9,6 @@ import { withoutQuery } from '../http/log-options.ts';
 import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
 import { assetPolicy, pagePolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
-import type { RenderedPage } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { answeredByBundler, bindDev } from './bind-dev.ts';
@@ -23,7 +22,7 @@ import { bindPlainForms } from './plain-forms.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
-import { renderedPages, styleHashes } from './rendering/rendered-pages.ts';
+import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
 import { themeMode } from './theme-mode.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
@@ -73,7 +72,6 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
   const drawn = options.renderer ? renderedPages(app, options.renderer) : null;
-  const sentAs = new WeakMap<RenderedPage, EncodedBody>();
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
     // The hook of the server has turned unknown hosts away.
@@ -146,7 +144,13 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       mode,
       hasSession,
     ]);
-    const order = { instance, locale: match.locale, mode, bootstrap: bootstrapOf({ instance, match, dev: false }) };
+    const order: RenderOrder = {
+      instance,
+      mode,
+      bootstrap: bootstrapOf({ instance, match, dev: false }),
+      isKnown: match.route !== null,
+      write: (page) => renderPage({ instance, match, mode, template, client, dev: false, drawn: page }),
+    };
     if (posted !== null) {
       const sent = await drawn?.post(request, order, posted);
       // Without an answer the page is as it was: the browser can send the form itself.
@@ -159,18 +163,13 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       reply.header('cache-control', 'no-store');
       if (page.redirect !== null) return reply.redirect(page.redirect, 303);
       reply.header('content-security-policy', pagePolicy(styleHashes(page)));
-      const text = renderPage({ instance, match, mode, template, client, dev: false, drawn: page });
-      return reply.code(422).type(html).send(text);
+      return reply.code(422).type(html).send(order.write(page));
     }
-    const rendered = drawn ? await drawn.of(request, order) : null;
-    if (rendered?.redirect) return reply.redirect(rendered.redirect, 302);
-    if (rendered) {
-      reply.header('content-security-policy', pagePolicy(styleHashes(rendered)));
-      const body =
-        sentAs.get(rendered) ??
-        encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false, drawn: rendered }), 5);
-      sentAs.set(rendered, body);
-      return sendEncoded(request, reply, body, 'private, no-cache');
+    const page = await drawn?.of(request, order);
+    if (page && page.redirect !== null) return reply.redirect(page.redirect, 302);
+    if (page) {
+      reply.header('content-security-policy', page.policy);
+      return sendEncoded(request, reply, page.body, 'private, no-cache');
     }
     const body = remembered(pages, instance, key, () =>
       encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false, hasSession }), 6),

@@ -10,10 +10,12 @@ import { createInstanceRegistry } from '../../../platform/tenancy/instance-regis
 import type { ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
 
 const noDatabase = {} as Database;
-const instances = [
-  { ...testInstance('aurora'), hosts: ['localhost'] },
-  { ...testInstance('lumen'), hosts: ['lumen.localhost'] },
-];
+const currencies = ['USD', 'EUR'].map((code) => ({ code, symbol: code, rate: 1 }));
+const instances = [testInstance('aurora'), testInstance('lumen')].map((instance, at) => ({
+  ...instance,
+  hosts: [at === 0 ? 'localhost' : 'lumen.localhost'],
+  settings: { ...instance.settings, currencies },
+}));
 
 /** As the build leaves it. */
 const template = `<!doctype html><html lang="en"><head><!--livery:head-->
@@ -116,7 +118,7 @@ describe('a page that the server has drawn', () => {
     const visitor = fc.record({
       host: fc.constantFrom('localhost', 'lumen.localhost'),
       url: fc.constantFrom('/app/', '/app/orders', '/app/pt_BR', '/app/nowhere'),
-      cookies: fc.dictionary(name, word, { maxKeys: 5 }),
+      cookies: fc.dictionary(name, fc.oneof(word, fc.constantFrom('EUR', 'true')), { maxKeys: 5 }),
       headers: fc.dictionary(
         fc.constantFrom('authorization', 'x-country-code', 'cf-ipcountry', 'user-agent', 'x-forwarded-for'),
         word,
@@ -137,7 +139,7 @@ describe('a page that the server has drawn', () => {
           mode,
           origin: `http://${host}`,
           address: url,
-          cookies: currency === undefined ? {} : { currency },
+          cookies: currency === 'EUR' ? { currency } : {},
         });
       }),
     );
@@ -166,6 +168,30 @@ describe('a page that the server has drawn', () => {
     await ask('/app/?utm_source=a');
     await ask('/app/?utm_source=a');
     expect(asked).toHaveLength(4);
+  });
+
+  test('is not kept for an address that leads nowhere, nor for a currency that the shop does not have', async () => {
+    const { ask, asked } = await open();
+    await ask('/app/nowhere');
+    await ask('/app/nowhere');
+    expect(asked).toHaveLength(2);
+    await ask('/app/');
+    await ask('/app/', { cookie: 'currency=AAA' });
+    await ask('/app/', { cookie: 'currency=AAB' });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('makes room for newer ones where pages take too much memory', async () => {
+    const { ask, asked } = await open(async (page) => ({
+      ...drawn(page),
+      markup: `<main>${'x'.repeat(20_000_000)}</main>`,
+    }));
+    await ask('/app/');
+    await ask('/app/');
+    expect(asked).toHaveLength(1);
+    await ask('/app/orders');
+    await ask('/app/');
+    expect(asked).toHaveLength(3);
   });
 
   test('that cannot be drawn is left to the browser', async () => {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
 import { readCookie } from '../../../../engine/address/cookies.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
+import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
+import { pagePolicy } from '../../http/security-headers.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
@@ -16,19 +18,31 @@ const countryCookie = 'country';
 const freshFor = 10_000;
 /** Milliseconds after which it is not shown any more. */
 const keptFor = 10 * 60_000;
-/** Pages of one instance that are kept. */
-const mostPages = 500;
+/** Characters of all pages of one instance that are kept. */
+const mostKept = 32_000_000;
 
 export interface RenderOrder {
   readonly instance: Instance;
-  readonly locale: string;
   readonly bootstrap: Bootstrap;
   readonly mode: PageToRender['mode'];
+  /** False for an address that leads nowhere: there is no end to them. */
+  readonly isKnown: boolean;
+  /** The whole document around what is drawn. */
+  readonly write: (page: RenderedPage) => string;
+}
+
+/** A page as it is sent. */
+export interface DrawnPage {
+  /** Where the address leads instead; the body is empty then. */
+  readonly redirect: string | null;
+  readonly body: EncodedBody;
+  readonly policy: string;
 }
 
 interface Kept {
-  readonly page: RenderedPage;
+  readonly page: DrawnPage;
   readonly since: number;
+  readonly size: number;
 }
 
 export interface PostedPage {
@@ -40,13 +54,13 @@ export interface PostedPage {
 /** Pages of one version of an instance, by what they depend on. */
 interface Shelf {
   readonly kept: Map<string, Kept>;
-  readonly drawing: Map<string, Promise<RenderedPage | null>>;
+  readonly drawing: Map<string, Promise<DrawnPage | null>>;
 }
 
 /** Draws the pages of guests, and keeps those that many guests see. */
 export interface RenderedPages {
   /** The page as the server draws it; null where the browser has to. */
-  of(request: FastifyRequest, order: RenderOrder): Promise<RenderedPage | null>;
+  of(request: FastifyRequest, order: RenderOrder): Promise<DrawnPage | null>;
   /** Sends a posted form, then draws the page with the answer. `cookies` are those that the API has set meanwhile. */
   post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
 }
@@ -57,15 +71,16 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
 
   async function draw(
     request: FastifyRequest,
-    { bootstrap, mode }: RenderOrder,
+    order: RenderOrder,
     posted?: PostedFields,
     call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
   ): Promise<RenderedPage | null> {
-    const named = posted ? [currencyCookie, countryCookie] : [currencyCookie];
-    const cookies = named.flatMap((name) => {
-      const value = readCookie(request.headers.cookie, name);
-      return value === null ? [] : [[name, value] as const];
-    });
+    const { bootstrap, mode } = order;
+    const known = [
+      [currencyCookie, currencyOf(request, order)],
+      [countryCookie, posted ? readCookie(request.headers.cookie, countryCookie) : null],
+    ] as const;
+    const cookies = known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
     try {
       return await renderer.render(
         {
@@ -93,25 +108,31 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     async of(request, order) {
       // What people with a session see is theirs alone, and the browser fetches it.
       if (readCookie(request.headers.cookie, sessionCookie) !== null) return null;
+      const fresh = async () => {
+        const page = await draw(request, order);
+        if (!page) return null;
+        const text = page.redirect === null ? order.write(page) : '';
+        const sent: DrawnPage = {
+          redirect: page.redirect,
+          body: encodedBody('text/html; charset=utf-8', text, 5),
+          policy: pagePolicy(styleHashes(page)),
+        };
+        return { page: sent, since: Date.now(), size: text.length, isWhole: page.isWhole || page.redirect !== null };
+      };
       // An address with a query is seldom asked for twice, and there is no end to them.
-      if (request.url.includes('?')) return draw(request, order);
+      if (request.url.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
       const shelf = shelves.get(order.instance) ?? { kept: new Map(), drawing: new Map() };
       shelves.set(order.instance, shelf);
       const { kept, drawing } = shelf;
-      const currency = readCookie(request.headers.cookie, currencyCookie);
-      const key = JSON.stringify([request.protocol, request.host, order.locale, request.url, order.mode, currency]);
+      const key = JSON.stringify([request.protocol, request.host, request.url, order.mode, currencyOf(request, order)]);
       const renew = () => {
         const running = drawing.get(key);
         if (running) return running;
-        const work = draw(request, order).then((page) => {
+        const work = fresh().then((made) => {
           drawing.delete(key);
           kept.delete(key);
-          if (page?.isWhole || page?.redirect) {
-            kept.set(key, { page, since: Date.now() });
-            const oldest = kept.size > mostPages ? kept.keys().next().value : undefined;
-            if (oldest !== undefined) kept.delete(oldest);
-          }
-          return page;
+          if (made?.isWhole) keep(kept, key, made);
+          return made?.page ?? null;
         });
         drawing.set(key, work);
         return work;
@@ -123,6 +144,26 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
       return found.page;
     },
   };
+}
+
+/** Keeps a page; the oldest ones make room for it. */
+function keep(kept: Map<string, Kept>, key: string, page: Kept): void {
+  kept.set(key, page);
+  let size = [...kept.values()].reduce((sum, one) => sum + one.size, 0);
+  for (const [oldest, one] of kept) {
+    if (size <= mostKept) return;
+    kept.delete(oldest);
+    size -= one.size;
+  }
+}
+
+/** The visitor's currency, where the instance has it: others would only fill the memory. */
+function currencyOf(request: FastifyRequest, { instance }: RenderOrder): string | null {
+  const asked = readCookie(request.headers.cookie, currencyCookie);
+  const { currencies } = instance.settings;
+  const isKnown =
+    Array.isArray(currencies) && currencies.some((one: { readonly code?: unknown }) => one.code === asked);
+  return isKnown ? asked : null;
 }
 
 /** Sends what a posted form sends, once, as the visitor's own browser would: with all that it says of itself. */
