@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { App } from '../runtime/app/app.ts';
 import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
 import { Overlays } from './overlays.tsx';
@@ -25,7 +25,8 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
   const [progress, setProgress] = useState<Progress>(() => (isReady(app) ? 'ready' : 'waiting'));
   const [attempt, setAttempt] = useState(1);
 
-  useEffect(() => {
+  // Before the browser paints: what it knows better than the server must not be seen to change.
+  useLayoutEffect(() => {
     app.settle();
     // From here on the page answers: for tests and measurements.
     document.documentElement.dataset['app'] = 'running';

@@ -27,11 +27,13 @@ const useStyles = makeStyles({ root: { minHeight: '100dvh', backgroundColor: tok
 /** The brand's colors in the mode of the person, for everything below (and for overlays). */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const { theme } = useIndex();
-  const { mode } = useTheme();
+  const { mode, isOpen } = useTheme();
   const styles = useStyles();
   usePageStyles();
   const fluent = useMemo(() => fluentTheme(theme, mode), [theme, mode]);
   useLayoutEffect(() => {
+    // The server's rules for both themes hold until the browser's is known.
+    if (isOpen) return;
     document.getElementById(darkRules)?.remove();
     const page = document.documentElement;
     page.dataset.theme = mode;
@@ -39,7 +41,7 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     page.style.setProperty('--liveryPage', fluent.colorNeutralBackground2);
     // As much as Fluent's backdrop does.
     page.style.setProperty('--liveryDim', mode === 'dark' ? '50%' : '40%');
-  }, [mode, fluent]);
+  }, [isOpen, mode, fluent]);
   // The height is not the provider's own: Fluent gives the provider's classes to every portal as well.
   return (
     <FluentProvider theme={fluent}>

@@ -43,7 +43,7 @@ export const documentHandlers: Handlers = {
       await refuseFrozen(trx, userId, 'filename');
       if (found.status === 'accepted') throw refuse('filename', 'document_accepted');
       await trx.deleteFrom('verification_document').where('id', '=', found.id).execute();
-      if (found.file_hash !== null) await removeUnlessNamed(trx, found.file_hash, context.now());
+      if (found.file_hash !== null) await removeUnlessNamed(trx, found.file_hash, `delete ${found.id}`, context.now());
       return listDocuments(trx, userId);
     });
   },

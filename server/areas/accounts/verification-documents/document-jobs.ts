@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
@@ -7,12 +7,14 @@ import type { FileStore } from '../../../platform/ports/file-store.ts';
 /** Milliseconds that a file stays after nothing names it any more, or before anything does. */
 const grace = 24 * 60 * 60 * 1000;
 
-/** Looks after the grace period whether a file is named by a document, and removes one that is not. */
-export async function removeUnlessNamed(trx: Trx, hash: string, now: Date): Promise<void> {
-  const at = now.getTime();
-  await enqueue(trx, [
-    { kind: 'remove-file', key: `${hash}-${randomUUID()}`, payload: { hash }, runAt: new Date(at + grace + 60_000) },
-  ]);
+/**
+ * Looks after the grace period whether a file is named by a document, and removes one that is not; once for each `cause`,
+ * however often it is said.
+ */
+export async function removeUnlessNamed(trx: Trx, hash: string, cause: string, now: Date): Promise<void> {
+  const key = createHash('sha256').update(`${hash} ${cause}`).digest('hex');
+  const runAt = new Date(now.getTime() + grace + 60_000);
+  await enqueue(trx, [{ kind: 'remove-file', key, payload: { hash }, runAt }]);
 }
 
 /** Moves documents of earlier versions out of their rows, and removes files that nothing names. */

@@ -28,7 +28,8 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   });
   const { files } = context.ports;
   // Before anything names the file: whatever happens from here on, none stays that nothing names.
-  await context.db.write(context.instance.id, (trx) => removeUnlessNamed(trx, hash, context.now()));
+  const cause = `upload ${userId} ${input.idempotencyKey}`;
+  await context.db.write(context.instance.id, (trx) => removeUnlessNamed(trx, hash, cause, context.now()));
   await files.put(context.instance.id, pieces(bytes));
   const reply = await withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
