@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailSender } from '../../platform/ports/mail-sender.ts';
 
@@ -25,7 +25,10 @@ export function sandboxMailbox({ folder, now, onMail }: MailboxOptions): MailSen
       const directory = join(folder, instance);
       const file = join(directory, `${at.replace(/[:.]/g, '-')}-${mark}.txt`);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeFile(file, content, { mode: 0o600 });
+      // Whoever sees it sees all of it.
+      const unfinished = join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, content, { mode: 0o600 });
+      await rename(unfinished, file);
       onMail?.({ instance, file });
     },
   };
