@@ -77,11 +77,17 @@ export function modelRunner(
     },
   };
   let asked = 0;
+  /** Requests that failed: each works when it is repeated. A job that fails for five days is set aside. */
+  const failedOnce = new Set<string>();
   const platform: Publications = {
     lookEvery,
     async since({ url, after, until, limit }) {
       asked += 1;
-      if (asked % 6 === 0) throw new Error('The platform is away');
+      const request = `${url} ${after.getTime()}`;
+      if (asked % 6 === 0 && !failedOnce.has(request)) {
+        failedOnce.add(request);
+        throw new Error('The platform is away');
+      }
       return publishedOn(opened, { url, after: after.getTime(), until: until.getTime(), limit });
     },
   };

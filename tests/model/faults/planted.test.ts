@@ -50,21 +50,27 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
     const { db } = await opened();
     under = damaged(db, {});
     const kinds = [...new Set(planted.flatMap((fault) => fault.kinds))];
-    for (const program of fc.sample(roundsOf(kinds, 10), isLong ? 3 : 1)) await server.run(program, new Tally());
+    const scripted = planted.flatMap(({ programs }) => (programs ? fc.sample(programs, 2) : []));
+    for (const program of [...fc.sample(roundsOf(kinds, 10), isLong ? 3 : 1), ...scripted]) {
+      await server.run(program, new Tally());
+    }
   });
 
-  test.each(someOf(planted, 2))('$guard', async ({ kinds, statements = [], damage = {}, tells }) => {
-    const { db } = await opened();
-    await db.system(async (trx) => {
-      for (const statement of statements) await sql.raw(statement).execute(trx);
-    });
-    under = damaged(db, damage);
-    const said: string[] = [];
-    for (const program of fc.sample(roundsOf(kinds, 8), most)) {
-      const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
-      if (error instanceof Error) said.push(error.message);
-      if (said.some((text) => tells.test(text))) break;
-    }
-    expect(said.join('\n')).toMatch(tells);
-  });
+  test.each(someOf(planted, 2))(
+    '$guard',
+    async ({ kinds, programs = roundsOf(kinds, 8), statements = [], damage = {}, tells }) => {
+      const { db } = await opened();
+      await db.system(async (trx) => {
+        for (const statement of statements) await sql.raw(statement).execute(trx);
+      });
+      under = damaged(db, damage);
+      const said: string[] = [];
+      for (const program of fc.sample(programs, most)) {
+        const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
+        if (error instanceof Error) said.push(error.message);
+        if (said.some((text) => tells.test(text))) break;
+      }
+      expect(said.join('\n')).toMatch(tells);
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import type { Round } from '../acts.ts';
 import { both, type Damage, withOther, withoutCondition, withoutConflict, withoutLock } from './damage.ts';
 
 /** A guard that is taken away, and how that has to be noticed. */
@@ -9,6 +11,8 @@ export interface Planted {
   readonly damage?: Damage;
   /** Operations that need the guard; nothing else is done. */
   readonly kinds: readonly string[];
+  /** The programs that are run; unless told about 8 rounds of the operations in random order. */
+  readonly programs?: fc.Arbitrary<readonly Round[]>;
   /** The invariant that tells. */
   readonly tells: RegExp;
 }
@@ -49,6 +53,24 @@ const subscriptions = ['subscribe', 'subscribe', 'cancelSubscription'] as const;
 
 /** Not that the search gave up: that proves nothing. */
 const differ = /I12 [^]*No order of these/;
+
+/**
+ * A customer unlinks the card after a publication was ordered by it, and before the job charges it: by chance that happens in
+ * one program of dozens.
+ */
+const unlinkedBeforeCharge = fc.nat(9_999).map((who): readonly Round[] => {
+  const act = { who, pick: 1, size: 1, twist: 3, twice: false };
+  const round = { acts: [], crowded: false, jobs: 0, minutes: 0 };
+  return [
+    { ...round, acts: [{ ...act, kind: 'linkCard' }] },
+    // A multiple of 3 is paid by card.
+    { ...round, acts: [{ ...act, kind: 'subscribe', size: 9_999 }] },
+    // Longer than the busy channel takes to publish: one job takes the publication up and queues the charge.
+    { ...round, jobs: 1, minutes: 90 },
+    { ...round, acts: [{ ...act, kind: 'unlinkCard' }] },
+    { ...round, jobs: 1 },
+  ];
+});
 
 /** Guards that stand behind each other are taken away together: one of them alone would still hold. */
 export const planted: readonly Planted[] = [
@@ -277,7 +299,8 @@ export const planted: readonly Planted[] = [
       row: (_, row) =>
         'gateway_reference' in row && 'removed_at' in row && !('user_id' in row) ? { ...row, removed_at: null } : row,
     },
-    kinds: ['subscribe', 'subscribe', 'linkCard', 'unlinkCard', 'unlinkCard'],
+    kinds: ['subscribe', 'linkCard', 'unlinkCard'],
+    programs: unlinkedBeforeCharge,
     tells: differ,
   },
   {
