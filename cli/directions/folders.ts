@@ -48,10 +48,10 @@ const compilerFolders: Folder['subfolders'] = {
   'check/rules': [...checks, 'check/kinds', 'check/walk', 'check'],
   emit: [...checks, 'check', 'forms'],
   '.': [...checks, 'check', 'check/rules', 'emit', 'forms', 'theme'],
-  fix: ['diagnostics', 'load', '.'],
+  fix: ['diagnostics', 'load', 'check/rules', '.'],
   diff: ['diagnostics', 'load', 'layer', 'emit'],
   upgrade: ['diagnostics', 'load', 'layer', 'diff', '.'],
-  'generate/reference': ['diagnostics', 'schema', 'load'],
+  'generate/reference': ['diagnostics', 'schema', 'load', 'check/rules'],
   generate: ['diagnostics', 'schema', 'contract', 'load', 'generate/reference'],
 };
 

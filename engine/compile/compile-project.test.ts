@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileInstance } from './compile.ts';
 import { ProjectCompiler, type ProjectCompilation } from './compile-project.ts';
-import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
+import { withoutUsedElsewhere } from './check/rules/across-instances.ts';
 import { mutate, mutation } from '../../tests/compile/hostile/mutations.ts';
 import { computedSoFar } from './incremental/cached.ts';
 import { documentKinds } from './layer/documents.ts';

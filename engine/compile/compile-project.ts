@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../definition.ts';
 import { type Compilation, type CompiledInstance, compileInstance } from './compile.ts';
 import { byPlace } from './diagnostics/format-diagnostic.ts';
-import { withoutUsedElsewhere } from './diagnostics/across-instances.ts';
+import { sharedCodes } from './diagnostics/codes.ts';
+import { withoutUsedElsewhere } from './check/rules/across-instances.ts';
 import { type Located, member, scalar } from './diagnostics/located.ts';
 import { openProject, type Project, type ProjectFiles } from './load/project.ts';
 import { readProject } from './load/read-project.ts';
@@ -113,7 +114,10 @@ function duplicateHosts(project: Project): Diagnostic[] {
       if (other !== undefined && other !== id) {
         const message = `The host \`${name}\` is already used by the instance \`${other}\`. Give each instance its own hosts.`;
         found.push(
-          project.positions.diagnostic({ code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message }),
+          project.positions.diagnostic(
+            { code: 'duplicate-host', at: host.at, path: `hosts.${index}`, message },
+            sharedCodes,
+          ),
         );
       }
       seen.set(name, other ?? id);

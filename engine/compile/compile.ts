@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Scenario } from './check/scenario.ts';
 import type { AppIndex, Diagnostic, ScreenChunk } from '../definition.ts';
 import { type Checked, checkInstance } from './check/check-instance.ts';
-import { codes } from './diagnostics/codes.ts';
-import { type Finding, collectInto } from './diagnostics/finding.ts';
+import { type Code, codes } from './check/rules/codes.ts';
+import { type Finding, collectInto, type Report } from './diagnostics/finding.ts';
 import { rules } from './check/rules/rules.ts';
 import { sharedFacts } from './check/shared-facts.ts';
 import type { Environment } from './check/context/check-context.ts';
@@ -69,7 +69,7 @@ export type Compilation =
 export function compileInstance(project: Project, id: string, root = ''): Compilation {
   if (project.diagnostics.some(({ severity }) => severity === 'error'))
     return { ok: false, diagnostics: project.diagnostics };
-  const findings: Finding[] = [];
+  const findings: Finding<Code>[] = [];
   const report = collectInto(findings);
   const chain = instanceChain(id, project, report);
   const documents = layerDocuments(project, chain, report);
@@ -138,7 +138,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function isBroken(findings: readonly Finding[]): boolean {
+function isBroken(findings: readonly Finding<Code>[]): boolean {
   return findings.some(({ code }) => codes[code].severity === 'error');
 }
 
@@ -196,7 +196,7 @@ function iconsIdentity({ icons, contract }: Pick<Environment, 'icons' | 'contrac
   return icons && cached('icons', [icons], () => identityOf('icon names', [contract, [...icons].join()]));
 }
 
-function validatorsOf(checked: Checked, report: ReturnType<typeof collectInto>): ReadonlyMap<string, string> {
+function validatorsOf(checked: Checked, report: Report): ReadonlyMap<string, string> {
   const validators = new Map<string, string>();
   for (const [name, { sound, schema, document }] of checked.forms) {
     if (!sound) continue;
@@ -230,10 +230,10 @@ function wordsOf(locales: ReadonlyMap<string, LocaleTexts>): Record<string, Reco
 }
 
 /** By place, each only once: what several screens of a base config share is said once. */
-function finished(findings: readonly Finding[], project: Project): Diagnostic[] {
+function finished(findings: readonly Finding<Code>[], project: Project): Diagnostic[] {
   const seen = new Map<string, Diagnostic>();
   for (const finding of findings) {
-    const one = project.positions.diagnostic(finding);
+    const one = project.positions.diagnostic(finding, codes);
     seen.set(JSON.stringify([one.code, one.file, one.line, one.column, one.message]), one);
   }
   return [...seen.values()].sort(byPlace);

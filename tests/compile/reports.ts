@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Code, codes } from '../../engine/compile/diagnostics/codes.ts';
+import { type Code, codes } from '../../engine/compile/check/rules/codes.ts';
 import { booksScreen, compileTest, found, type TestFiles } from './test-project.ts';
 
 /** A fault in the declarations of the test project, and what the check says of it. */

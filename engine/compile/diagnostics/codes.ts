@@ -12,10 +12,9 @@ export interface CodeMeta {
   readonly inEachInstance?: true;
 }
 
-/** Every code of the check. */
-export const codes = {
+/** Codes that several places report, or a step of the compiler that is no rule. A code that one rule reports alone is in its `meta`. */
+export const sharedCodes = {
   'circular-fragment': { severity: 'error' },
-  'circular-source': { severity: 'error' },
   'contrast-adjusted': { severity: 'warning' },
   'duplicate-host': { severity: 'error' },
   'duplicate-id': { severity: 'error' },
@@ -24,7 +23,6 @@ export const codes = {
   'enum-label-missing': { severity: 'error' },
   'enum-label-unknown': { severity: 'error', fix: 'rename' },
   'expression-type': { severity: 'error' },
-  'extra-translation': { severity: 'warning' },
   'forbidden-key': { severity: 'error' },
   'impossible-comparison': { severity: 'error', fix: 'rename' },
   'invalid-block': { severity: 'error' },
@@ -35,7 +33,6 @@ export const codes = {
   'invalid-json': { severity: 'error' },
   'list-replaced': { severity: 'error' },
   locked: { severity: 'error' },
-  'login-required': { severity: 'warning' },
   'missing-param': { severity: 'error' },
   'missing-property': { severity: 'error' },
   'missing-translation': { severity: 'warning' },
@@ -49,7 +46,6 @@ export const codes = {
   'placeholder-mismatch': { severity: 'error', fix: 'rename' },
   'possibly-null': { severity: 'error' },
   'read-only-required': { severity: 'error' },
-  'redirect-chain': { severity: 'error' },
   'too-deep': { severity: 'error' },
   'too-large': { severity: 'error' },
   'unknown-asset': { severity: 'error', fix: 'rename' },
@@ -59,7 +55,6 @@ export const codes = {
   'unknown-field': { severity: 'error', fix: 'rename' },
   'unknown-file': { severity: 'warning' },
   'unknown-form': { severity: 'error', fix: 'rename' },
-  'unknown-format': { severity: 'error' },
   'unknown-fragment': { severity: 'error', fix: 'rename' },
   'unknown-function': { severity: 'error', fix: 'rename' },
   'unknown-icon': { severity: 'error', fix: 'rename' },
@@ -74,18 +69,8 @@ export const codes = {
   'unknown-source': { severity: 'error', fix: 'rename' },
   'unknown-state': { severity: 'error', fix: 'rename' },
   'unknown-text': { severity: 'error' },
-  'unreachable-screen': { severity: 'warning', inEachInstance: true },
   'unsafe-regex': { severity: 'error' },
-  'unused-asset': { severity: 'warning', inEachInstance: true },
-  'unused-declaration': { severity: 'warning', inEachInstance: true },
-  'unused-source': { severity: 'warning', fix: 'remove' },
-  'unused-state': { severity: 'warning', fix: 'remove', inEachInstance: true },
-  'unused-text': { severity: 'warning', inEachInstance: true },
   'wrong-type': { severity: 'error', fix: 'rename' },
 } as const satisfies Record<string, CodeMeta>;
 
-export type Code = keyof typeof codes;
-
-export function metaOf(code: string): CodeMeta | undefined {
-  return Object.hasOwn(codes, code) ? codes[code as Code] : undefined;
-}
+export type SharedCode = keyof typeof sharedCodes;

@@ -1,9 +1,9 @@
 import type { Place } from './located.ts';
-import type { Code } from './codes.ts';
+import type { SharedCode } from './codes.ts';
 
 /** A diagnostic whose place is still an offset; `Positions.diagnostic` turns it into line and column. */
-export interface Finding {
-  readonly code: Code;
+export interface Finding<C extends string = SharedCode> {
+  readonly code: C;
   readonly at: Place;
   /** Where in the declaration, ids instead of positions. */
   readonly path: string;
@@ -13,9 +13,10 @@ export interface Finding {
   readonly suggestion?: string | undefined;
 }
 
-export type Report = (finding: Finding) => void;
+/** Takes findings of the codes `C`: a code that is not one of them does not compile. */
+export type Report<C extends string = SharedCode> = (finding: Finding<C>) => void;
 
-export function collectInto(findings: Finding[]): Report {
+export function collectInto<C extends string = SharedCode>(findings: Finding<C>[]): Report<C> {
   return (finding) => void findings.push(finding);
 }
 

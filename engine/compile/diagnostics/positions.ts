@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../definition.ts';
-import { codes } from './codes.ts';
+import type { CodeMeta } from './codes.ts';
 import type { Finding } from './finding.ts';
 import type { Place } from './located.ts';
 
@@ -47,7 +47,11 @@ export class Positions {
     return { file: place.file, offset: at };
   }
 
-  diagnostic({ code, at, path, message, suggestion }: Finding): Diagnostic {
+  /** `codes` tells the severity of every code that the finding can have. */
+  diagnostic<C extends string>(
+    { code, at, path, message, suggestion }: Finding<C>,
+    codes: Readonly<Record<C, CodeMeta>>,
+  ): Diagnostic {
     return {
       code,
       severity: codes[code].severity,

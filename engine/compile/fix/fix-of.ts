@@ -1,6 +1,7 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../definition.ts';
-import { type CodeMeta, metaOf } from '../diagnostics/codes.ts';
+import type { CodeMeta } from '../diagnostics/codes.ts';
+import { metaOf } from '../check/rules/codes.ts';
 import type { Fix, TextEdit } from './fix.ts';
 
 type Fixer = (diagnostic: Diagnostic, place: Place) => Fix | undefined;

@@ -1,3 +1,4 @@
+import type { SharedCode } from '../diagnostics/codes.ts';
 import { collectInto, type Finding, type Report } from '../diagnostics/finding.ts';
 
 /**
@@ -7,9 +8,9 @@ import { collectInto, type Finding, type Report } from '../diagnostics/finding.t
  */
 type Inputs = readonly [object, ...(readonly unknown[])];
 
-interface Result {
+interface Result<C extends string = SharedCode> {
   readonly value: unknown;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<C>[];
 }
 
 /** A value that was read of a source while a result was made. */
@@ -25,7 +26,7 @@ interface ReadResult {
 }
 
 interface Entry {
-  result?: Result;
+  result?: Result<string>;
   readResults?: readonly ReadResult[];
 }
 
@@ -58,11 +59,17 @@ export function cached<T>(name: string, inputs: Inputs, compute: () => T): T {
 }
 
 /** The same for a computation that reports: what it reported is reported again whenever the result is reused. */
-export function cachedReport<T>(name: string, inputs: Inputs, report: Report, compute: (report: Report) => T): T {
+export function cachedReport<T, C extends string = SharedCode>(
+  name: string,
+  inputs: Inputs,
+  report: Report<C>,
+  compute: (report: Report<C>) => T,
+): T {
   const entry = entryOf(name, inputs);
-  entry.result ??= computeNow(name, compute);
-  for (const one of entry.result.findings) report(one);
-  return entry.result.value as T;
+  // Computations of one name report the same codes.
+  const result = (entry.result ??= computeNow(name, compute)) as Result<C>;
+  for (const one of result.findings) report(one);
+  return result.value as T;
 }
 
 const eachOf = new Map<string, WeakMap<object, ReadonlyMap<string, Result & { readonly tree: object }>>>();
@@ -170,9 +177,9 @@ function isSame(a: Inputs, b: Inputs): boolean {
   return true;
 }
 
-function computeNow(name: string, compute: (report: Report) => unknown): Result {
+function computeNow<C extends string = SharedCode>(name: string, compute: (report: Report<C>) => unknown): Result<C> {
   computations.set(name, (computations.get(name) ?? 0) + 1);
-  const findings: Finding[] = [];
+  const findings: Finding<C>[] = [];
   return { value: compute(collectInto(findings)), findings };
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../definition.ts';
 import { type Blocks, readBlocks } from './block-catalogue.ts';
+import { sharedCodes } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { type Contract, loadContract } from '../contract/contract.ts';
 import { iconFile, readIconNames } from './icon-names.ts';
@@ -85,7 +86,7 @@ export function openProject(files: ProjectFiles, previous?: Project): Project {
       layerOf,
     ),
     positions,
-    diagnostics: findings.map((finding) => positions.diagnostic(finding)),
+    diagnostics: findings.map((finding) => positions.diagnostic(finding, sharedCodes)),
   };
 }
 

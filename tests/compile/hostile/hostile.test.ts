@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metaOf } from '../../../engine/compile/diagnostics/codes.ts';
+import { metaOf } from '../../../engine/compile/check/rules/codes.ts';
 import { compileInstance, type Compilation } from '../../../engine/compile/compile.ts';
 import { openProject } from '../../../engine/compile/load/project.ts';
 import { declaredFiles as places, files } from './hostile-project.ts';

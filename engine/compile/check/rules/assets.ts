@@ -1,9 +1,15 @@
 import { plain } from '../../diagnostics/located.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Files below `assets/` that nothing names. Content (`data/`, texts) names them by their address, `/app/brand/<file>`. */
-export const assets: Rule = {
-  meta: { codes: ['unused-asset'], about: 'Every file below assets/ is shown somewhere', soundOnly: true },
+export const assets = rule({
+  meta: {
+    codes: {
+      'unused-asset': { severity: 'warning', inEachInstance: true },
+    },
+    about: 'Every file below assets/ is shown somewhere',
+    soundOnly: true,
+  },
   check: ({ checked, documents, environment, report }) => {
     const used = checked.usesOfAll.assets;
     const idle = [...environment.assets].filter(([name]) => !used.has(name));
@@ -16,4 +22,4 @@ export const assets: Rule = {
       report({ code: 'unused-asset', at: { file, offset: 0 }, path: '', message });
     }
   },
-};
+});

@@ -4,18 +4,18 @@ import { formsOf } from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { Environment } from '../context/check-context.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Words that the code of a block shows. */
-export const blockTexts: Rule = {
-  meta: { codes: ['unknown-text'], about: 'Texts that blocks show by themselves are there' },
+export const blockTexts = rule({
+  meta: { shares: ['unknown-text'], about: 'Texts that blocks show by themselves are there' },
   check: ({ environment, report }) =>
     cachedReport('check block texts', [environment.blocks, environment.texts], report, (report) =>
       checkBlocks(environment, report),
     ),
-};
+});
 
-function checkBlocks(environment: Environment, report: Report): void {
+function checkBlocks(environment: Environment, report: Report<'unknown-text'>): void {
   for (const { name, texts, tree } of environment.blocks.values()) {
     const list = member(tree, 'texts');
     for (const [index, key] of texts.entries()) {

@@ -6,12 +6,12 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { listed } from '../../diagnostics/finding.ts';
 import { Uses } from '../context/uses.ts';
 import { walk } from '../walk/walk.ts';
-import type { Rule, RuleContext } from './rule.ts';
+import { anyShared, rule, type RuleContext } from './rule.ts';
 
 /** What files of `data/` list is what their call answers with, each text of it in one language or in all. */
-export const data: Rule = {
+export const data = rule({
   meta: {
-    codes: ['unknown-file', 'unknown-operation', 'wrong-type', 'missing-property', 'missing-translation'],
+    shares: anyShared,
     about: 'Content of an instance matches the contract',
   },
   check: (context) => {
@@ -49,7 +49,7 @@ export const data: Rule = {
       });
     }
   },
-};
+});
 
 function unread(name: string): string {
   return `The file is not used. Name its operation under \`data\` in app.json: \`"${name}": "…"\`.`;

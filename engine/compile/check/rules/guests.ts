@@ -1,9 +1,14 @@
 import { member } from '../../diagnostics/located.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** A guest's request for what only users may have ends with "no session". */
-export const guests: Rule = {
-  meta: { codes: ['login-required'], about: 'Screens that guests see ask only for what guests may have' },
+export const guests = rule({
+  meta: {
+    codes: {
+      'login-required': { severity: 'warning' },
+    },
+    about: 'Screens that guests see ask only for what guests may have',
+  },
   check: ({ checked, environment, report }) => {
     for (const { route, node, document } of checked.screens) {
       if (route.access === 'user') continue;
@@ -22,4 +27,4 @@ export const guests: Rule = {
       }
     }
   },
-};
+});

@@ -1,9 +1,9 @@
 import { type Located, member, scalar } from '../../diagnostics/located.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** An item of a menu that is for neither guests nor users. */
-export const menuAudience: Rule = {
-  meta: { codes: ['never-visible'], about: 'Every item of a menu is for somebody' },
+export const menuAudience = rule({
+  meta: { shares: ['never-visible'], about: 'Every item of a menu is for somebody' },
   check: ({ documents, report }) => {
     const look = (items: Located | undefined, path: string): void => {
       if (items?.kind !== 'array') return;
@@ -19,4 +19,4 @@ export const menuAudience: Rule = {
     };
     for (const { tree } of documents.all.menu.values()) look(member(tree, 'items'), 'items');
   },
-};
+});

@@ -2,12 +2,12 @@ import { member, scalar } from '../../diagnostics/located.ts';
 import { languageTag } from '../../../address/locale.ts';
 import { shown } from '../../schema/keywords.ts';
 import { listed } from '../../diagnostics/finding.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** What an instance says of itself agrees with its folder and with itself. */
-export const names: Rule = {
+export const names = rule({
   meta: {
-    codes: ['name-mismatch', 'unknown-locale', 'duplicate-id'],
+    shares: ['name-mismatch', 'unknown-locale', 'duplicate-id'],
     about: 'An instance is named as its folder, and its languages and currencies are in order',
   },
   check: ({ id, app, checked, report }) => {
@@ -52,7 +52,7 @@ export const names: Rule = {
         message: `The list has the currency \`${twice}\` twice. Remove one of them.`,
       });
   },
-};
+});
 
 function isLocale(locale: string): boolean {
   try {

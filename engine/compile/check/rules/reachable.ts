@@ -3,11 +3,17 @@ import { member, scalar } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
 import { answers } from '../kinds/route.ts';
 import type { Uses } from '../context/uses.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Screens that no way leads to from where people come in. */
-export const reachable: Rule = {
-  meta: { codes: ['unreachable-screen'], about: 'A way leads to every screen', soundOnly: true },
+export const reachable = rule({
+  meta: {
+    codes: {
+      'unreachable-screen': { severity: 'warning', inEachInstance: true },
+    },
+    about: 'A way leads to every screen',
+    soundOnly: true,
+  },
   check: ({ app, checked, report }) => {
     const { session, notFound } = checked.app;
     const serverError = scalar(member(app, 'serverError'));
@@ -32,7 +38,7 @@ export const reachable: Rule = {
       });
     }
   },
-};
+});
 
 interface Place {
   readonly path: string;

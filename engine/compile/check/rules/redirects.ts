@@ -1,6 +1,6 @@
 import { member, type Place } from '../../diagnostics/located.ts';
 import { redirectAddress } from '../redirects.ts';
-import type { Rule } from './rule.ts';
+import { rule, type RuleContext } from './rule.ts';
 
 interface Redirect {
   readonly from: string;
@@ -11,9 +11,12 @@ interface Redirect {
 }
 
 /** Each leads in one step to a screen, and takes no screen's place. That the screen is there, the kind `route` says. */
-export const redirects: Rule = {
+export const redirects = rule({
   meta: {
-    codes: ['redirect-chain', 'duplicate-route', 'unknown-route', 'unknown-field'],
+    codes: {
+      'redirect-chain': { severity: 'error' },
+    },
+    shares: ['duplicate-route', 'unknown-route', 'unknown-field'],
     about: 'Every redirect leads to a screen in one step',
   },
   check: (context) => {
@@ -57,9 +60,9 @@ export const redirects: Rule = {
       });
     }
   },
-};
+});
 
-function redirectsIn({ app, checked, report }: Parameters<Rule['check']>[0]): readonly Redirect[] {
+function redirectsIn({ app, checked, report }: RuleContext<'unknown-field'>): readonly Redirect[] {
   const declared = member(app, 'redirects');
   if (declared?.kind !== 'object') return [];
   return [...declared.members].flatMap(([written, { keyAt, value }]) => {

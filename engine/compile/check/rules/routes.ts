@@ -2,12 +2,12 @@ import { pathsOfScreen } from '../../layer/paths-of-screen.ts';
 import { member, stringAt } from '../../diagnostics/located.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed } from '../../diagnostics/finding.ts';
-import type { Rule, RuleContext } from './rule.ts';
+import { rule, type RuleContext } from './rule.ts';
 
 /** Two screens at one address: only one of them would ever be seen. */
-export const routes: Rule = {
+export const routes = rule({
   meta: {
-    codes: ['duplicate-route', 'unknown-file', 'unknown-param'],
+    shares: ['duplicate-route', 'unknown-file', 'unknown-param'],
     about: 'Every screen has an address of its own',
   },
   check: (context) => {
@@ -42,13 +42,13 @@ export const routes: Rule = {
       }
     }
   },
-};
+});
 
 /** Parts of the path that the data say, against the path and the data that there are. */
 function checkParams(
   tree: Parameters<typeof pathsOfScreen>[0],
   path: string,
-  { documents, report }: Pick<RuleContext, 'documents' | 'report'>,
+  { documents, report }: Pick<RuleContext<'unknown-file' | 'unknown-param'>, 'documents' | 'report'>,
 ): void {
   const params = member(tree, 'params');
   if (params?.kind !== 'object') return;

@@ -7,14 +7,13 @@ import { names } from './names.ts';
 import { reachable } from './reachable.ts';
 import { redirects } from './redirects.ts';
 import { routes } from './routes.ts';
-import type { Rule } from './rule.ts';
 import { settings } from './settings.ts';
 import { sources } from './sources.ts';
 import { translations } from './translations.ts';
 import { unused } from './unused.ts';
 
 /** Rules about an instance as a whole, in the order in which they run. */
-export const rules: readonly Rule[] = [
+export const rules = [
   names,
   settings,
   data,
@@ -28,4 +27,4 @@ export const rules: readonly Rule[] = [
   reachable,
   unused,
   assets,
-];
+] as const;

@@ -4,11 +4,11 @@ import { emptyPage, contextAt } from '../check-instance.ts';
 import { sharedFacts } from '../shared-facts.ts';
 import { Uses } from '../context/uses.ts';
 import { walk } from '../walk/walk.ts';
-import type { Rule } from './rule.ts';
+import { anyShared, rule } from './rule.ts';
 
 /** What the settings operation will answer has the shape that the contract promises. */
-export const settings: Rule = {
-  meta: { codes: ['wrong-type', 'missing-property', 'unknown-property'], about: 'Settings match the contract' },
+export const settings = rule({
+  meta: { shares: anyShared, about: 'Settings match the contract' },
   check: ({ app, checked, environment, report }) => {
     const reply = environment.contract.operations[checked.app.settingsOperation]?.reply;
     const own = member(app, 'settings');
@@ -24,4 +24,4 @@ export const settings: Rule = {
       walk(reply, whole, { ...context, path: 'settings' });
     });
   },
-};
+});

@@ -3,21 +3,24 @@ import type { Value } from '../../../definition.ts';
 import { member } from '../../diagnostics/located.ts';
 import type { CheckedScreen } from '../check-instance.ts';
 import type { Report } from '../../diagnostics/finding.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Sources that nothing reads cost a request each time; sources that wait for each other never start. */
-export const sources: Rule = {
+export const sources = rule({
   meta: {
-    codes: ['unused-source', 'circular-source'],
+    codes: {
+      'unused-source': { severity: 'warning', fix: 'remove' },
+      'circular-source': { severity: 'error' },
+    },
     about: 'Sources of a screen are read, and do not wait for each other in a circle',
   },
   check: ({ checked, report }) => {
     for (const screen of checked.screens)
       cachedReport('check sources', [screen], report, (report) => checkSources(screen, report));
   },
-};
+});
 
-function checkSources(screen: CheckedScreen, report: Report): void {
+function checkSources(screen: CheckedScreen, report: Report<'unused-source' | 'circular-source'>): void {
   const declared = member(screen.document.tree, 'sources');
   if (declared?.kind !== 'object') return;
   for (const [id, { keyAt }] of declared.members) {

@@ -4,12 +4,16 @@ import { textFormats } from '../../../definition.ts';
 import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed, type Report } from '../../diagnostics/finding.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Every language says the same things, with the same placeholders and the plural forms of its grammar. */
-export const translations: Rule = {
+export const translations = rule({
   meta: {
-    codes: ['missing-translation', 'extra-translation', 'placeholder-mismatch', 'unknown-format'],
+    codes: {
+      'extra-translation': { severity: 'warning' },
+      'unknown-format': { severity: 'error' },
+    },
+    shares: ['missing-translation', 'placeholder-mismatch'],
     about: 'Texts of all languages agree with the English ones',
   },
   check: ({ checked, environment, report }) => {
@@ -23,9 +27,11 @@ export const translations: Rule = {
       });
     }
   },
-};
+});
 
-function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report): void {
+type Codes = 'missing-translation' | 'extra-translation' | 'placeholder-mismatch';
+
+function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report<Codes>): void {
   const missing = new Map<string, string[]>();
   for (const [key, { area }] of source) {
     const { stem } = splitPlural(key);
@@ -70,7 +76,7 @@ function comparePlaceholders(
   original: string,
   plural: boolean,
   at: { file: string; offset: number },
-  report: Report,
+  report: Report<'placeholder-mismatch'>,
 ): void {
   const here = placeholders(text);
   const there = placeholders(original);
@@ -104,7 +110,7 @@ function comparePlaceholders(
 const serverFormats = ['money', 'number', 'percent'];
 
 /** A value is only written in a format that exists. The texts of the server have their own, shorter list. */
-function checkFormats(texts: LocaleTexts, report: Report): void {
+function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): void {
   for (const [key, { text, at, area }] of texts) {
     if (!text.includes(',')) continue;
     for (const { name, format } of placeholderFormats(text)) {
@@ -137,7 +143,7 @@ function formatsByName(text: string): Map<string, string> {
 }
 
 /** A plural needs each form that the grammar of its language has. */
-function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report): void {
+function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report<Codes>): void {
   const needed = categoriesOf(locale);
   for (const [key, { at }] of texts) {
     const { stem: own, category } = splitPlural(key);

@@ -3,12 +3,16 @@ import { shownAnywhere } from '../shell-texts.ts';
 import { splitPlural } from '../../layer/plurals.ts';
 import type { Environment } from '../context/check-context.ts';
 import { member, type Place } from '../../diagnostics/located.ts';
-import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** What is declared and then never used: layouts, forms, fragments, state, words. */
-export const unused: Rule = {
+export const unused = rule({
   meta: {
-    codes: ['unused-declaration', 'unused-state', 'unused-text'],
+    codes: {
+      'unused-declaration': { severity: 'warning', inEachInstance: true },
+      'unused-state': { severity: 'warning', fix: 'remove', inEachInstance: true },
+      'unused-text': { severity: 'warning', inEachInstance: true },
+    },
     about: 'What is declared is used',
     soundOnly: true,
   },
@@ -66,7 +70,7 @@ export const unused: Rule = {
       }
     });
   },
-};
+});
 
 interface NeededText {
   readonly key: string;

@@ -1,5 +1,5 @@
 import type { BlockDeclaration, Blocks } from '../../load/block-catalogue.ts';
-import { codes } from '../../diagnostics/codes.ts';
+import { codes } from '../../check/rules/codes.ts';
 import { type KindName, kindNames } from '../../schema/kind-names.ts';
 import type { Defs, Schema } from '../../schema/schema.ts';
 import type { BlockExamples } from './block-examples.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ProjectCompiler } from '../compile-project.ts';
-import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
+import { ProjectCompiler } from '../../compile-project.ts';
+import { type TestFiles, testProject } from '../../../../tests/compile/test-project.ts';
 
 const blue = (more: object = {}): TestFiles => ({
   'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'], ...more },

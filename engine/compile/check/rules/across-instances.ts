@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../definition.ts';
+import type { Diagnostic } from '../../../definition.ts';
 import { metaOf } from './codes.ts';
 
 /** What was found in one instance, and the layers (ids of instances) that it is made of. */
