@@ -1,5 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import type { AppIndex, Bootstrap, ScreenChunk } from '../definition.ts';
+import type { Bootstrap } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
 import { createApp } from '../runtime/app/create-app.ts';
@@ -47,7 +47,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
   const app = createApp({
     environment,
     index: bootstrap.index,
-    chunk: ownChunk(bootstrap.index, bootstrap.chunk),
+    chunk: bootstrap.chunk,
     settings: bootstrap.settings,
     route: routeOf(options, base),
     blocks: options.blocks,
@@ -67,9 +67,4 @@ export function composeApp(options: ComposeOptions): ComposedApp {
 function routeOf({ pathname, search }: ComposeOptions, base: string): Route {
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : '/';
   return { path: path === '' ? '/' : path, params: {}, query: parseQuery(search) };
-}
-
-/** The inlined chunk, if the index knows its screen. */
-function ownChunk(index: AppIndex, chunk: ScreenChunk | null): ScreenChunk | null {
-  return chunk && index.routes.some(({ screen }) => screen === chunk.screen.screen) ? chunk : null;
 }

@@ -12,10 +12,15 @@ import { Button } from '../../ui/button.tsx';
 import { writeCsv } from './csv.ts';
 import type { TableModel } from './table-model.ts';
 import type { Row } from './table-columns.ts';
-import type { TableNode } from './node.ts';
+import type { TableColumn, TableNode } from './node.ts';
 
 /** Saves all rows that search and filters select, of every page, with the columns that are shown. */
-export function ExportButton({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
+export function ExportButton(props: {
+  readonly node: TableNode;
+  readonly model: TableModel;
+  readonly columns: readonly TableColumn[];
+}): ReactNode {
+  const { node, model, columns } = props;
   const words = useTranslate();
   const format = useFormat();
   const scope = useScope();
@@ -29,7 +34,7 @@ export function ExportButton({ node, model }: { readonly node: TableNode; readon
       const day = new Date(environment.now()).toISOString().slice(0, 10);
       const textOf = (text: Text, row?: Row) =>
         String(evaluateValue(text, (row ? new ScopeStore({ row }, scope) : scope).read, words));
-      const csv = writeCsv(model.columns, rows, textOf, format);
+      const csv = writeCsv(columns, rows, textOf, format);
       environment.save(`${node.source}-${day}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       if (rows.length < model.total) notices.notify('warning', words('table.export_cut', { count: rows.length }));
     } catch (error) {

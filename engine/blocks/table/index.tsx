@@ -19,7 +19,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
-import type { TableNode } from './node.ts';
+import type { TableColumn, TableNode } from './node.ts';
 import { hasLead, TableRowView, useRowDrawing } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
@@ -84,7 +84,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const words = useTranslate();
   const source = useSource(node.source);
   const choice = useColumnChoice(node.id, node.columns);
-  const model = useTableModel(node, source, choice.columns);
+  const model = useTableModel(node, source);
   const label = useText(node.label);
   const narrow = useMedia(narrowerThan(breakpoints.compact));
   const cards = narrow && node.compact !== 'scroll';
@@ -120,6 +120,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
       <Body
         node={node}
         model={model}
+        columns={choice.columns}
         choice={bulk.length > 0 ? rowChoice : undefined}
         cards={cards}
         label={label}
@@ -133,6 +134,8 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
 function Body(props: {
   readonly node: TableNode;
   readonly model: TableModel;
+  /** Those that are shown, in order. */
+  readonly columns: readonly TableColumn[];
   readonly choice: RowChoice | undefined;
   readonly cards: boolean;
   readonly label: string;
@@ -143,13 +146,13 @@ function Body(props: {
   const drawing = useRowDrawing();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
-  const { node, model, choice, cards, label, loading } = props;
+  const { node, model, columns, choice, cards, label, loading } = props;
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   if (cards && !loading)
     return (
       <TableCards
         node={node}
-        columns={model.columns}
+        columns={columns}
         rows={model.rows}
         idOf={model.idOf}
         choice={choice}
@@ -167,7 +170,7 @@ function Body(props: {
         <TableRowView
           key={id}
           node={node}
-          columns={model.columns}
+          columns={columns}
           id={id}
           row={row}
           chosen={choice?.has(id) ?? false}
@@ -189,7 +192,7 @@ function Body(props: {
         {...(long ? { 'aria-rowcount': model.rows.length + 1 } : {})}
       >
         <TableHead
-          columns={model.columns}
+          columns={columns}
           query={model.query}
           sort={(column) => model.set({ sort: model.nextSort(column) })}
           lead={
@@ -199,11 +202,16 @@ function Body(props: {
           inside={long || overflows}
         />
         {loading ? (
-          <SkeletonRows model={model} lead={lead} actions={(node.rowActions ?? []).length > 0} />
+          <SkeletonRows
+            columns={columns}
+            count={model.query.pageSize}
+            lead={lead}
+            actions={(node.rowActions ?? []).length > 0}
+          />
         ) : long ? (
           <VirtualBody
             node={node}
-            columns={model.columns}
+            columns={columns}
             rows={model.rows}
             idOf={model.idOf}
             choice={choice}

@@ -1,18 +1,19 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TableModel } from './table-model.ts';
+import type { TableColumn } from './node.ts';
 import { useTableStyles } from './table-styles.ts';
 
 /** Grey rows in the columns that the first reply will fill. */
 export function SkeletonRows(props: {
-  readonly model: TableModel;
+  readonly columns: readonly TableColumn[];
+  /** Of the page that is awaited. */
+  readonly count: number;
   readonly lead: boolean;
   readonly actions: boolean;
 }): ReactNode {
   const table = useTableStyles();
-  const { model } = props;
-  const count = Math.min(model.query.pageSize, 8);
+  const count = Math.min(props.count, 8);
   return (
     <tbody>
       {Array.from({ length: count }, (_, row) => (
@@ -22,7 +23,7 @@ export function SkeletonRows(props: {
               <Skeleton width={18} height={14} />
             </td>
           )}
-          {model.columns.map((column, at) => (
+          {props.columns.map((column, at) => (
             <td key={column.id} className={table.cell}>
               <Skeleton width={column.cell === 'status' ? 84 : `${55 + ((row * 7 + at * 13) % 40)}%`} height={14} />
             </td>

@@ -19,8 +19,6 @@ export interface TableModel {
   readonly rows: readonly Row[];
   /** What tells a row from the others: its key, or its place in the list where it has none. */
   readonly idOf: (row: Row) => string;
-  /** Columns that are shown, in order. */
-  readonly columns: readonly TableColumn[];
   /** What one more press on a column's heading asks for: the telling direction first, then the other, then none. */
   readonly nextSort: (column: TableColumn) => TableQuery['sort'];
   /** Rows of all pages, after the search. */
@@ -34,9 +32,9 @@ export interface TableModel {
 
 /**
  * Rows and columns of a table. Of a source that answers the table protocol the server sorts, searches and pages; of a
- * plain list that is done here, with the same controls. `columns` are those that are shown.
+ * plain list that is done here, with the same controls.
  */
-export function useTableModel(node: TableNode, source: Source, columns: readonly TableColumn[]): TableModel {
+export function useTableModel(node: TableNode, source: Source): TableModel {
   const [local, setLocal] = useState<TableQuery>(() => ({
     page: 1,
     pageSize:
@@ -63,7 +61,6 @@ export function useTableModel(node: TableNode, source: Source, columns: readonly
     set: server?.set ?? ((patch) => setLocal((before) => ({ ...before, page: 1, ...patch }))),
     rows,
     idOf,
-    columns,
     nextSort: (column) => nextSort(column, query.sort),
     total,
     ...(server === undefined ? { all: () => ordered } : {}),

@@ -90,7 +90,7 @@ export function Toolbar(props: {
             )}
           />
         )}
-        {node.export === true && <ExportButton node={node} model={model} />}
+        {node.export === true && <ExportButton node={node} model={model} columns={props.choice.columns} />}
       </div>
     </div>
   );

@@ -101,7 +101,10 @@ export function checkInstance(
    * A declaration is checked again when it or anything around it has changed; instances that differ only in texts and files
    * that it does not show have one check.
    */
-  const each = <T>(kind: DocumentKind, check: CheckOf<T>) =>
+  const each = <T extends { readonly uses: Uses }>(
+    kind: DocumentKind,
+    check: (document: Document, environment: Environment, report: Report) => T,
+  ) =>
     cachedEach(`look at ${kind}`, identity, documents.all[kind], report, (document, report) =>
       cachedReads(
         `check ${kind}`,
@@ -109,43 +112,36 @@ export function checkInstance(
         environment,
         trackEnvironment,
         report,
-        (seen, report) => check(document, seen, report),
+        (seen, report) => {
+          const checked = check(document, seen, report);
+          // The object that was given for the same uses before: rules about a whole instance can tell by it that an edit
+          // changed nothing of that.
+          const uses = cached('uses', [seen.contract, checked.uses.key()], () => checked.uses);
+          return { ...checked, uses };
+        },
       ),
     );
-  const eachWithUses = <T extends { readonly uses: Uses }>(kind: DocumentKind, check: CheckOf<T>) =>
-    each(kind, (document, environment, report) => {
-      const checked = check(document, environment, report);
-      return { ...checked, uses: sameUses(checked.uses, environment) };
-    });
   each('fragment', checkFragment);
   const checked = {
     app: checkedAppOf(written as Partial<CheckedApp>),
-    screens: eachWithUses('screen', checkScreen).map(([, screen]) => screen),
-    layouts: new Map(eachWithUses('layout', checkLayout)),
-    menus: new Map(eachWithUses('menu', checkMenu)),
-    forms: new Map(eachWithUses('form', checkDeclaredForm)),
+    screens: each('screen', checkScreen).map(([, screen]) => screen),
+    layouts: new Map(each('layout', checkLayout)),
+    menus: new Map(each('menu', checkMenu)),
+    forms: new Map(each('form', checkDeclaredForm)),
     uses,
   };
   return { ...checked, usesOfAll: usesOfAll(checked) };
 }
 
-type CheckOf<T> = (document: Document, environment: Environment, report: Report) => T;
-
-/**
- * What a declaration uses, as the object that was given for the same uses before: rules about a whole instance can tell by
- * the object that an edit changed nothing of that.
- */
-function sameUses(uses: Uses, { contract }: Environment): Uses {
-  return cached('uses', [contract, uses.key()], () => uses);
-}
-
 /** Only what is around its value: that is checked wherever it is used, as what it means depends on the place. */
-function checkFragment({ tree }: Document, environment: Environment, report: Report): void {
+function checkFragment({ tree }: Document, environment: Environment, report: Report): { uses: Uses } {
   const value = tree.members.get('value');
   const members = new Map(tree.members);
   if (value)
     members.set('value', { ...value, value: { kind: 'scalar', at: value.value.at, layer: tree.layer, value: null } });
-  walk(fragmentSchema, { ...tree, members }, contextAt(environment, emptyPage, '', new Uses(), report));
+  const uses = new Uses();
+  walk(fragmentSchema, { ...tree, members }, contextAt(environment, emptyPage, '', uses, report));
+  return { uses };
 }
 
 /** How fields are drawn is checked beside what they are (`checkForm`). */

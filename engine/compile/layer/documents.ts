@@ -47,8 +47,14 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
   const layers = ['stock', ...chain];
   cachedReport('files of the base config', [project], report, (report) => reportFiles(project, 'stock', report));
   for (const layer of chain) reportFiles(project, layer, report);
-  const layAll = (kind: DocumentKind, fragments: Fragments | null) =>
-    layers.reduce<Laid>((below, layer) => layerKind(below, layer, { project, kind, fragments, report }), nothing);
+  // Those of the base config are laid once for all instances that have the same fragments.
+  const layAll = (kind: DocumentKind, fragments: Fragments | null): Laid =>
+    chain.reduce<Laid>(
+      (below, layer) => layerFiles(below, layer, { project, kind, fragments, report }),
+      cachedReport(`layer stock ${kind}`, [project, fragments], report, (report) =>
+        layerFiles(nothing, 'stock', { project, kind, fragments, report }),
+      ),
+    );
   const fragment = layAll('fragment', null).documents;
   const declared = new Map([...fragment].map(([name, { tree }]) => [name, tree]));
   const written = identityOf('fragments', [project.contract, [...declared.keys()].join(), ...declared.values()]);
@@ -157,15 +163,7 @@ interface Laid {
 
 const nothing: Laid = { documents: new Map(), read: [] };
 
-/** One layer's declarations of a kind over those below. Those of the base config are laid once for all that have the same fragments. */
-function layerKind(below: Laid, layer: string, layering: Layering): Laid {
-  const { project, kind, fragments, report } = layering;
-  if (layer !== 'stock') return layerFiles(below, layer, layering);
-  return cachedReport(`layer stock ${kind}`, [project, fragments], report, (report) =>
-    layerFiles(below, layer, { ...layering, report }),
-  );
-}
-
+/** One layer's declarations of a kind over those below. */
 function layerFiles(below: Laid, layer: string, { project, kind, fragments, report }: Layering): Laid {
   const own = folders[kind];
   const folder =

@@ -91,7 +91,7 @@ export class DefinitionStore {
     return loading;
   }
 
-  /** Puts a chunk that came by another way (inlined into the page). */
+  /** Puts a chunk that came by another way (inlined into the page), if the index knows its screen. */
   addChunk(chunk: ScreenChunk): void {
     const route = this.route(chunk.screen.screen);
     if (route) this.#add(route.chunk, chunk);

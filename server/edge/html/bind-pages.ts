@@ -132,7 +132,8 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
-      const page = renderPage({ instance, match, mode, template, client: null, dev: true });
+      const bootstrap = bootstrapOf(instance, match, true);
+      const page = renderPage({ instance, match, bootstrap, mode, template, client: null, dev: true });
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
     const template = client?.template ?? '';
@@ -144,12 +145,13 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       mode,
       hasSession,
     ]);
+    const bootstrap = bootstrapOf(instance, match, false);
     const order: RenderOrder = {
       instance,
       mode,
-      bootstrap: bootstrapOf({ instance, match, dev: false }),
+      bootstrap,
       isKnown: match.route !== null,
-      write: (page) => renderPage({ instance, match, mode, template, client, dev: false, drawn: page }),
+      write: (page) => renderPage({ instance, match, bootstrap, mode, template, client, dev: false, drawn: page }),
     };
     if (posted !== null) {
       const sent = await drawn?.post(request, order, posted);
@@ -172,7 +174,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       return sendEncoded(request, reply, page.body, 'private, no-cache');
     }
     const body = remembered(pages, instance, key, () =>
-      encodedBody(html, renderPage({ instance, match, mode, template, client, dev: false, hasSession }), 6),
+      encodedBody(html, renderPage({ instance, match, bootstrap, mode, template, client, dev: false, hasSession }), 6),
     );
     return sendEncoded(request, reply, body, 'private, no-cache');
   }

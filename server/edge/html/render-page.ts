@@ -11,6 +11,7 @@ import type { ThemeMode } from './theme-mode.ts';
 export interface PageRequest {
   readonly instance: Instance;
   readonly match: PageMatch;
+  readonly bootstrap: Bootstrap;
   readonly mode: ThemeMode;
   readonly template: string;
   readonly client: ClientFiles | null;
@@ -22,7 +23,7 @@ export interface PageRequest {
 }
 
 /** What the page starts from in the browser. */
-export function bootstrapOf({ instance, match, dev }: Pick<PageRequest, 'instance' | 'match' | 'dev'>): Bootstrap {
+export function bootstrapOf(instance: Instance, match: PageMatch, dev: boolean): Bootstrap {
   const { index, locale, route } = match;
   return {
     index,
@@ -37,6 +38,7 @@ export function bootstrapOf({ instance, match, dev }: Pick<PageRequest, 'instanc
 export function renderPage({
   instance,
   match,
+  bootstrap,
   mode,
   template,
   client,
@@ -47,7 +49,6 @@ export function renderPage({
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
-  const bootstrap = bootstrapOf({ instance, match, dev });
   const json = inlineJson(drawn ? { ...bootstrap, rendered: drawn.rendered } : bootstrap);
   const data = `<script type="application/json" id="livery">${json}</script>`;
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
