@@ -1,4 +1,4 @@
-import { formatPlain } from '../../domain/money/format-plain.ts';
+import { formatPlain } from '../../domain/money/usd.ts';
 import { decideInvoice } from '../../server/areas/paying/invoices/decide-invoice.ts';
 import { listInModeration } from '../../server/areas/paying/invoices/list-in-moderation.ts';
 import { lockInvoice } from '../../server/areas/paying/invoices/lock-invoice.ts';

@@ -1,4 +1,4 @@
-import { formatPlain } from '../../domain/money/format-plain.ts';
+import { formatPlain } from '../../domain/money/usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { decideWithdrawal } from '../../server/areas/earning/withdrawals/decide-withdrawal.ts';
 import type { Trx } from '../../server/platform/db/database.ts';

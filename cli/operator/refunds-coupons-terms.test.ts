@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import type { Database, Trx } from '../../server/platform/db/database.ts';
 import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
 import { findCoupon } from '../../server/areas/ordering/coupons/coupon.ts';

@@ -1,6 +1,5 @@
-import { formatPlain } from '../../domain/money/format-plain.ts';
-import { fromUsd } from '../../domain/money/from-usd.ts';
-import { type Micros, micros } from '../../domain/money/micros.ts';
+import { formatPlain, fromUsd } from '../../domain/money/usd.ts';
+import { micros, type Micros } from '../../domain/money/micros.ts';
 import { Refused } from './refused.ts';
 
 /** `12.50 USD` */

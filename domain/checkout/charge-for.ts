@@ -1,11 +1,6 @@
-import { add } from '../money/add.ts';
-import { ceilToCent } from '../money/ceil-to-cent.ts';
-import { type Micros, zero } from '../money/micros.ts';
-import { type Ratio, none } from '../money/ratio.ts';
-import { scale } from '../money/scale.ts';
-import { subtract } from '../money/subtract.ts';
+import { add, ceilToCent, type Micros, subtract, sum, zero } from '../money/micros.ts';
+import { none, type Ratio, scale } from '../money/ratio.ts';
 import type { CouponTerms, MethodTerms } from './terms.ts';
-import { sum } from '../money/sum.ts';
 
 interface MethodBonus {
   readonly percent: Ratio;

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromFraction } from '../money/from-fraction.ts';
-import { fromUsd } from '../money/from-usd.ts';
-import { type Micros, micros, perCent, zero } from '../money/micros.ts';
-import { oneMinus } from '../money/ratio.ts';
-import { scale } from '../money/scale.ts';
-import { sum } from '../money/sum.ts';
+import { fromFraction, oneMinus, scale } from '../money/ratio.ts';
+import { fromUsd } from '../money/usd.ts';
+import { micros, type Micros, perCent, sum, zero } from '../money/micros.ts';
 import { cashbackDue } from '../pricing/refund.ts';
 import { chargeFor, couponEffect, topUp } from './charge-for.ts';
 import { couponIsLive } from './coupon-is-live.ts';

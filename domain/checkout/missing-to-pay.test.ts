@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add } from '../money/add.ts';
-import { fromUsd } from '../money/from-usd.ts';
-import { micros, perCent, zero } from '../money/micros.ts';
+import { add, micros, perCent, zero } from '../money/micros.ts';
+import { fromUsd } from '../money/usd.ts';
 import { missingToPay } from './payment-method.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(micros);

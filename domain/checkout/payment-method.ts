@@ -1,7 +1,5 @@
 import type { PaymentMethod } from '../../schemas/generated/contract.ts';
-import { ceilToCent } from '../money/ceil-to-cent.ts';
-import { type Micros, zero } from '../money/micros.ts';
-import { subtract } from '../money/subtract.ts';
+import { ceilToCent, type Micros, subtract, zero } from '../money/micros.ts';
 
 /** The customer's own balance as a payment method; it is not in the operator's list. Specification: A3. */
 export const balanceMethod: PaymentMethod = {

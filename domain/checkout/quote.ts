@@ -1,12 +1,10 @@
-import { type Micros, zero } from '../money/micros.ts';
-import { subtract } from '../money/subtract.ts';
-import { sum } from '../money/sum.ts';
+import { type Micros, subtract, sum, zero } from '../money/micros.ts';
 import { type PriceableLine, linePrice } from '../pricing/line-cost.ts';
 import { type DiscountedCharge, discountedCharge } from './charge-for.ts';
 import type { Terms } from './terms.ts';
 import { allocate } from '../money/allocate.ts';
 import type { Cost } from '../../schemas/generated/contract.ts';
-import { fromUsd } from '../money/from-usd.ts';
+import { fromUsd } from '../money/usd.ts';
 
 export interface QuotedLine {
   /** Pieces of all runs; may be beyond what a number holds exactly, hence a bigint. */

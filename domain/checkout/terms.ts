@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '../../schemas/generated/contract.ts';
-import { fromFraction } from '../money/from-fraction.ts';
-import { fromUsd } from '../money/from-usd.ts';
+import { fromFraction, type Ratio } from '../money/ratio.ts';
+import { fromUsd } from '../money/usd.ts';
 import type { Micros } from '../money/micros.ts';
-import type { Ratio } from '../money/ratio.ts';
 
 /** One tier of a payment method's bonus. */
 export interface BonusTier {

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { add } from './add.ts';
+import { add, ceilToCent, micros, type Micros, multiply, perCent, subtract, sum } from './micros.ts';
 import { allocate } from './allocate.ts';
-import { ceilToCent } from './ceil-to-cent.ts';
-import { formatPlain } from './format-plain.ts';
-import { fromFraction } from './from-fraction.ts';
-import { fromUsd } from './from-usd.ts';
-import { type Micros, micros, perCent } from './micros.ts';
-import { multiply } from './multiply.ts';
-import { ratio } from './ratio.ts';
-import { scale } from './scale.ts';
-import { subtract } from './subtract.ts';
-import { sum } from './sum.ts';
-import { toUsd } from './to-usd.ts';
+import { formatPlain, fromUsd, toUsd } from './usd.ts';
+import { fromFraction, ratio, scale } from './ratio.ts';
 
 const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(micros);
 const positive = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(micros);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromFraction } from '../money/from-fraction.ts';
-import { fromUsd } from '../money/from-usd.ts';
+import { fromFraction } from '../money/ratio.ts';
+import { fromUsd } from '../money/usd.ts';
 import { zero } from '../money/micros.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
 import { quote } from '../checkout/quote.ts';

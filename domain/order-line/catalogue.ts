@@ -1,5 +1,5 @@
 import type { Network, Service, ServiceType } from '../../schemas/generated/contract.ts';
-import { fromUsd } from '../money/from-usd.ts';
+import { fromUsd } from '../money/usd.ts';
 import type { Micros } from '../money/micros.ts';
 
 /** A service of the list with exact prices; the wire's are dollars. Converted once, when the catalogue arrives. */

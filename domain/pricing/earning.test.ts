@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromUsd } from '../money/from-usd.ts';
+import { fromUsd } from '../money/usd.ts';
 import { micros, zero } from '../money/micros.ts';
 import { ratio } from '../money/ratio.ts';
 import { earningsSplit, reward, withdrawalFee } from './reward.ts';

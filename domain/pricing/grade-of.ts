@@ -1,5 +1,4 @@
-import { type Micros, zero } from '../money/micros.ts';
-import { subtract } from '../money/subtract.ts';
+import { type Micros, subtract, zero } from '../money/micros.ts';
 
 export interface GradePlace<Grade> {
   /** The highest grade whose goal has been reached; null below the first. */

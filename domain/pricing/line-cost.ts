@@ -1,6 +1,5 @@
 import type { Micros } from '../money/micros.ts';
-import { type Ratio, none, oneMinus, onePlus, ratio } from '../money/ratio.ts';
-import { scale } from '../money/scale.ts';
+import { none, oneMinus, onePlus, ratio, type Ratio, scale } from '../money/ratio.ts';
 import type { CountingTarget } from '../quantity/calculable-quantity.ts';
 import { type DripFeed, growth, totalQuantity } from '../quantity/total-quantity.ts';
 import { largestQuantity, roundToStep } from '../quantity/bounds.ts';

@@ -1,5 +1,5 @@
-import { divideHalfUp } from '../money/divide-half-up.ts';
-import { type Micros, micros, zero } from '../money/micros.ts';
+import { divideHalfUp } from '../money/decimal.ts';
+import { micros, type Micros, zero } from '../money/micros.ts';
 
 export interface PlanPeriod {
   /** What the plan costs for the whole of it. */

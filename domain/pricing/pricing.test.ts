@@ -1,11 +1,9 @@
 import { priceableOrderLine } from '../order-line/line-pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromFraction } from '../money/from-fraction.ts';
-import { fromUsd } from '../money/from-usd.ts';
-import { micros, perCent } from '../money/micros.ts';
-import { none } from '../money/ratio.ts';
-import { sum } from '../money/sum.ts';
+import { fromFraction, none } from '../money/ratio.ts';
+import { fromUsd } from '../money/usd.ts';
+import { micros, perCent, sum } from '../money/micros.ts';
 import { roundToStep } from '../quantity/bounds.ts';
 import {
   type PriceableLine,

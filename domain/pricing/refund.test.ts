@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromUsd } from '../money/from-usd.ts';
-import { micros } from '../money/micros.ts';
-import { sum } from '../money/sum.ts';
+import { fromUsd } from '../money/usd.ts';
+import { micros, sum } from '../money/micros.ts';
 import { runQuantities, totalQuantity } from '../quantity/total-quantity.ts';
 import { deliveredPackages, refundOf } from './refund.ts';
 import { spread } from '../checkout/quote.ts';

@@ -1,6 +1,5 @@
 import { type Micros, zero } from '../money/micros.ts';
-import { ratio } from '../money/ratio.ts';
-import { scale } from '../money/scale.ts';
+import { ratio, scale } from '../money/ratio.ts';
 
 /**
  * What goes back for a paid line that was not delivered in full: paid × (ordered − delivered) / ordered, half-up.

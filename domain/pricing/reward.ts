@@ -1,7 +1,5 @@
-import { type Micros, zero } from '../money/micros.ts';
-import type { Ratio } from '../money/ratio.ts';
-import { scale } from '../money/scale.ts';
-import { subtract } from '../money/subtract.ts';
+import { type Micros, subtract, zero } from '../money/micros.ts';
+import { type Ratio, scale } from '../money/ratio.ts';
 
 /**
  * What an order is worth to whoever brought its customer: the percent of what was paid for it and not given back, without

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Micros, micros } from '../../domain/money/micros.ts';
+import { micros, type Micros } from '../../domain/money/micros.ts';
 import type { Database, Trx } from '../platform/db/database.ts';
 import { type UserAccount, userAccounts } from '../platform/ledger/kinds.ts';
 import { post } from '../platform/ledger/post.ts';

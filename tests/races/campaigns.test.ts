@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { campaignHandlers } from '../../server/areas/growth/campaigns/campaign-handlers.ts';
 import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.ts';
 import type { Context } from '../../server/platform/caller/context.ts';

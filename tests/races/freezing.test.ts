@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freezeUser } from '../../cli/commands/user.ts';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { zero } from '../../domain/money/micros.ts';
 import { campaignHandlers } from '../../server/areas/growth/campaigns/campaign-handlers.ts';
 import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.ts';

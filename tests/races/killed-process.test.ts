@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { assertInvariants } from './find-violations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';

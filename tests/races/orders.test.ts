@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import type { Database, Trx } from '../../server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
-import { type Micros, micros, zero } from '../../domain/money/micros.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
+import { micros, type Micros, zero } from '../../domain/money/micros.ts';
 import { closedPorts } from '../../server/main/closed-ports.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { fulfilmentJobs } from '../../server/areas/fulfilment/fulfilment-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { micros } from '../../domain/money/micros.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';

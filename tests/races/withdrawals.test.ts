@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fromUsd } from '../../domain/money/from-usd.ts';
+import { fromUsd } from '../../domain/money/usd.ts';
 import { zero } from '../../domain/money/micros.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';

@@ -1,6 +1,5 @@
 import { decimal } from '../../../domain/money/decimal.ts';
-import { formatPlain } from '../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../domain/money/from-usd.ts';
+import { formatPlain, fromUsd } from '../../../domain/money/usd.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Cell } from './record.ts';
 

@@ -1,9 +1,6 @@
-import { formatPlain } from '../../money/format-plain.ts';
-import { fromFraction } from '../../money/from-fraction.ts';
-import { fromUsd } from '../../money/from-usd.ts';
+import { formatPlain, fromUsd } from '../../money/usd.ts';
+import { fromFraction, ratio, scale } from '../../money/ratio.ts';
 import { type Micros, perCent } from '../../money/micros.ts';
-import { ratio } from '../../money/ratio.ts';
-import { scale } from '../../money/scale.ts';
 
 /** What a person typed as an amount above zero, in millionths of the currency they see; null for anything else. */
 export function readAmount(text: string): Micros | null {

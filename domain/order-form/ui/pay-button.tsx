@@ -4,7 +4,7 @@ import { Button, LinkButton, useFormat, useNavigate, useRoute, useTranslate } fr
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
-import { toUsd } from '../../money/to-usd.ts';
+import { toUsd } from '../../money/usd.ts';
 import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { keepSelection } from './use-setup.ts';

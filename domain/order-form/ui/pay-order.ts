@@ -1,7 +1,7 @@
 import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
-import { toUsd } from '../../money/to-usd.ts';
+import { toUsd } from '../../money/usd.ts';
 import { totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { errorsOf } from '../line-messages.ts';

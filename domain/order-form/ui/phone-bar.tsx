@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { below, useFormat, useTranslate } from '../../../engine/index.ts';
-import { toUsd } from '../../money/to-usd.ts';
+import { toUsd } from '../../money/usd.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';

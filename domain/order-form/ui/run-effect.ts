@@ -1,6 +1,6 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
 import { totalsOf } from '../../checkout/quote.ts';
-import { toUsd } from '../../money/to-usd.ts';
+import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
 import { guessNetwork } from '../link-guess.ts';

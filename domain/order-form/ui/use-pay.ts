@@ -13,7 +13,7 @@ import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';
-import { fromUsd } from '../../money/from-usd.ts';
+import { fromUsd } from '../../money/usd.ts';
 
 /** Pays for the selection; one at a time, however often it is clicked. `pay` stays the same between draws. */
 export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {

@@ -9,7 +9,7 @@ import {
   useValue,
 } from '../../../engine/index.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
-import { fromFraction } from '../../money/from-fraction.ts';
+import { fromFraction } from '../../money/ratio.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
 import { type Preselection, readQuery, writeQuery } from '../../order-line/preselection.ts';

@@ -1,6 +1,5 @@
-import { fromUsd } from '../../../domain/money/from-usd.ts';
-import type { Micros } from '../../../domain/money/micros.ts';
-import { subtract } from '../../../domain/money/subtract.ts';
+import { fromUsd } from '../../../domain/money/usd.ts';
+import { type Micros, subtract } from '../../../domain/money/micros.ts';
 import type { OrderLine } from '../../../schemas/generated/contract.ts';
 import { checkOrders, countUse, loadFacts, lockCoupon, placeOrders, priceIncreased } from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { toUsd } from '../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../domain/money/usd.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../platform/caller/signed-in.ts';

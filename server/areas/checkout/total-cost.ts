@@ -1,7 +1,5 @@
-import { formatPlain } from '../../../domain/money/format-plain.ts';
-import { type Micros, zero } from '../../../domain/money/micros.ts';
-import { sum } from '../../../domain/money/sum.ts';
-import { toUsd } from '../../../domain/money/to-usd.ts';
+import { formatPlain, toUsd } from '../../../domain/money/usd.ts';
+import { type Micros, sum, zero } from '../../../domain/money/micros.ts';
 import { checkQuantity } from '../../../domain/order-line/check-line.ts';
 import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
 import type { PriceableLine } from '../../../domain/pricing/line-cost.ts';
@@ -20,7 +18,7 @@ import {
 import type { Context, Handler } from '../../platform/caller/context.ts';
 import { couponFigures, shownCoupon } from '../ordering/port.ts';
 import { findCard, findExternalMethod, listExternalMethods, methodView, rowTerms } from '../paying/port.ts';
-import { toFraction } from '../../../domain/money/to-fraction.ts';
+import { toFraction } from '../../../domain/money/ratio.ts';
 import { Problem, type Sentence, refuse } from '../../platform/problem.ts';
 import { balanceMethod } from '../../../domain/checkout/payment-method.ts';
 

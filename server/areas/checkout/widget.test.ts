@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromFraction } from '../../../domain/money/from-fraction.ts';
-import { toUsd } from '../../../domain/money/to-usd.ts';
+import { fromFraction } from '../../../domain/money/ratio.ts';
+import { toUsd } from '../../../domain/money/usd.ts';
 import { exactService } from '../../../domain/order-line/catalogue.ts';
 import { quote } from '../../../domain/checkout/quote.ts';
 import { micros } from '../../../domain/money/micros.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../tests/races/small-shop.ts';
-import { fromUsd } from '../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../domain/money/usd.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCookie } from '../../../engine/address/cookies.ts';
-import { formatPlain } from '../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../domain/money/usd.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';

@@ -1,5 +1,4 @@
-import { formatPlain } from '../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../domain/money/from-usd.ts';
+import { formatPlain, fromUsd } from '../../../domain/money/usd.ts';
 import type { Micros } from '../../../domain/money/micros.ts';
 import { sameText } from '../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';

@@ -1,5 +1,4 @@
-import { micros } from '../../../domain/money/micros.ts';
-import { multiply } from '../../../domain/money/multiply.ts';
+import { micros, multiply } from '../../../domain/money/micros.ts';
 import { none } from '../../../domain/money/ratio.ts';
 import { lineCost } from '../../../domain/pricing/line-cost.ts';
 import { exactService } from '../../../domain/order-line/catalogue.ts';

@@ -1,5 +1,4 @@
-import { type Micros, micros, zero } from '../../../domain/money/micros.ts';
-import { sum } from '../../../domain/money/sum.ts';
+import { micros, type Micros, sum, zero } from '../../../domain/money/micros.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';

@@ -1,4 +1,4 @@
-import { type Micros, micros, zero } from '../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../domain/money/micros.ts';
 import type { Trx } from '../db/database.ts';
 import type { UserAccount } from './kinds.ts';
 

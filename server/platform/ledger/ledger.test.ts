@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { openUser } from '../../../tests/races/small-shop.ts';
-import { fromUsd } from '../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../domain/money/usd.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../db/database.ts';
 import { balanceOf } from './balance-of.ts';

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../domain/money/micros.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { asJson, insertRows } from '../db/insert-rows.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Profile } from '../../../../schemas/generated/contract.ts';
 import { storedApiToken } from '../api-token/stored-api-token.ts';
 import { countInModeration } from '../../paying/port.ts';

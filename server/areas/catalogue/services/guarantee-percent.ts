@@ -1,5 +1,4 @@
-import { fromFraction } from '../../../../domain/money/from-fraction.ts';
-import type { Ratio } from '../../../../domain/money/ratio.ts';
+import { fromFraction, type Ratio } from '../../../../domain/money/ratio.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 
 /** What the instance asks for the refill guarantee, as a share of the price (decision 22). */

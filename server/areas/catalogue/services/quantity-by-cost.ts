@@ -1,9 +1,5 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { multiply } from '../../../../domain/money/multiply.ts';
-import { sum } from '../../../../domain/money/sum.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { formatPlain, fromUsd, toUsd } from '../../../../domain/money/usd.ts';
+import { micros, type Micros, multiply, sum } from '../../../../domain/money/micros.ts';
 import { quantityByCost as largestAffordable } from '../../../../domain/pricing/line-cost.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { catalogueOf } from './catalogue-of.ts';

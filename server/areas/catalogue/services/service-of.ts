@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { type Ratio, none, ratio } from '../../../../domain/money/ratio.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
+import { none, ratio, type Ratio } from '../../../../domain/money/ratio.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { type PriceableService, lineCost, unitPrice } from '../../../../domain/pricing/line-cost.ts';
 import type { PackageItem, Service, ServiceLabel, ServiceTypeSummary } from '../../../../schemas/generated/contract.ts';
 import type { GradeTerms } from '../../earning/port.ts';

@@ -1,6 +1,5 @@
-import { multiply } from '../../../../domain/money/multiply.ts';
-import { sum } from '../../../../domain/money/sum.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { multiply, sum } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { checkQuantity } from '../../../../domain/order-line/check-line.ts';
 import type { PriceableService } from '../../../../domain/pricing/line-cost.ts';
 import type { ServicesCost } from '../../../../schemas/generated/contract.ts';

@@ -1,4 +1,4 @@
-import { none, type Ratio, ratio } from '../../../../domain/money/ratio.ts';
+import { none, ratio, type Ratio } from '../../../../domain/money/ratio.ts';
 import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Grade } from '../../../../schemas/generated/contract.ts';
 import type { LoadedGrade } from './load-grades.ts';
 

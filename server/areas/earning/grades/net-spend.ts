@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
 

@@ -1,5 +1,5 @@
 import { micros, zero } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { gradeOf } from '../../../../domain/pricing/grade-of.ts';
 import type { Grade, ProfileGrades } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';

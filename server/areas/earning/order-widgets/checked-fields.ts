@@ -1,6 +1,6 @@
-import { fromFraction } from '../../../../domain/money/from-fraction.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { divideHalfUp } from '../../../../domain/money/divide-half-up.ts';
+import { fromFraction } from '../../../../domain/money/ratio.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
+import { divideHalfUp } from '../../../../domain/money/decimal.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence, refuse } from '../../../platform/problem.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { OrderWidget } from '../../../../schemas/generated/contract.ts';
 import type { OrderWidgetTable } from '../../../platform/db/schema/order-widgets.ts';
 

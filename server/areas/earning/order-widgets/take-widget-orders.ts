@@ -1,4 +1,4 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
 import type { Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';

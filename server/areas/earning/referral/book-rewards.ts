@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RewardTable } from '../../../platform/db/schema/earnings.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';

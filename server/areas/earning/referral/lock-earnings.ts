@@ -1,4 +1,4 @@
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Earnings } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';

@@ -1,4 +1,4 @@
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** What a user holds in each of the ledger's accounts, and all that rewards ever came to, less what was taken back. */

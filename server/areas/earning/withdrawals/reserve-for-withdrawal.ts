@@ -1,4 +1,4 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { earningsSplit } from '../../../../domain/pricing/reward.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';

@@ -1,5 +1,5 @@
 import { micros, type Micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
 import type { Context, Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';

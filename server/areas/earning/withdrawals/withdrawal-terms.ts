@@ -1,8 +1,6 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { formatPlain, fromUsd } from '../../../../domain/money/usd.ts';
+import { micros, type Micros, subtract } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
-import { subtract } from '../../../../domain/money/subtract.ts';
 import { withdrawalFee } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';

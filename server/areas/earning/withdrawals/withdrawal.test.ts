@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
 import { micros, zero } from '../../../../domain/money/micros.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';

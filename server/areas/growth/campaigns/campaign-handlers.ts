@@ -1,5 +1,5 @@
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { campaignView, countriesById } from './campaign-view.ts';

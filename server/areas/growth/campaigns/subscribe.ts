@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { planChange } from '../../../../domain/pricing/plan-change.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { IdempotentHandler } from '../../../platform/caller/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { netSpend } from '../../earning/port.ts';
 

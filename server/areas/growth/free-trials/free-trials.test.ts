@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { openSession } from '../../accounts/sessions/sessions.ts';

@@ -1,5 +1,4 @@
-import type { Micros } from '../../../../domain/money/micros.ts';
-import { sum } from '../../../../domain/money/sum.ts';
+import { type Micros, sum } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { findCard, findExternalMethod, makeInvoice, type PaymentMethodRow, rowTerms } from '../../paying/port.ts';

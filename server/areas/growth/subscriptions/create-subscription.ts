@@ -1,6 +1,6 @@
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { formatPlain, fromUsd } from '../../../../domain/money/usd.ts';
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { sum } from '../../../../domain/money/sum.ts';
+import { type Micros, sum } from '../../../../domain/money/micros.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
@@ -13,8 +13,6 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
 import { findSubscription } from './subscription-view.ts';
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
-import type { Micros } from '../../../../domain/money/micros.ts';
 import { findCard, findExternalMethod, refuseOutOfBounds } from '../../paying/port.ts';
 
 type Input = Operations['createSubscription']['input'];

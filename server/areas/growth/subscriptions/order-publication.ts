@@ -1,5 +1,4 @@
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import { sum } from '../../../../domain/money/sum.ts';
+import { micros, type Micros, sum, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { placeOrders, type PricedOrder } from '../../ordering/port.ts';
 import { chargeCard } from './charge-card.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { micros } from '../../../../domain/money/micros.ts';
-import { multiply } from '../../../../domain/money/multiply.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { micros, multiply } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type {
   Subscription,
   RecurringPaymentsMethod,

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { formatPlain, fromUsd } from '../../../../domain/money/usd.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { mailServer } from '../../../../tests/mail/mail-server.ts';
 import { callerContext } from '../../../../tests/races/small-shop.ts';

@@ -1,5 +1,5 @@
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { TaskCheck } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { accountView } from '../channels/accounts-of.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { type FoundCoupon, findCoupon } from './coupon.ts';
 import { sql } from 'kysely';
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
 import { cashbackDue, cashbackKept } from '../../../../domain/pricing/refund.ts';
 import { batched } from '../../../platform/jobs/batched.ts';

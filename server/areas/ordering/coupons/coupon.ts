@@ -3,14 +3,13 @@ import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Selectable } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
-import { ratio } from '../../../../domain/money/ratio.ts';
+import { ratio, toFraction } from '../../../../domain/money/ratio.ts';
 import type { CouponTable } from '../../../platform/db/schema/coupons.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { countCouponAttempt, refuseCouponAttempts } from '../../../platform/rate-limit/coupon-attempts.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { type CouponEffect, couponWorth } from '../../../../domain/checkout/charge-for.ts';
-import { toFraction } from '../../../../domain/money/to-fraction.ts';
 import { type Keyed, savedReply } from '../../../platform/idempotency/claim-keys.ts';
 
 export interface FoundCoupon {

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { refundOf } from '../../../../domain/pricing/refund.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { post } from '../../../platform/ledger/post.ts';

@@ -13,7 +13,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { type SavedReply, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { payUnpaid } from '../placing/place-orders.ts';

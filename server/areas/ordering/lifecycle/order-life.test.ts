@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
-import { sum } from '../../../../domain/money/sum.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { micros, type Micros, sum } from '../../../../domain/money/micros.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { flagsOf, refillUntil } from './status.ts';

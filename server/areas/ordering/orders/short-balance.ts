@@ -1,4 +1,4 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
 import type { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import type { Micros } from '../../../../domain/money/micros.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';

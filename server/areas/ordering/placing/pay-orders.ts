@@ -1,7 +1,5 @@
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
-import { subtract } from '../../../../domain/money/subtract.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { fromUsd, toUsd } from '../../../../domain/money/usd.ts';
+import { micros, type Micros, subtract, zero } from '../../../../domain/money/micros.ts';
 import type { Quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';

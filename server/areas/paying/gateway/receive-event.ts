@@ -1,4 +1,4 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { declineInvoice } from '../invoices/decline-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
 import { declineInvoice } from './decline-invoice.ts';

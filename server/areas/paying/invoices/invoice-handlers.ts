@@ -1,14 +1,13 @@
 import type { Handlers, Handler } from '../../../platform/caller/context.ts';
 import { reportPaid } from './report-paid.ts';
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { fromUsd, toUsd } from '../../../../domain/money/usd.ts';
 import { topUp } from '../../../../domain/checkout/charge-for.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { couponFigures, shownCoupon } from '../../ordering/port.ts';
 import { findExternalMethod } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { toFraction } from '../../../../domain/money/to-fraction.ts';
+import { toFraction } from '../../../../domain/money/ratio.ts';
 
 /**
  * What a top-up would cost and bring. A coupon that does not apply is answered without a bonus type (decision 25).

@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 export interface WaitingInvoice {

@@ -8,7 +8,7 @@ import { sameText } from '../../../platform/secrets/same-text.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 
 /**
  * "I have paid": puts an invoice that is paid by hand before the operator. Credits nothing, ever (fault 7). Said again,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import {
   attachCoupon,
   couponPosting,

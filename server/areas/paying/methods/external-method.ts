@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
-import { type Micros, micros } from '../../../../domain/money/micros.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
+import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { PaymentMethodTable } from '../../../platform/db/schema/payments.ts';
 import { refuse } from '../../../platform/problem.ts';

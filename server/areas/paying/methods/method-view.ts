@@ -1,5 +1,5 @@
 import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/to-usd.ts';
+import { toUsd } from '../../../../domain/money/usd.ts';
 import type { PaymentMethod } from '../../../../schemas/generated/contract.ts';
 import type { PaymentMethodRow } from './external-method.ts';
 

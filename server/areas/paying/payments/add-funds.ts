@@ -1,4 +1,4 @@
-import { fromUsd } from '../../../../domain/money/from-usd.ts';
+import { fromUsd } from '../../../../domain/money/usd.ts';
 import { topUp } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';

@@ -1,4 +1,4 @@
-import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
+import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';

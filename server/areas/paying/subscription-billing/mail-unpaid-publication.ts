@@ -1,4 +1,4 @@
-import { formatPlain } from '../../../../domain/money/format-plain.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
