@@ -4,7 +4,7 @@ import { contractFolder, writeContract } from '../../engine/compile/generate/wri
 import { nodeTypesFile, writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
 import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
 import { architectureFile, writeArchitecture } from '../directions/write-architecture.ts';
-import { brandIconsFile, writeBrandIcons } from '../icons/write-brand-icons.ts';
+import { iconFiles, writeIcons } from '../icons/write-icons.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 
 /** `livery generate`: what is made from contract and blocks. With `--check` nothing is written and drift is a failure. */
@@ -16,7 +16,7 @@ export async function generate(args: readonly string[], root: string): Promise<n
     [`engine/blocks/*/${nodeTypesFile}`, await writeNodeTypes(root, options)],
     [editorSchemaFile, await writeEditorSchema(root, options)],
     [architectureFile, await writeArchitecture(root, options)],
-    [brandIconsFile, await writeBrandIcons(root, options)],
+    [iconFiles, await writeIcons(root, options)],
     [`${referenceFolder}/`, await writeReference(root, options)],
   ];
   for (const [file, differed] of files) {

@@ -12,7 +12,7 @@ import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
 import { writeArchitecture } from '../directions/write-architecture.ts';
-import { writeBrandIcons } from '../icons/write-brand-icons.ts';
+import { writeIcons } from '../icons/write-icons.ts';
 import { checkTests } from './check-tests.ts';
 import { countPlaywright, countVitest, type VitestReport } from './count-tests.ts';
 import { failed, passed, type Step, testStep, toolStep } from './step.ts';
@@ -48,7 +48,7 @@ const staticChecks: readonly Step[] = [
       const editors = await writeEditorSchema(root, { checkOnly: true });
       const reference = await writeReference(root, { checkOnly: true });
       const architecture = await writeArchitecture(root, { checkOnly: true });
-      const icons = await writeBrandIcons(root, { checkOnly: true });
+      const icons = await writeIcons(root, { checkOnly: true });
       return contract || nodes || editors || reference || architecture || icons
         ? failed(
             'A generated file in schemas/, engine/blocks/, engine/ui/icon/ or docs/reference/ is out of date. To fix it: npm run livery -- generate',

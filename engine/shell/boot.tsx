@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { loadScreen } from './router.tsx';
 import { ThemeRoot } from './theme-root.tsx';
 import { makeStyles } from '@fluentui/react-components';
-import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { Icon } from '../ui/icon/icon.tsx';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
@@ -85,7 +85,7 @@ function RetryScreen({ retry }: { readonly retry: () => void }) {
   return (
     <main className={styles.root}>
       <StateMessage
-        icon={<PlugDisconnected24Regular />}
+        icon={<Icon name="offline" size={24} />}
         tone="danger"
         title={words('errors.settings_late')}
         text={words('errors.settings_late_text')}

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Icon } from '../ui/icon/icon.tsx';
 import { Component, type ReactNode } from 'react';
 import { useApp } from '../runtime/app/app.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ function PageFailed() {
   return (
     <main className={styles.root}>
       <StateMessage
-        icon={<ErrorCircle24Regular />}
+        icon={<Icon name="error" size={24} />}
         tone="danger"
         title={words('errors.page_failed')}
         text={words('errors.page_failed_text')}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Icon } from '../ui/icon/icon.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../runtime/app/app.ts';
@@ -32,7 +32,7 @@ export function ScreenError({ error }: { readonly error: unknown }) {
   }, [error, environment]);
   return (
     <StateMessage
-      icon={<ErrorCircle24Regular />}
+      icon={<Icon name="error" size={24} />}
       tone="danger"
       title={words('errors.page_failed')}
       text={words(error instanceof LoadError ? 'errors.no_connection' : 'errors.page_failed_text')}

@@ -1,4 +1,4 @@
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { messageOf, RequestError } from '../requests/request-error.ts';
@@ -16,7 +16,7 @@ export function ErrorState({ error, retry, title }: ErrorStateProps) {
   const request = error instanceof RequestError;
   return (
     <StateMessage
-      icon={<ErrorCircle24Regular />}
+      icon={<Icon name="error" size={24} />}
       tone="danger"
       title={title ?? words(request ? 'errors.request_failed' : 'errors.block_failed')}
       text={request ? messageOf(error) : words('errors.block_failed_text')}

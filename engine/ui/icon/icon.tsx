@@ -2,7 +2,8 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useStyleRule } from '../styles/style-rule.ts';
 import brands from './brands.svg?url';
-import { type GlyphName, glyphs } from './glyphs.ts';
+import drawings from './glyphs.svg?url';
+import { glyphs } from './glyphs.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -30,11 +31,6 @@ const useStyles = makeStyles({
 type SizeClass = 12 | 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 48;
 const sizeClasses: readonly number[] = [12, 14, 16, 18, 20, 24, 28, 32, 40, 48];
 
-/** Whether a name is one of the plain set. */
-export function isGlyphName(name: string): name is GlyphName {
-  return Object.hasOwn(glyphs, name);
-}
-
 interface IconProps {
   readonly name: string;
   readonly size?: number;
@@ -61,7 +57,8 @@ function StyledDrawing(props: IconProps): ReactNode {
 
 function Drawing({ name, size = 20, label, className }: IconProps): ReactNode {
   const styles = useStyles();
-  const Glyph = isGlyphName(name) ? glyphs[name] : null;
+  // Drawings are two files, fetched with the first icon of each kind: in the code, all pages would wait for all of them.
+  const [file, side] = glyphs.has(name) ? [drawings, 20] : [brands, 24];
   const meaning = label === undefined || label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const known = sizeClasses.includes(size);
   return (
@@ -70,16 +67,9 @@ function Drawing({ name, size = 20, label, className }: IconProps): ReactNode {
       data-icon={name}
       className={mergeClasses(styles.box, known && styles[size as SizeClass], className)}
     >
-      {Glyph !== null ? <Glyph aria-hidden /> : <Brand name={name} />}
+      <svg viewBox={`0 0 ${side} ${side}`} fill="currentColor" aria-hidden="true" focusable="false">
+        <use href={`${file}#${encodeURIComponent(name)}`} />
+      </svg>
     </span>
-  );
-}
-
-/** Brands are many and rarely needed: their drawings are a file of their own, fetched with the first of them. */
-function Brand({ name }: { readonly name: string }): ReactNode {
-  return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
-      <use href={`${brands}#${encodeURIComponent(name)}`} />
-    </svg>
   );
 }
