@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { tokens } from '@fluentui/tokens';
+import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,9 +13,26 @@ const fixedSeed = at('./tests/properties/fixed-seed.ts');
 /** Tests that draw run in a page without a browser; all others in plain Node. */
 const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
+/**
+ * Names of theme tokens stand in the code as the variables that they are (`var(--colorBrandBackground)`), in place of a
+ * table of all of them, of which every page would load 31 KB.
+ */
+const plainTokens: Plugin = {
+  name: 'plain-tokens',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\.[jt]sx?$/.test(id) || !/\btokens\b/.test(code) || /@fluentui\/tokens\//.test(id)) return null;
+    const replaced = code.replaceAll(/(?<![.\w$'"])tokens\.(\w+)/g, (found, name: string) =>
+      Object.hasOwn(tokens, name) ? JSON.stringify(`var(--${name})`) : found,
+    );
+    return replaced === code ? null : { code: replaced, map: null };
+  },
+};
+
 export default defineConfig({
   base: '/app/',
-  plugins: [react()],
+  plugins: [react(), plainTokens],
   resolve: {
     alias: {
       // The form library draws help texts as Markdown; ours are plain, so its parser (27 KB) stays out.

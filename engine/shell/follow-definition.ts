@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { themeElement } from '../address/theme-element.ts';
 import type { AppIndex } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import { fetchChunk } from './fetch-chunk.ts';
@@ -64,8 +65,17 @@ export async function takeDefinition(app: App, router: AnyRouter): Promise<void>
     app.blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]),
   ]);
   definition.replace(index, chunk ? [chunk] : []);
+  if (JSON.stringify(index.theme) !== JSON.stringify(before.theme)) await takeTheme(app);
   if (!sameRoutes(before, index)) {
     router.update({ ...router.options, routeTree: buildRoutes(app) } as never);
     await router.invalidate();
   }
+}
+
+/** The page brings the rules of its theme: those of a page that is made now hold from now on. */
+async function takeTheme({ environment }: App): Promise<void> {
+  const response = await environment.fetch(document.location.href, { credentials: 'same-origin', cache: 'no-store' });
+  const rules = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(themeElement);
+  const present = document.getElementById(themeElement);
+  if (rules && present) present.textContent = rules.textContent;
 }

@@ -12,7 +12,6 @@ import { createPostedRun, type PostedFields } from '../runtime/app/posted.ts';
 import { redirectOf as redirectTo } from './access.ts';
 import { Boot } from './boot.tsx';
 import { composeApp } from './compose-app.ts';
-import { themeRules } from './theme-root.tsx';
 
 export interface RenderOptions {
   readonly bootstrap: Bootstrap;
@@ -88,9 +87,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   if (drawn.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
   return {
     markup: drawn,
-    styles:
-      renderToStaticMarkup(<>{renderToStyleElements(styles)}</>) +
-      themeRules(bootstrap.index.theme, options.mode, drawn),
+    styles: renderToStaticMarkup(<>{renderToStyleElements(styles)}</>),
     rendered: {
       theme: app.scope.read(['theme']) as Mode,
       followsSystem,

@@ -24,6 +24,7 @@ import { sessionCookie } from '../http/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
 import { themeMode } from './theme-mode.ts';
+import { themeStyle } from './theme-style.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
 const headers = [
@@ -136,6 +137,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       const page = renderPage({ instance, match, bootstrap, mode, template, client: null, dev: true });
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
+    const theme = themeStyle(match.index.theme, mode);
     const template = client?.template ?? '';
     const hasSession = readCookie(request.headers.cookie, sessionCookie) !== null;
     const key = JSON.stringify([
@@ -164,7 +166,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       if (cookies.length + own.length > 0) reply.header('set-cookie', [...cookies, ...own]);
       reply.header('cache-control', 'no-store');
       if (page.redirect !== null) return reply.redirect(page.redirect, 303);
-      reply.header('content-security-policy', pagePolicy(styleHashes(page)));
+      reply.header('content-security-policy', pagePolicy([theme.hash, ...styleHashes(page)]));
       return reply.code(422).type(html).send(order.write(page));
     }
     const page = await drawn?.of(request, order);
@@ -176,6 +178,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const body = remembered(pages, instance, key, () =>
       encodedBody(html, renderPage({ instance, match, bootstrap, mode, template, client, dev: false, hasSession }), 6),
     );
+    reply.header('content-security-policy', pagePolicy([theme.hash]));
     return sendEncoded(request, reply, body, 'private, no-cache');
   }
 }

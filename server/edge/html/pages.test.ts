@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { styleHash } from '../http/security-headers.ts';
 import { createServer } from '../../main/create-server.ts';
 import { root, send, testClient, testInstance } from '../../../tests/server/test-server.ts';
 import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
@@ -140,6 +141,14 @@ describe('a page', () => {
     expect(dark.headers['vary']).toContain('cookie');
     const light = await ask('GET /app/orders', { cookie: 'is_dark=false' });
     expect(light.text).toContain('data-theme="light"');
+    // Both, so that a switch needs nothing more; the preference of the browser counts where nobody has chosen.
+    const open = await ask('GET /app/orders');
+    for (const { text, headers } of [dark, light, open]) {
+      const rules = /<style id="livery-theme">([^<]*)<\/style>/.exec(text)?.[1] ?? '';
+      expect(rules).toMatch(/html\{color-scheme:light;.*html\[data-theme=dark\]\{color-scheme:dark;/);
+      expect(rules.includes('html[data-theme=system]')).toBe(text === open.text);
+      expect(headers['content-security-policy']).toContain(styleHash(rules));
+    }
   });
 
   test('is sent once: the same tag answers 304', async () => {

@@ -7,6 +7,7 @@ import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
+import { themeStyle } from './theme-style.ts';
 
 export interface PageRequest {
   readonly instance: Instance;
@@ -54,7 +55,7 @@ export function renderPage({
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
     .replace(/<html\b[^>]*>/i, () => start)
-    .replace('<!--livery:head-->', () => headOf(instance, match, mode, client));
+    .replace('<!--livery:head-->', () => headOf(instance, match, mode, client) + themeStyle(index.theme, mode).element);
   const words = (key: string) => say(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!drawn)

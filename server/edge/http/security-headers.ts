@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { plainStyleHash } from './plain-style.ts';
 import { stalledStyleHash } from './stalled-notice.ts';
 
@@ -18,6 +19,11 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
     "form-action 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+
+/** What a policy allows a style element with this text by. */
+export function styleHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 const usualPolicy = pagePolicy([plainStyleHash]);
 

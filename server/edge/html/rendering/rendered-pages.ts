@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
 import { readCookie } from '../../../../engine/address/cookies.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
-import { pagePolicy } from '../../http/security-headers.ts';
+import { pagePolicy, styleHash } from '../../http/security-headers.ts';
+import { themeStyle } from '../theme-style.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
@@ -115,7 +115,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
         const sent: DrawnPage = {
           redirect: page.redirect,
           body: encodedBody('text/html; charset=utf-8', text, 5),
-          policy: pagePolicy(styleHashes(page)),
+          policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
         };
         return { page: sent, since: Date.now(), size: text.length, isWhole: page.isWhole || page.redirect !== null };
       };
@@ -214,12 +214,7 @@ function replyOf(reply: LightMyRequestResponse): ApiReply {
   return { status: reply.statusCode, headers: Object.fromEntries(headers), body: reply.body };
 }
 
-/** What a content policy allows the style elements of a page by. */
-export function styleHashes({ styles, markup }: RenderedPage): string[] {
-  // In the markup it is the theme's alone, which comes first.
-  const theme = /<style id="fui-FluentProvider[^>]*>([^<]*)<\/style>/.exec(markup)?.[1];
-  const texts = [...styles.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((found) => found[1] ?? '');
-  return [...texts, ...(theme === undefined ? [] : [theme])].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+/** The style elements of a page, as a content policy allows them. */
+export function styleHashes({ styles }: RenderedPage): string[] {
+  return [...styles.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((found) => styleHash(found[1] ?? ''));
 }
