@@ -12,7 +12,9 @@ describe('the icon set', () => {
 
   it('has a drawing for every name', () => {
     const drawings = readFileSync('engine/ui/icon/glyphs.svg', 'utf8');
-    const found = [...drawings.matchAll(/<symbol id="([^"]+)" viewBox="0 0 20 20">(?:<path d="[Mm][^"]+"\/>)+<\/symbol>/g)];
+    const found = [
+      ...drawings.matchAll(/<symbol id="([^"]+)" viewBox="0 0 20 20">(?:<path d="[Mm][^"]+"\/>)+<\/symbol>/g),
+    ];
     expect(found.map(([, name]) => name)).toEqual([...glyphs].sort());
   });
 
