@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { fileURLToPath } from 'node:url';
 import { glyphDrawings } from './glyph-drawings.ts';
 
 export const iconFiles = 'engine/ui/icon/*.svg';
@@ -61,10 +60,10 @@ async function pathsOfBrands(): Promise<ReadonlyMap<string, string>> {
 async function glyph(name: string): Promise<string> {
   const drawing = glyphDrawings[name];
   if (drawing === undefined) throw new Error(`The plain icon "${name}" of ${listFile} has no drawing.`);
-  const own = (await import(`@fluentui/react-icons/svg/${drawing}`)) as Readonly<Record<string, ComponentType>>;
+  const code = await readFile(fileURLToPath(import.meta.resolve(`@fluentui/react-icons/svg/${drawing}`)), 'utf8');
   const camel = drawing.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const Regular = own[`${camel}Regular`];
-  if (!Regular) throw new Error(`Fluent's set has no "${drawing}", the drawing of the plain icon "${name}".`);
-  const paths = renderToStaticMarkup(createElement(Regular)).match(/ d="[^"]+"/g) ?? [];
-  return paths.map((path) => `<path${path}/>`).join('');
+  const paths = new RegExp(`createFluentIcon\\('${camel}Regular', "1em", (\\["[^\\]]+\\])`).exec(code)?.[1];
+  if (paths === undefined)
+    throw new Error(`Fluent's set has no "${drawing}", the drawing of the plain icon "${name}".`);
+  return (JSON.parse(paths) as readonly string[]).map((path) => `<path d="${path}"/>`).join('');
 }

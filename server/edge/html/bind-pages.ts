@@ -24,7 +24,7 @@ import { sessionCookie } from '../http/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
 import { themeMode } from './theme-mode.ts';
-import { themeStyle } from './theme-style.ts';
+import { themeStyle } from './rendering/theme-style.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
 const headers = [

@@ -7,7 +7,7 @@ import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
-import { themeStyle } from './theme-style.ts';
+import { themeStyle } from './rendering/theme-style.ts';
 
 export interface PageRequest {
   readonly instance: Instance;
