@@ -47,11 +47,12 @@ export function bindOperations(app: FastifyInstance, binding: Binding): void {
     const handler = binding.handlers.get(operation.name);
     const validator = validators.get(operation.name);
     if (!handler || !validator) throw new Error(`${operation.name} has no handler`);
+    const route: Route = { operation, handler, validator, cache, ...binding };
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation: operation.name },
-      handler: (request, reply) => answer({ operation, handler, validator, cache, ...binding }, request, reply),
+      handler: (request, reply) => answer(route, request, reply),
     });
   }
 }
