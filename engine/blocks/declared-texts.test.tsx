@@ -88,6 +88,7 @@ const listBanners = { method: 'GET', path: '/banners', access: 'guest', params: 
 
 /** Uses of each block, without its texts, in which all of them are shown. */
 const uses: Readonly<Record<string, readonly Use[]>> = {
+  amounts: [[{ items: [{ id: 'one', value: constant(1) }] }]],
   badge: [[{}]],
   banner: [
     [{ source: 'parcel' }, { ...parcel, operations: { getParcel: listBanners }, api: { '/banners': () => banners } }],

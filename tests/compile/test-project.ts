@@ -157,6 +157,18 @@ const blocks: Readonly<Record<string, Content>> = {
     },
     required: ['value', 'names'],
   }),
+  sums: block('sums', {
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'string' }, sumOf: { type: 'array', items: { 'x-kind': 'entry' } } },
+          required: ['id'],
+        },
+      },
+    },
+  }),
   /** Shows texts by itself, so that none of the tiny project is without use. */
   words: block('words', { properties: {} }, { texts: ['books.greeting', 'books.count'] }),
   shelf: block('shelf', {

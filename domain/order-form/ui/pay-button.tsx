@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Button, LinkButton, useFormat, useNavigate, useRoute, useTranslate } from '../../../engine/index.ts';
+import { Button, LinkButton, useNavigate, useRoute, useTranslate } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
@@ -10,6 +10,7 @@ import { useFormStyles } from './form-styles.ts';
 import { keepSelection } from './use-setup.ts';
 import { useOrderForm } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
+import { useShownTotals } from './use-shown-totals.ts';
 
 /** What the two places with a pay button (the summary, the bar on phones) share. */
 export interface PayControl {
@@ -29,20 +30,21 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
-  const format = useFormat();
   const balance = useBalance();
+  const shown = useShownTotals(totals, balance);
   const why = useId();
 
   if (balance === null) return <LogIn loginTo={control.loginTo} />;
   if (!totals) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
 
   const missing = missingToPay(balance, totals.charge);
-  if (missing > zero && control.topUpTo !== null) return <TopUp to={control.topUpTo} missing={missing} />;
+  if (missing > zero && control.topUpTo !== null)
+    return <TopUp to={control.topUpTo} missing={missing} shown={shown.missing} />;
   return (
     <>
       <Button
         words={words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
-          total: format.money(toUsd(totals.charge)),
+          total: shown.charge,
         })}
         variant={{ appearance: 'primary', size: 'l', wide: true }}
         className={styles.button}
@@ -53,7 +55,7 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
       />
       {missing > zero && (
         <span id={why} className={shared.unseen}>
-          {words('order_form.missing', { missing: format.money(toUsd(missing)) })}
+          {words('order_form.missing', { missing: shown.missing })}
         </span>
       )}
     </>
@@ -85,10 +87,10 @@ function LogIn({ loginTo }: { readonly loginTo: string }) {
 }
 
 /** Tops up exactly what is missing and comes back (decision 28). */
-function TopUp({ to, missing }: { readonly to: string; readonly missing: Micros }) {
+function TopUp(props: { readonly to: string; readonly missing: Micros; readonly shown: string | null }) {
+  const { to, missing, shown } = props;
   const styles = useStyles();
   const words = useTranslate();
-  const format = useFormat();
   const form = useOrderForm();
   const { path } = useRoute();
   const here = () => `${path}?${new URLSearchParams(keepSelection(activeLine(form.store.getState())))}`;
@@ -98,7 +100,7 @@ function TopUp({ to, missing }: { readonly to: string; readonly missing: Micros 
   return (
     <LinkButton
       to={address(path)}
-      words={words('order_form.top_up', { missing: format.money(amount) })}
+      words={words('order_form.top_up', { missing: shown })}
       variant={{ appearance: 'primary', size: 'l', wide: true }}
       className={styles.button}
       onClick={(event) => {

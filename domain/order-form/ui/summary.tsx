@@ -1,9 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, memo } from 'react';
 import { Icon, Notice, below, useFormat, useTranslate } from '../../../engine/index.ts';
-import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
-import { subtract, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
@@ -11,6 +9,7 @@ import { useFormStyles } from './form-styles.ts';
 import { useFormState, useLine, useSentences, useService, useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
 import { useBalance } from './use-pay.ts';
+import { type ShownTotals, useShownTotals } from './use-shown-totals.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -56,13 +55,14 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
   const shared = useFormStyles();
   const service = useService();
   const totals = useTotals();
+  const shown = useShownTotals(totals, useBalance());
   return (
     <div className={mergeClasses(styles.root, shared.numbers)}>
-      {service && <Facts service={service} totals={totals} />}
+      {service && <Facts service={service} totals={totals} shown={shown} />}
       <div className={styles.line}>
-        <Total totals={totals} />
+        <Total shown={shown} />
       </div>
-      <Balance totals={totals} />
+      <Balance shown={shown} />
       <FormErrors />
       <div className={styles.button}>
         <PayButton control={control} totals={totals} />
@@ -71,7 +71,12 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
   );
 });
 
-function Facts({ service, totals }: { readonly service: CatalogueService; readonly totals: Totals | null }) {
+function Facts(props: {
+  readonly service: CatalogueService;
+  readonly totals: Totals | null;
+  readonly shown: ShownTotals;
+}) {
+  const { service, totals, shown } = props;
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
@@ -96,9 +101,9 @@ function Facts({ service, totals }: { readonly service: CatalogueService; readon
       {guarantee.offer === 'optional' && isGuarantee && (
         <Row name={words('order_form.refill')}>+{format.percent(guarantee.percent)}</Row>
       )}
-      {totals && totals.original > totals.charge && (
+      {shown.saved !== null && (
         <Row name={words('order_form.you_save')} className={styles.saved}>
-          {format.money(toUsd(subtract(totals.original, totals.charge)))}
+          {shown.saved}
         </Row>
       )}
       {totals && totals.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(totals.fee))}</Row>}
@@ -121,11 +126,10 @@ function Row(props: { readonly name: string; readonly className?: string; readon
 }
 
 /** The total. It is there at once; the mark beside it tells whether the server has confirmed it. */
-function Total({ totals }: { readonly totals: Totals | null }) {
+function Total({ shown }: { readonly shown: ShownTotals }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
-  const format = useFormat();
   const isCosting = useFormState((state) => state.isCosting);
   const isConfirmed = useFormState((state) => state.confirmed !== null);
   return (
@@ -140,14 +144,14 @@ function Total({ totals }: { readonly totals: Totals | null }) {
             <Icon name="check" size={14} className={styles.confirmed} label={words('order_form.confirmed')} />
           )}
         </span>
-        {totals && totals.original > totals.charge && (
+        {shown.original !== null && (
           <s className={shared.muted}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
-            {format.money(toUsd(totals.original))}
+            {shown.original}
           </s>
         )}
         <output aria-live="polite" data-total className={styles.amount}>
-          {totals ? format.money(toUsd(totals.charge)) : '–'}
+          {shown.charge ?? '–'}
         </output>
       </span>
     </div>
@@ -155,24 +159,19 @@ function Total({ totals }: { readonly totals: Totals | null }) {
 }
 
 /** The balance before and after, or what is missing. */
-function Balance({ totals }: { readonly totals: Totals | null }) {
+function Balance({ shown }: { readonly shown: ShownTotals }) {
   const styles = useStyles();
   const words = useTranslate();
-  const format = useFormat();
-  const balance = useBalance();
-  if (balance === null) return null;
-  const missing = totals ? missingToPay(balance, totals.charge) : zero;
+  if (shown.balance === null) return null;
   return (
     <>
       <dl className={styles.rows}>
-        <Row name={words('order_form.balance')}>{format.money(toUsd(balance), { cut: true })}</Row>
-        <Row name={words('order_form.balance_after')}>
-          {totals && missing === zero ? format.money(toUsd(subtract(balance, totals.charge)), { cut: true }) : '–'}
-        </Row>
+        <Row name={words('order_form.balance')}>{shown.balance}</Row>
+        <Row name={words('order_form.balance_after')}>{shown.after ?? '–'}</Row>
       </dl>
-      {missing > zero && (
+      {shown.missing !== null && (
         <Notice tone="warning" compact>
-          {words('order_form.missing', { missing: format.money(toUsd(missing)) })}
+          {words('order_form.missing', { missing: shown.missing })}
         </Notice>
       )}
     </>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import type { Format } from '../../runtime/values/format.ts';
+import { useAmounts } from '../../runtime/hooks/use-amounts.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
@@ -106,18 +107,25 @@ function OfSource({ node, id }: { readonly node: StatsNode; readonly id: string 
 function Figures({ node, loading }: { readonly node: StatsNode; readonly loading: boolean }): ReactNode {
   const styles = useStyles();
   const label = useText(node.label);
+  const amounts = useAmounts(useMemo(() => node.items.filter(({ format }) => format === 'money'), [node.items]));
   return (
     <div {...(label === '' ? {} : { 'aria-label': label, role: 'group' })} aria-busy={loading}>
       <dl className={mergeClasses(styles.list, node.items.length === 4 && styles.four)}>
         {node.items.map((item) => (
-          <Stat key={item.id} item={item} loading={loading} />
+          <Stat key={item.id} item={item} amount={amounts.get(item.id)} loading={loading} />
         ))}
       </dl>
     </div>
   );
 }
 
-function Stat({ item, loading }: { readonly item: StatsItem; readonly loading: boolean }): ReactNode {
+function Stat(props: {
+  readonly item: StatsItem;
+  /** The figure of an amount. */
+  readonly amount: string | undefined;
+  readonly loading: boolean;
+}): ReactNode {
+  const { item, amount, loading } = props;
   const styles = useStyles();
   const tints = useToneTint();
   const format = useFormat();
@@ -138,7 +146,7 @@ function Stat({ item, loading }: { readonly item: StatsItem; readonly loading: b
         </dd>
       )}
       <dd className={styles.value}>
-        {loading ? <Skeleton width="60%" height={36} /> : written(item, value, format)}
+        {loading ? <Skeleton width="60%" height={36} /> : (amount ?? written(item, value, format))}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
         {item.to !== undefined && <StretchedLink to={item.to} label={undefined} labelledBy={id} />}
       </dd>
@@ -150,6 +158,5 @@ function written(item: StatsItem, value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return '–';
   if (item.format === 'date') return format.date(String(value));
   if (item.format === 'text' || typeof value !== 'number') return String(value);
-  if (item.format === 'money') return format.money(value, { cut: item.cut === true });
   return item.format === 'percent' ? format.percent(value) : format.number(value);
 }

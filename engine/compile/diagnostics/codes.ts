@@ -52,6 +52,7 @@ export const sharedCodes = {
   'unknown-block': { severity: 'error', fix: 'rename' },
   'unknown-block-id': { severity: 'error', fix: 'rename' },
   'unknown-choice': { severity: 'error' },
+  'unknown-entry': { severity: 'error', fix: 'rename' },
   'unknown-field': { severity: 'error', fix: 'rename' },
   'unknown-file': { severity: 'warning' },
   'unknown-form': { severity: 'error', fix: 'rename' },

@@ -9,6 +9,7 @@ const shapes: Readonly<Record<KindName, Schema>> = {
   actions: orFragment({ $ref: './actions.schema.json' }),
   asset: text,
   blocks: orFragment({ type: 'array', items: { $ref: '#' } }),
+  entry: text,
   expression: { type: ['string', 'boolean', 'number', 'null'] },
   field: text,
   form: text,

@@ -9,6 +9,7 @@ export const kindNames = [
   'field',
   'blocks',
   'actions',
+  'entry',
   'form',
   'form-field',
   'menu',

@@ -51,6 +51,21 @@ describe('money', () => {
     expect(currencyRuleOf(rules, 'USD', () => true)).toBeUndefined();
   });
 
+  it('writes amounts that stand side by side so that they add up', () => {
+    const sum = [{ value: 1.336 }, { value: 0.044 }, { value: 1.38, sumOf: [0, 1] }];
+    expect(english.amounts(sum)).toEqual(['$1.34', '$0.04', '$1.38']);
+    expect(createFormat({ bcp47: 'en', currency: rub }).amounts(sum)).toEqual(['₽120.91', '₽3.98', '₽124.89']);
+    expect(
+      createFormat({ bcp47: 'en', currency: rub, rule: { fractionDigits: 0, rounding: 'up' } }).amounts(sum),
+    ).toEqual(['₽121', '₽4', '₽125']);
+    expect(english.amounts([{ value: 0.0042 }, { value: Number.NaN }])).toEqual(['$0.0042', '']);
+  });
+
+  it('writes six decimals where a figure that is left over would fall below zero', () => {
+    const left = [{ value: 1.339, cut: true, sumOf: [1, 2] }, { value: 1.337, fixed: true }, { value: 0.002 }];
+    expect(english.amounts(left)).toEqual(['$1.339', '$1.337', '$0.002']);
+  });
+
   it('falls back to English for a locale that Intl does not know', () => {
     expect(createFormat({ bcp47: 'pt_BR', currency: usd }).money(1)).toBe('$1.00');
   });

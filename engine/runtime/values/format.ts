@@ -1,5 +1,6 @@
 import type { CurrencyRule } from '../../definition.ts';
 import type { ValueFormats } from '../../text/texts.ts';
+import { type Amount, addUp } from './add-up.ts';
 import { holds, type Read } from './evaluate.ts';
 import { numberWriter, withoutNoise } from './number-writer.ts';
 import type { Scope } from '../../state/scope.ts';
@@ -10,6 +11,11 @@ export interface Format {
    * `cut` drops the further digits where they would be rounded, so that a balance never looks larger than it is.
    */
   money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
+  /**
+   * Amounts given in USD that stand side by side, in the chosen currency: each total shows the sum of what its parts show.
+   * Two decimals; six where all are below 0.01, or where a figure would otherwise fall below zero.
+   */
+  amounts(amounts: readonly Amount[]): readonly string[];
   number(value: number): string;
   /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
   short(value: number, what: 'money' | 'number'): string;
@@ -53,6 +59,22 @@ export function createFormat(options: {
       const shown = rule?.rounding === 'up' ? ceilAt(own, rule.fractionDigits) : own;
       const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
       return many || cut ? amounts(many, cut)(shown) : usual(shown);
+    },
+    amounts(list) {
+      const own = list.map((one) => ({ ...one, value: Number.isFinite(one.value) ? one.value * currency.rate : 0 }));
+      const up = rule?.rounding === 'up';
+      const at = (digits: number, write: (value: number) => string) => {
+        const units = addUp(own, { digits, up });
+        const isOff = units.some((count, index) => count < 0 && (own[index]?.value ?? 0) >= 0);
+        // Adding 0 makes a plain one of -0.
+        return { isOff, texts: units.map((count) => write(count / 10 ** digits + 0)) };
+      };
+      const texts = (made: { readonly texts: readonly string[] }) =>
+        made.texts.map((text, index) => (Number.isFinite(list[index]?.value) ? text : ''));
+      if (rule) return texts(at(rule.fractionDigits, usual));
+      const largest = Math.max(0, ...own.map(({ value }) => Math.abs(value)));
+      const plainly = at(2, usual);
+      return texts((largest > 0 && largest < 0.01) || plainly.isOff ? at(6, amounts(true, false)) : plainly);
     },
     number: (value) => (Number.isFinite(value) ? plain(value) : ''),
     short(value, what) {

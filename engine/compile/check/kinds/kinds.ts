@@ -4,7 +4,7 @@ import { blocks } from './blocks.ts';
 import { expression, template, value } from './computed.ts';
 import { field } from './field.ts';
 import type { Kind } from './kind.ts';
-import { asset, form, formField, icon, layout, locale, menu, operation, screen } from './names.ts';
+import { asset, entry, form, formField, icon, layout, locale, menu, operation, screen } from './names.ts';
 import { params } from './params.ts';
 import { route } from './route.ts';
 import { sortable } from './sortable.ts';
@@ -17,6 +17,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   actions,
   asset,
   blocks,
+  entry,
   expression,
   field,
   form,

@@ -55,6 +55,19 @@ itReports([
     path: 'body.go.run.0.download.operation',
   },
   {
+    code: 'unknown-entry',
+    when: 'a total is the sum of an amount that is not in its list',
+    files: booksScreen([{ id: 'a', block: 'sums', items: [{ id: 'fee' }, { id: 'total', sumOf: ['fees'] }] }]),
+    path: 'body.a.items.total.sumOf.0',
+    suggestion: 'fee',
+  },
+  {
+    code: 'unknown-entry',
+    when: 'an amount is the sum of itself',
+    files: booksScreen([{ id: 'a', block: 'sums', items: [{ id: 'total', sumOf: ['total'] }] }]),
+    path: 'body.a.items.total.sumOf.0',
+  },
+  {
     code: 'unknown-menu',
     when: 'a block names a menu that is not there',
     files: booksScreen([{ id: 'a', block: 'menu', menu: 'mian' }]),

@@ -80,6 +80,25 @@ export const formField: Kind = (_schema, value, context) => {
   return name ?? null;
 };
 
+/** The id of another entry of the list that the entry around it is in; `x-of` names the list, `items` unless told. */
+export const entry: Kind = (schema, value, context) => {
+  const name = expectString(value, 'the id of an entry of this list', context);
+  const own = context.enclosing[0] && stringAt(context.enclosing[0].object, 'id');
+  const list = context.enclosing[1]?.object.members.get(String(schema['x-of'] ?? 'items'))?.value;
+  const ids = list?.kind === 'array' ? list.items.flatMap((item) => stringAt(item, 'id') ?? []) : [];
+  const others = ids.filter((id) => id !== own);
+  if (name !== undefined && !others.includes(name)) {
+    context.report({
+      code: 'unknown-entry',
+      at: value.at,
+      path: context.path,
+      message: `No other entry of this list has the id \`${name}\`. Ids: ${listed(others, 16)}.`,
+      suggestion: nearest(name, others),
+    });
+  }
+  return name ?? null;
+};
+
 export const menu: Kind = (_schema, value, context) => {
   const name = expectString(value, 'the name of a menu', context);
   if (name !== undefined && !context.environment.documents.menu.has(name)) {

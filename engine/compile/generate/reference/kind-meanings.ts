@@ -42,6 +42,7 @@ export const kindMeanings: Readonly<Record<KindName, Meaning>> = {
   },
   form: { type: 'form', about: 'Name of a form in `forms/`.', example: 'login' },
   'form-field': { type: 'field of a form', about: 'Name of a field of the form beside it.', example: 'email' },
+  entry: { type: 'entry', about: 'Id of another entry of the same list.', example: 'fee' },
   menu: { type: 'menu', about: 'Name of a menu in `menus/`.', example: 'main' },
   route: {
     type: 'address',
