@@ -15,15 +15,15 @@ const languages = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'el', 'hu', 'et', '
  */
 export function largeProject(files: ProjectFiles, { instances, screens, locales }: Size): ProjectFiles {
   const texts: Record<string, string> = {};
-  const stock: [name: string, screen: Record<string, unknown>][] = [];
+  const base: [name: string, screen: Record<string, unknown>][] = [];
   for (const [file, text] of Object.entries(files.texts)) {
     if (/^(?:schemas|engine|domain)\//.test(file) || /^screens\/.+\//.test(file)) texts[file] = text;
     const [, name = ''] = /^screens\/([^/]+)\.json$/.exec(file) ?? [];
-    if (name !== '' && name !== 'app') stock.push([name, JSON.parse(text) as Record<string, unknown>]);
+    if (name !== '' && name !== 'app') base.push([name, JSON.parse(text) as Record<string, unknown>]);
     if (name !== '') texts[file] = text;
   }
-  for (let copy = stock.length; copy < screens; copy += 1) {
-    const [name, screen] = stock[copy % stock.length] ?? ['', {}];
+  for (let copy = base.length; copy < screens; copy += 1) {
+    const [name, screen] = base[copy % base.length] ?? ['', {}];
     const own = `${name}-${copy}`;
     const path = `${String(screen['path'])}-${copy}`.replace(/^\/-/, '/copy-').replace(/\$(\w+)-/, '$$$1/copy-');
     texts[`screens/${own}.json`] = JSON.stringify({ ...screen, screen: own, path, entry: true }, null, 2);
@@ -36,14 +36,14 @@ export function largeProject(files: ProjectFiles, { instances, screens, locales 
   const app = JSON.parse(files.texts['screens/app.json'] ?? '{}') as object;
   texts['screens/app.json'] = JSON.stringify({ ...app, locales: chosen }, null, 2);
 
-  for (let index = 0; index < instances; index += 1) addInstance(`brand-${index}`, index, stock, chosen, texts);
+  for (let index = 0; index < instances; index += 1) addInstance(`brand-${index}`, index, base, chosen, texts);
   return { texts, assets: [] };
 }
 
 function addInstance(
   id: string,
   index: number,
-  stock: readonly (readonly [string, Record<string, unknown>])[],
+  base: readonly (readonly [string, Record<string, unknown>])[],
   locales: readonly string[],
   texts: Record<string, string>,
 ): void {
@@ -55,7 +55,7 @@ function addInstance(
     settings: { panelName: `Brand ${index}` },
     theme: { light: { primary: `#${(0x0f766e + index * 4099).toString(16).padStart(6, '0')}` } },
   });
-  for (const [name, screen] of stock.slice(0, 6)) {
+  for (const [name, screen] of base.slice(0, 6)) {
     texts[`${folder}/screens/${name}.json`] = JSON.stringify({
       format: 1,
       screen: name,

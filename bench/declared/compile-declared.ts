@@ -22,8 +22,8 @@ export async function compileDeclared(
   screen: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<DeclaredScreen> {
-  const stock = await readProject(root);
-  const project = openProject({ ...stock, texts: { ...stock.texts, ...texts } });
+  const base = await readProject(root);
+  const project = openProject({ ...base, texts: { ...base.texts, ...texts } });
   const compilation = compileInstance(project, 'aurora', root);
   if (!compilation.ok) throw new Error(formatDiagnostics(compilation.diagnostics));
   const { definition } = compilation;

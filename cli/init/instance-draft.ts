@@ -36,9 +36,10 @@ export function instanceDraft(
       dark: { primary: dark ?? (isHex(primary) ? atLightness(primary, lightOnDark) : primary) },
     },
   };
-  const stock = layered(project, base).documents.get('app');
+  const starting = layered(project, base).documents.get('app');
   const own = parseFile('', JSON.stringify(wanted), id).tree;
-  const differing = stock && own ? diffTrees(stock, own).flatMap(({ path }) => (locate(own, path) ? [path] : [])) : [];
+  const differing =
+    starting && own ? diffTrees(starting, own).flatMap(({ path }) => (locate(own, path) ? [path] : [])) : [];
   const content = {
     $schema: '../../schemas/config/instance.schema.json',
     format: 1,

@@ -3,7 +3,7 @@ import { type Compilation, type CompiledInstance, compileInstance } from './comp
 import { byPlace } from './diagnostics/format-diagnostic.ts';
 import { sharedCodes } from './diagnostics/codes.ts';
 import { withoutUsedElsewhere } from './check/rules/across-instances.ts';
-import { type Located, member, scalar } from './diagnostics/located.ts';
+import { baseLayer, type Located, member, scalar } from './diagnostics/located.ts';
 import { openProject, type Project, type ProjectFiles } from './load/project.ts';
 import { readProject } from './load/read-project.ts';
 
@@ -46,7 +46,7 @@ export class ProjectCompiler {
     for (const id of project.instances) {
       const known = this.#compilations.get(id);
       const reusable =
-        known && touched && !touched.has('stock') && !basesOf(id, project).some((layer) => touched.has(layer));
+        known && touched && !touched.has(baseLayer) && !basesOf(id, project).some((layer) => touched.has(layer));
       compilations.set(id, reusable ? known : compileInstance(project, id, this.#root));
     }
     this.#project = project;
@@ -67,10 +67,10 @@ export class ProjectCompiler {
   }
 }
 
-/** Instances whose files differ; `stock` where anything that all of them share does. */
+/** Instances whose files differ; `baseLayer` if a file that all of them share differs. */
 function touchedLayers(before: ProjectFiles, now: ProjectFiles): Set<string> {
   const layers = new Set<string>();
-  const note = (file: string): void => void layers.add(/^instances\/([^/]+)\//.exec(file)?.[1] ?? 'stock');
+  const note = (file: string): void => void layers.add(/^instances\/([^/]+)\//.exec(file)?.[1] ?? baseLayer);
   for (const file of new Set([...Object.keys(before.texts), ...Object.keys(now.texts)])) {
     if (before.texts[file] !== now.texts[file]) note(file);
   }

@@ -176,6 +176,16 @@ describe('compiling an instance', () => {
     expect(definition.chunkOf('en', 'books')?.texts['books.title']).toBe('Tomes');
   });
 
+  it.each(['stock', 'base'])('takes the files of an instance called %s from its own folder', (id) => {
+    const definition = compiled({
+      [`instances/${id}/instance.json`]: { format: 1, id, hosts: ['own.test'] },
+      [`instances/${id}/data/banners.json`]: [3],
+      'instances/red/instance.json': { format: 1, id: 'red', extends: id, hosts: ['red.test'] },
+      'screens/data/banners.json': [2],
+    });
+    expect(definition.data).toEqual({ banners: [3] });
+  });
+
   it('knows where each value comes from', () => {
     const { explain, provenance } = compiled(
       booksOverride({ body: { list: { columns: { title: { label: 'common.retry' } } } } }),

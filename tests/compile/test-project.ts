@@ -234,7 +234,7 @@ const blocks: Readonly<Record<string, Content>> = {
 };
 
 /** A base config with one screen and one instance, `red`, that changes nothing. Tests add to it or replace parts. */
-const stock: Readonly<Record<string, Content>> = {
+const usual: Readonly<Record<string, Content>> = {
   'engine/blocks/icon/icons.json': { icons: ['add', 'book'] },
   'schemas/api/books.json': contract,
   'schemas/entities/book.json': object({
@@ -309,7 +309,7 @@ export interface TestFiles {
 /** The tiny project with these files over it. */
 export function testProject(files: TestFiles = {}, assets: readonly string[] = [], previous?: Project): Project {
   const texts: Record<string, string> = {};
-  for (const [path, content] of Object.entries({ ...stock, ...files })) {
+  for (const [path, content] of Object.entries({ ...usual, ...files })) {
     if (content !== null) texts[path] = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   }
   return openProject({ texts, assets }, previous);
@@ -327,7 +327,7 @@ export function found(files: TestFiles = {}, assets: readonly string[] = []): st
 
 /** The base config screen `books` with its list of blocks replaced, and with other members beside. */
 export function booksScreen(body: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): TestFiles {
-  return { 'screens/books.json': { ...(stock['screens/books.json'] as object), sources: {}, ...more, body } };
+  return { 'screens/books.json': { ...(usual['screens/books.json'] as object), sources: {}, ...more, body } };
 }
 
 /** An override of the base config screen `books` by the instance `red`. */

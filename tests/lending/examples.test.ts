@@ -7,15 +7,15 @@ import { compileLending, readLending } from './open-lending.ts';
 
 const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 
-let stock: Project;
+let base: Project;
 let examples: BlockExamples;
 beforeAll(async () => {
-  stock = openProject(await readProject(root));
-  examples = await readBlockExamples(root, stock.blocks.values());
+  base = openProject(await readProject(root));
+  examples = await readBlockExamples(root, base.blocks.values());
 });
 
 it('shows every block in an example that is of the block itself', () => {
-  expect([...examples.keys()].sort()).toEqual([...stock.blocks.keys()].sort());
+  expect([...examples.keys()].sort()).toEqual([...base.blocks.keys()].sort());
   for (const [name, { body }] of examples) expect(body).toMatchObject({ block: name });
 });
 
@@ -23,7 +23,7 @@ it('has no example that the check refuses', async () => {
   const files = await readLending();
   const { operations } = openProject(files).contract;
   const fits = ([name]: readonly [string, unknown]) =>
-    stock.blocks.get(name)?.operations.every((one) => one in operations) === true;
+    base.blocks.get(name)?.operations.every((one) => one in operations) === true;
   const known = new Map([...examples].filter(fits));
   expect(known.size).toBeGreaterThan(40);
   expect(() => compileLending(withExamples(files, known, 'books.title'))).not.toThrow();

@@ -32,8 +32,8 @@ export async function openLending(): Promise<Lending> {
 
 /** The files of the library and what comes with the engine. */
 export async function readLending(): Promise<ProjectFiles> {
-  const [library, stock] = await Promise.all([readProject(own), readProject(root)]);
-  const texts = { ...Object.fromEntries(ofTheEngine(stock.texts)), ...library.texts };
+  const [library, base] = await Promise.all([readProject(own), readProject(root)]);
+  const texts = { ...Object.fromEntries(ofTheEngine(base.texts)), ...library.texts };
   return { texts, assets: library.assets };
 }
 

@@ -4,10 +4,13 @@ export interface Place {
   readonly offset: number;
 }
 
+/** The layer of the base config. An instance cannot have this name: its pattern allows no space. */
+export const baseLayer = 'base config';
+
 interface Common {
   /** Where the value that counts was written. */
   readonly at: Place;
-  /** `stock`, or the instance that wrote it. */
+  /** The instance that set it, or `baseLayer`. */
   readonly layer: string;
   /** Places of the values that this one replaced, oldest first. */
   readonly before?: readonly Place[];

@@ -7,7 +7,7 @@ import type { Layered } from './layered.ts';
 /** Who sees something: guests, or people who are logged in. */
 export type Role = 'guest' | 'user';
 
-/** One thing that differs between two instances (or two stocks), in words of the declaration. */
+/** One thing that differs between two instances (or two versions of the base config), in words of the declaration. */
 export interface Difference {
   /** `app`, `screens/orders`, `menus/main` …; `words` for texts. */
   readonly document: string;

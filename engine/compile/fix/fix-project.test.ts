@@ -136,7 +136,7 @@ describe('putting right', () => {
 
   it('leaves the base config alone where a brand is at fault', () => {
     // The brand turns the source into one of books without `kind`; what the base config shows of it is right.
-    const stock = {
+    const files = {
       'screens/books.json': screen(
         '  "sources": { "books": { "operation": "listBooks" } },\n  "body": [{ "id": "a", "block": "cards", "source": "books", "body": [{ "id": "b", "block": "text", "value": "{{ item.title }}" }] }]',
       ),
@@ -170,10 +170,10 @@ describe('putting right', () => {
       'instances/red/screens/books.json':
         '{ "format": 1, "screen": "books", "sources": { "books": { "operation": "listNotes" } } }',
     };
-    const result = fixed(stock);
+    const result = fixed(files);
     expect(result.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(['screens/books.json unknown-field']);
     expect(result.applied).toEqual([]);
-    expect(result.files.texts).toEqual(testProject(stock).files.texts);
+    expect(result.files.texts).toEqual(testProject(files).files.texts);
   });
 
   it('leaves out what makes it worse, and makes the rest', () => {
@@ -211,7 +211,7 @@ const errorsOf = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity === 'error').length;
 
 it('never makes the check worse, and has nothing to do the second time', () => {
-  const stock = testProject().files.texts['screens/books.json'] ?? '';
+  const books = testProject().files.texts['screens/books.json'] ?? '';
   let done = 0;
   fc.assert(
     fc.property(spoilt, ({ names, override, texts }) => {
@@ -219,7 +219,7 @@ it('never makes the check worse, and has nothing to do the second time', () => {
         const words = [...text.matchAll(/"(\w{3,})/g)];
         const word = words[pick % words.length];
         return word ? text.slice(0, word.index + 3) + letter + text.slice(word.index + (letter === '' ? 4 : 3)) : text;
-      }, stock);
+      }, books);
       const files: TestFiles = {
         'screens/books.json': screenText,
         'instances/red/screens/books.json': { format: 1, screen: 'books', ...override },

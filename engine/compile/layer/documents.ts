@@ -1,7 +1,15 @@
 import { shown } from '../schema/keywords.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
-import { type Located, type LocatedObject, member, plain, scalar, stringAt } from '../diagnostics/located.ts';
+import {
+  baseLayer,
+  type Located,
+  type LocatedObject,
+  member,
+  plain,
+  scalar,
+  stringAt,
+} from '../diagnostics/located.ts';
 import type { Project } from '../load/project.ts';
 import { cached, cachedReport, identityOf } from '../incremental/cached.ts';
 import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
@@ -44,15 +52,15 @@ const known =
 
 /** Lays the instances of a chain over the base config. */
 export function layerDocuments(project: Project, chain: readonly string[], report: Report): Documents {
-  const layers = ['stock', ...chain];
-  cachedReport('files of the base config', [project], report, (report) => reportFiles(project, 'stock', report));
+  const layers = [baseLayer, ...chain];
+  cachedReport('files of the base config', [project], report, (report) => reportFiles(project, baseLayer, report));
   for (const layer of chain) reportFiles(project, layer, report);
   // Those of the base config are laid once for all instances that have the same fragments.
   const layAll = (kind: DocumentKind, fragments: Fragments | null): Laid =>
     chain.reduce<Laid>(
       (below, layer) => layerFiles(below, layer, { project, kind, fragments, report }),
-      cachedReport(`layer stock ${kind}`, [project, fragments], report, (report) =>
-        layerFiles(nothing, 'stock', { project, kind, fragments, report }),
+      cachedReport(`layer base ${kind}`, [project, fragments], report, (report) =>
+        layerFiles(nothing, baseLayer, { project, kind, fragments, report }),
       ),
     );
   const fragment = layAll('fragment', null).documents;
@@ -90,7 +98,7 @@ function takenWhole(project: Project, layers: readonly string[], folder: string)
     for (const [name, file] of filesIn(
       project,
       layer,
-      `${layer === 'stock' ? 'screens' : `instances/${layer}`}/${folder}/`,
+      `${layer === baseLayer ? 'screens' : `instances/${layer}`}/${folder}/`,
     )) {
       const tree = project.parsed.get(file)?.tree;
       if (tree) trees.set(name, tree);
@@ -100,10 +108,10 @@ function takenWhole(project: Project, layers: readonly string[], folder: string)
 }
 
 function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {
-  const stock = project.parsed.get('screens/app.json')?.tree;
+  const base = project.parsed.get('screens/app.json')?.tree;
   const layers = chain.map((layer) => project.parsed.get(`instances/${layer}/instance.json`)?.tree);
-  const inputs = [layers.at(-1) ?? project.contract, stock, chain.join(), ...layers] as const;
-  return cachedReport('layer app', inputs, report, (report) => overlayApp(stock, layers, report));
+  const inputs = [layers.at(-1) ?? project.contract, base, chain.join(), ...layers] as const;
+  return cachedReport('layer app', inputs, report, (report) => overlayApp(base, layers, report));
 }
 
 /** The nearest instance comes last in `layers`; it alone keeps its id, hosts and what it extends. */
@@ -112,8 +120,8 @@ function overlayApp(
   layers: readonly (Located | undefined)[],
   report: Report,
 ): LocatedObject | undefined {
-  const stock = inCurrentFormat(declared, report);
-  if (stock?.kind !== 'object') {
+  const base = inCurrentFormat(declared, report);
+  if (base?.kind !== 'object') {
     if (!declared)
       report({
         code: 'missing-property',
@@ -121,11 +129,11 @@ function overlayApp(
         path: '',
         message: 'screens/app.json is missing. It contains the defaults of every instance.',
       });
-    else if (stock)
-      report({ code: 'wrong-type', at: stock.at, path: '', message: `Expected an object, got ${shown(stock)}.` });
+    else if (base)
+      report({ code: 'wrong-type', at: base.at, path: '', message: `Expected an object, got ${shown(base)}.` });
     return undefined;
   }
-  let app: Located = stock;
+  let app: Located = base;
   for (const [index, layer] of layers.entries()) {
     const own = inCurrentFormat(layer, report);
     if (own?.kind !== 'object') {
@@ -167,7 +175,7 @@ const nothing: Laid = { documents: new Map(), read: [] };
 function layerFiles(below: Laid, layer: string, { project, kind, fragments, report }: Layering): Laid {
   const own = folders[kind];
   const folder =
-    layer === 'stock' ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
+    layer === baseLayer ? (kind === 'screen' ? 'screens/' : `screens/${own}/`) : `instances/${layer}/${own}/`;
   const files = filesIn(project, layer, folder);
   if (files.length === 0) return below;
   const documents = new Map(below.documents);
@@ -249,7 +257,7 @@ function layOver(base: LocatedObject, over: LocatedObject, kind: DocumentKind, r
 function reportFiles(project: Project, layer: string, report: Report): void {
   for (const file of project.declarations.get(layer) ?? []) {
     for (const one of project.parsed.get(file)?.findings ?? []) report(one);
-    if (layer !== 'stock' && !known.test(file)) {
+    if (layer !== baseLayer && !known.test(file)) {
       report({
         code: 'unknown-file',
         at: { file, offset: 0 },

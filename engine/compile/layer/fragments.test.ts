@@ -189,9 +189,9 @@ describe('fragments', () => {
 
   it('conflict once with a new base config, however often they are used', () => {
     const now = { ...twice, ...ofRed('columns', { author: { width: 180 } }) };
-    const stockOf = (width: number) =>
+    const filesWith = (width: number) =>
       testProject({ ...now, ...fragment('columns', [columns[0], { ...columns[1], width }]) }).files;
-    expect(upgradeEffects(stockOf(10), stockOf(20))).toMatchObject([
+    expect(upgradeEffects(filesWith(10), filesWith(20))).toMatchObject([
       { id: 'red', effects: [{ kind: 'conflicting', file: 'instances/red/fragments/columns.json' }] },
     ]);
   });

@@ -7,7 +7,7 @@ import { overlay } from './overlay.ts';
 import { booksOverride } from '../../../tests/compile/test-project.ts';
 import { itReports } from '../../../tests/compile/reports.ts';
 
-const located = (value: unknown, layer = 'stock'): Located => {
+const located = (value: unknown, layer = 'base'): Located => {
   const { tree } = parseFile(`${layer}.json`, JSON.stringify(value), layer);
   if (!tree) throw new Error('no JSON');
   return tree;
@@ -47,7 +47,7 @@ describe('laying a declaration over another', () => {
     const { tree } = lay({ a: 1 }, { a: 2 }, { a: 3 });
     const value = tree.kind === 'object' ? tree.members.get('a')?.value : undefined;
     expect([...(value?.before ?? []), value?.at].map((place) => place?.file)).toEqual([
-      'stock.json',
+      'base.json',
       'layer0.json',
       'layer1.json',
     ]);

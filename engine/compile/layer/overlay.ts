@@ -1,6 +1,14 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
-import { isIdList, join, type Located, type LocatedObject, type Member, plain } from '../diagnostics/located.ts';
+import {
+  baseLayer,
+  isIdList,
+  join,
+  type Located,
+  type LocatedObject,
+  type Member,
+  plain,
+} from '../diagnostics/located.ts';
 import { directiveSentence, fresh } from './fresh.ts';
 import { holdsLock, isLocked, isRemoval } from './locks.ts';
 import { overlayList } from './overlay-list.ts';
@@ -66,7 +74,7 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
         code: 'locked',
         at: over_.keyAt,
         path: here,
-        message: `\`${key}\` is locked by ${base.layer === 'stock' ? 'the base config' : `the instance ${base.layer}`} and cannot be overridden. Remove it.`,
+        message: `\`${key}\` is locked by ${base.layer === baseLayer ? 'the base config' : `the instance ${base.layer}`} and cannot be overridden. Remove it.`,
       });
       continue;
     }

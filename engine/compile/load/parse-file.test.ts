@@ -4,7 +4,7 @@ import { mostBytes, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
 import { itReports } from '../../../tests/compile/reports.ts';
 
-const parse = (text: string) => parseFile('a.json', text, 'stock');
+const parse = (text: string) => parseFile('a.json', text, 'base');
 const codesOf = (text: string) => parse(text).findings.map(({ code }) => code);
 
 describe('reading a declaration', () => {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../definition.ts';
 import { type Blocks, readBlocks } from './block-catalogue.ts';
 import { sharedCodes } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/finding.ts';
+import { baseLayer } from '../diagnostics/located.ts';
 import { type Contract, loadContract } from '../contract/contract.ts';
 import { iconFile, readIconNames } from './icon-names.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
@@ -32,7 +33,7 @@ export interface Project {
   readonly instances: readonly string[];
   /** Files of texts by the instance that they belong to, those of the base config under undefined. */
   readonly textFiles: ReadonlyMap<string | undefined, readonly TextFileName[]>;
-  /** Declarations and files of texts by the instance that they belong to, those of the base config under `stock`. */
+  /** Declarations and files of texts by the instance that they belong to, those of the base config under `baseLayer`. */
   readonly declarations: ReadonlyMap<string, readonly string[]>;
   readonly positions: Positions;
   /** Faults of the contract, of blocks and of the icon file; with any of them nothing can be compiled. */
@@ -96,7 +97,7 @@ function textFileName(file: string): TextFileName[] {
 }
 
 function layerOf(file: string): string {
-  return /^instances\/([^/]+)\//.exec(file)?.[1] ?? 'stock';
+  return /^instances\/([^/]+)\//.exec(file)?.[1] ?? baseLayer;
 }
 
 /** The previous project where its files of a kind are the same and it had no faults. */

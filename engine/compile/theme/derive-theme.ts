@@ -39,7 +39,7 @@ const NOTICEABLE = 0.12;
 /** Fluent's black of running text. */
 const INK = '#242424';
 /** Stands in for a color that cannot be read, so that all problems are found at once. */
-const stock = { light: '#3b5bdb', dark: '#748ffc' } as const;
+const fallback = { light: '#3b5bdb', dark: '#748ffc' } as const;
 
 /**
  * Fluent's brand ramp and the tokens that differ, from a handful of colors (decision 56). Contrast is WCAG AA by
@@ -80,7 +80,7 @@ function deriveMode(
   };
 
   const surface = colors.surface === undefined ? {} : deriveSurface(colors.surface, mode);
-  const ground = (token: string, stockGround: string) => surface[token] ?? stockGround;
+  const ground = (token: string, usual: string) => surface[token] ?? usual;
   const grounds = Object.entries(mode.grounds).map(([token, grey]) => ground(token, grey));
   const pressed = Object.entries(mode.pressed).map(([token, grey]) => ground(token, grey));
   const page = grounds[0] ?? primary;
@@ -132,7 +132,7 @@ function softened(letters: string, grounds: readonly string[]): string {
 
 /** Leaves out what is no color, and says so. */
 function valid(colors: ModeColors, mode: ThemeMode, findings: ThemeProblem[]): ModeColors {
-  const good: Record<string, string> = { primary: stock[mode.name] };
+  const good: Record<string, string> = { primary: fallback[mode.name] };
   for (const [property, value] of Object.entries(colors)) {
     if (isHex(value)) {
       good[property] = value.toLowerCase();

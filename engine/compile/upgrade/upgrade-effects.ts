@@ -29,7 +29,7 @@ export interface InstanceUpgrade {
 }
 
 /** What is no instance: base config, words, contract, blocks. */
-const ofStock = /^(?!instances\/)/;
+const ofBase = /^(?!instances\/)/;
 const orphans: ReadonlySet<string> = new Set([
   'override-target-missing',
   'unknown-block-id',
@@ -46,22 +46,22 @@ const orphans: ReadonlySet<string> = new Set([
  * in both: what differs is the base config alone.
  */
 export function upgradeEffects(before: ProjectFiles, now: ProjectFiles): InstanceUpgrade[] {
-  const old = openProject(withStockOf(before, now));
+  const old = openProject(withBaseOf(before, now));
   const fresh = openProject(now);
-  const [oldStock, newStock] = [layered(old), layered(fresh)];
+  const [oldBase, newBase] = [layered(old), layered(fresh)];
   return fresh.instances.map((id) => {
     const found = newFindings(id, old, fresh);
-    const effects = [...found, ...conflicts(id, fresh, oldStock, newStock)].sort((a, b) =>
+    const effects = [...found, ...conflicts(id, fresh, oldBase, newBase)].sort((a, b) =>
       a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
     );
     return { id, effects, taken: takenOver(layered(old, id), layered(fresh, id)) };
   });
 }
 
-function withStockOf(before: ProjectFiles, now: ProjectFiles): ProjectFiles {
+function withBaseOf(before: ProjectFiles, now: ProjectFiles): ProjectFiles {
   const texts = [
-    ...Object.entries(before.texts).filter(([file]) => ofStock.test(file)),
-    ...Object.entries(now.texts).filter(([file]) => !ofStock.test(file)),
+    ...Object.entries(before.texts).filter(([file]) => ofBase.test(file)),
+    ...Object.entries(now.texts).filter(([file]) => !ofBase.test(file)),
   ];
   return { ...now, texts: Object.fromEntries(texts) };
 }
@@ -70,7 +70,7 @@ function withStockOf(before: ProjectFiles, now: ProjectFiles): ProjectFiles {
 function newFindings(id: string, old: Project, fresh: Project): UpgradeEffect[] {
   const known = new Set(compileInstance(old, id).diagnostics.map(keyOf));
   return compileInstance(fresh, id).diagnostics.flatMap((one) => {
-    if (ofStock.test(one.file) || known.has(keyOf(one))) return [];
+    if (ofBase.test(one.file) || known.has(keyOf(one))) return [];
     const { file, line, column, path, message, code, severity } = one;
     const kind = code === 'no-effect' ? 'redundant' : orphans.has(code) ? 'orphaned' : 'broken';
     return kind === 'broken' && severity === 'warning' ? [] : [{ kind, file, line, column, path, message }];
@@ -82,7 +82,7 @@ function keyOf({ code, file, line, column }: Diagnostic): string {
 }
 
 /** Values that the base config has changed and an instance sets by itself. */
-function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Layered): UpgradeEffect[] {
+function conflicts(id: string, fresh: Project, oldBase: Layered, newBase: Layered): UpgradeEffect[] {
   const own = layered(fresh, id);
   const layers = new Set(instanceChain(id, fresh, () => undefined));
   const found: UpgradeEffect[] = [];
@@ -97,8 +97,8 @@ function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Laye
     const message = `The base config changed this from ${shown(from)} to ${shown(to)}. The override keeps ${shown(plain(value))}. Keep it, use the new value, or remove the line.`;
     found.push({ kind: 'conflicting', file, ...fresh.positions.of(value.at), path, message });
   };
-  for (const [document, after] of newStock.documents) {
-    const before = oldStock.documents.get(document);
+  for (const [document, after] of newBase.documents) {
+    const before = oldBase.documents.get(document);
     const mine = own.documents.get(document);
     if (!before || !mine) continue;
     for (const one of diffTrees(before, after)) {
@@ -107,9 +107,9 @@ function conflicts(id: string, fresh: Project, oldStock: Layered, newStock: Laye
       if (value) note(value, one.path, plain(one.from), plain(one.to));
     }
   }
-  for (const [locale, texts] of newStock.texts) {
+  for (const [locale, texts] of newBase.texts) {
     for (const [key, { text }] of texts) {
-      const was = oldStock.texts.get(locale)?.get(key)?.text;
+      const was = oldBase.texts.get(locale)?.get(key)?.text;
       const mine = own.texts.get(locale)?.get(key);
       const layer = /^instances\/([^/]+)\//.exec(mine?.at.file ?? '')?.[1];
       if (was === undefined || was === text || !mine || layer === undefined) continue;

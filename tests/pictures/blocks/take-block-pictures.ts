@@ -39,8 +39,8 @@ const mountains = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"
 const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({ options: { block: { type: 'string', multiple: true } } });
 
-const stock = await readProject(root);
-const shop = openProject(stock);
+const base = await readProject(root);
+const shop = openProject(base);
 const examples = await readBlockExamples(root, shop.blocks.values());
 const wanted = chosen('block', values.block, [...examples.keys()]);
 const lendingFiles = await readLending();
@@ -65,7 +65,7 @@ try {
     { contract: library.contract, expected: library.definition },
     some((name) => !isOfShop(name)),
   );
-  const project = openProject(withExamples(withBanner(stock), some(isOfShop), 'dashboard.title'));
+  const project = openProject(withExamples(withBanner(base), some(isOfShop), 'dashboard.title'));
   const [first = ''] = project.instances;
   const compiled = compileInstance(project, first, root);
   if (!compiled.ok) throw new Error(formatDiagnostics(compiled.diagnostics));
