@@ -15,18 +15,22 @@ type FilledTable =
   | 'withdrawal_method'
   | 'campaign_tariff';
 
-/** Runs the work in a transaction if the table has no row of the instance yet. Several processes may try at once. */
+/**
+ * Runs the work in a transaction if the table has no row of the instance yet; answers whether it had none. Several
+ * processes may try at once.
+ */
 export async function fillOnce(
   db: Database,
   instance: string,
   table: FilledTable,
   work: (trx: Trx) => Promise<void>,
-): Promise<void> {
-  if (await db.read(instance, (trx) => hasRow(trx, table))) return;
+): Promise<boolean> {
+  if (await db.read(instance, (trx) => hasRow(trx, table))) return false;
   await db.write(instance, async (trx) => {
     await lockFilling(trx);
     if (!(await hasRow(trx, table))) await work(trx);
   });
+  return true;
 }
 
 /** Makes processes that start on a new database at the same moment fill it one after the other. */

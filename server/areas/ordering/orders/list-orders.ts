@@ -4,10 +4,13 @@ import { readPage } from '../../../platform/tables/read-page.ts';
 import { orderView, selectOrders } from './order-view.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { ownOrder } from './lock-order.ts';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { compiledOnce } from '../../../platform/db/compiled-once.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { readTable } from '../../../platform/tables/read-table.ts';
+import { sortOf } from '../../../platform/tables/sort-of.ts';
 import { searchedFor } from '../../../platform/tables/searched-for.ts';
 import { tableReply } from '../../../platform/tables/table-reply.ts';
 
@@ -61,16 +64,16 @@ const columns = {
 };
 
 /** The caller's orders, newest first unless told. Specification: B7 Orders, decision 9. */
-export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input) =>
-  context.db.read(context.instance.id, async (trx) => {
-    const row = expressionBuilder<Schema, 'orders'>();
-    const mine = row.and([
-      row('orders.instance', '=', trx.instance),
-      row('orders.user_id', '=', signedIn(context).id),
-      row('orders.deleted_at', 'is', null),
-      // Parts of other orders only stand in the list of their drip-feed.
-      ...(input.dripFeedId === undefined ? [row('orders.parent_id', 'is', null)] : []),
-    ]);
+export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input) => {
+  const userId = signedIn(context).id;
+  return context.db.read(context.instance.id, async (trx) => {
+    if (asksForNewest(input)) {
+      const rows = await newestOrders(trx, userId, input.start ?? 0, input.length ?? 25);
+      const total = rows[0]?.total;
+      // A page beyond the end does not say how many there are.
+      if (total !== undefined) return tableReply(input, rows.map(orderView), { total, filtered: total });
+    }
+    const mine = ownOrders(trx, userId, input.dripFeedId !== undefined);
     const page = await readTable(input, {
       operation: 'listOrdersTable',
       rows: selectOrders(trx).where(mine),
@@ -80,6 +83,41 @@ export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input
     });
     return tableReply(input, page.rows.map(orderView), page);
   });
+};
+
+/** A table as it is opened, which is nearly every one: the newest orders, without a filter. */
+function asksForNewest(input: Operations['listOrdersTable']['input']): boolean {
+  const sort = sortOf('listOrdersTable', input);
+  const isByNewest = sort === null || (sort.field === 'id' && sort.direction === 'desc');
+  return isByNewest && filtersOf(input).length === 0;
+}
+
+/** A page of all orders of a user, newest first, each with how many there are: one statement, and made only once. */
+const newestOrders = compiledOnce((trx, userId: number, start: number, length: number) => {
+  const mine = ownOrders(trx, userId, false);
+  const total = trx
+    .selectFrom('orders')
+    .where(mine)
+    .select(sql<number>`count(*)::int`.as('total'));
+  return selectOrders(trx)
+    .where(mine)
+    .select(total.as('total'))
+    .$narrowType<{ total: number }>()
+    .orderBy('orders.id', 'desc')
+    .offset(start)
+    .limit(length);
+});
+
+/** Parts of other orders only stand in the list of their drip-feed. */
+function ownOrders(trx: Trx, userId: number, withParts: boolean) {
+  const row = expressionBuilder<Schema, 'orders'>();
+  return row.and([
+    row('orders.instance', '=', trx.instance),
+    row('orders.user_id', '=', userId),
+    row('orders.deleted_at', 'is', null),
+    ...(withParts ? [] : [row('orders.parent_id', 'is', null)]),
+  ]);
+}
 
 /** Name and link contain the words; a number also means the order's id. */
 function filtersOf({ status, dripFeedId, subscriptionId, search }: Operations['listOrdersTable']['input']) {
