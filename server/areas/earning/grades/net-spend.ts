@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
-import { micros, type Micros } from '../../../../domain/money/micros.ts';
+import { type Micros, micros, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
 
 /** What a user has paid for completed orders, less what was given back for them. Specification: decision 32. */
 export async function netSpend(trx: Trx, userId: number): Promise<Micros> {
-  const { rows } = await sql<{ spent: string }>`
-    with done as (
-      select id, cost from orders where instance = ${trx.instance} and user_id = ${userId} and status = 'completed'
-        and parent_id is null
-    ), back as (
-      select e.amount from ledger_account a
+  return (await netSpends(trx, [userId])).get(userId) ?? zero;
+}
+
+/** The same for many, by user. */
+export async function netSpends(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, Micros>> {
+  const { rows } = await sql<{ id: number; spent: string }>`
+    select customer.id, (coalesce(paid.total, 0) - coalesce(back.total, 0))::text as spent
+    from unnest(${userIds}::integer[]) as customer (id)
+    cross join lateral (
+      select sum(cost) as total from orders where instance = ${trx.instance} and user_id = customer.id
+        and status = 'completed' and parent_id is null) paid
+    cross join lateral (
+      select sum(e.amount) as total from ledger_account a
       join ledger_entry e on e.instance = a.instance and e.account_id = a.id and e.amount > 0
       join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
         and t.kind = 'cancel_order' and t.source_type like 'order%'
-      join done on done.id::text = split_part(t.source_id, ':', 1)
-      where ${isAccountOf(trx, userId)} and a.purpose = 'balance'
-    )
-    select (coalesce((select sum(cost) from done), 0) - coalesce((select sum(amount) from back), 0))::text as spent`.execute(
-    trx,
-  );
-  return micros(BigInt(rows[0]?.spent ?? '0'));
+      join orders done on done.instance = a.instance and done.user_id = customer.id and done.status = 'completed'
+        and done.parent_id is null and done.id::text = split_part(t.source_id, ':', 1)
+      where ${isAccountOf(trx, sql.ref<number>('customer.id'))} and a.purpose = 'balance') back`.execute(trx);
+  return new Map(rows.map(({ id, spent }) => [id, micros(BigInt(spent))]));
 }

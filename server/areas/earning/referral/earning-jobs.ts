@@ -19,9 +19,11 @@ const settleEarnings: JobHandler = batched(async (contexts) => {
     );
     const at = first.now();
     const orders = await earningOrders(trx, contexts.map(orderIdOf));
-    const customers = new Set(orders.map((order) => order.user_id));
-    // By id, so that two who hold several at a time do not wait for each other.
-    for (const userId of [...customers].sort((one, other) => one - other)) await countSpent(trx, userId, at);
+    await countSpent(
+      trx,
+      orders.map((order) => order.user_id),
+      at,
+    );
     for (const order of orders) if (order.may_earn) await settleReward(trx, order.id, at);
   });
   return [];

@@ -95,10 +95,7 @@ function asksForNewest(input: Operations['listOrdersTable']['input']): boolean {
 /** A page of all orders of a user, newest first, each with how many there are: one statement, and made only once. */
 const newestOrders = compiledOnce((trx, userId: number, start: number, length: number) => {
   const mine = ownOrders(trx, userId, false);
-  const total = trx
-    .selectFrom('orders')
-    .where(mine)
-    .select(sql<number>`count(*)::int`.as('total'));
+  const total = trx.selectFrom('orders').where(mine).select(sql<number>`count(*)::int`.as('total'));
   return selectOrders(trx)
     .where(mine)
     .select(total.as('total'))
