@@ -1,7 +1,8 @@
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
-import { notFound, refuse } from '../../../platform/problem.ts';
+import { refuse } from '../../../platform/problem.ts';
 import { checkedFields } from './checked-fields.ts';
 import { getOrderWidgetStatistics } from './order-widget-statistics.ts';
 import { orderWidgetView } from './order-widget-view.ts';
@@ -63,12 +64,7 @@ export const orderWidgetHandlers: Handlers = {
   updateOrderWidget: async (context, { orderWidgetId, locale: _locale, ...fields }) => {
     const userId = signedIn(context).id;
     return context.db.write(context.instance.id, async (trx) => {
-      const mine = trx
-        .selectFrom('order_widget')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('id', '=', orderWidgetId);
-      if (!(await mine.executeTakeFirst())) throw notFound('order_widget_not_found');
+      await ownRow(trx, 'order_widget', { id: orderWidgetId, userId });
       await refuseFrozen(trx, userId, 'name');
       const row = await trx
         .updateTable('order_widget')

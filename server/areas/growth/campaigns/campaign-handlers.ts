@@ -7,7 +7,7 @@ import { currentPlan } from './current-plan.ts';
 import { hasHadPlan } from './has-had-plan.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listCampaignKeywords } from './list-keywords.ts';
-import { ownCampaign } from './own-campaign.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { subscribeToTariffPlan } from './subscribe.ts';
 import { subscriptionView } from './subscription-view.ts';
 import { campaignWriters } from './write-campaign.ts';
@@ -21,7 +21,9 @@ export const campaignHandlers: Handlers = {
 
   getCampaign: async (context, { campaignId }) => {
     const countries = await countriesById(context);
-    const row = await context.db.read(context.instance.id, (trx) => ownCampaign(trx, campaignId, signedIn(context).id));
+    const row = await context.db.read(context.instance.id, (trx) =>
+      ownRow(trx, 'campaign', { id: campaignId, userId: signedIn(context).id }),
+    );
     return campaignView(row, countries);
   },
 

@@ -3,7 +3,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countriesById } from './campaign-view.ts';
-import { ownCampaign } from './own-campaign.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 
 /** So many days of a keyword are told. */
 const days = 31;
@@ -17,7 +17,7 @@ export const listCampaignKeywords: Handler<'listCampaignKeywords'> = async (cont
   const first = new Date(Date.parse(date) - (days - 1) * day).toISOString().slice(0, 10);
   const countries = await countriesById(context);
   const found = await db.read(instance.id, async (trx) => {
-    const campaign = await ownCampaign(trx, input.campaignId, userId);
+    const campaign = await ownRow(trx, 'campaign', { id: input.campaignId, userId });
     const ofCampaign = campaign.countries.filter((id) => countries.has(id));
     const countryId = input.countryId ?? ofCampaign[0];
     const country = ofCampaign.includes(countryId ?? 0) ? countries.get(countryId ?? 0) : undefined;

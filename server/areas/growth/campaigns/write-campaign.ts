@@ -10,7 +10,7 @@ import { startCycle } from './start-cycle.ts';
 import { campaignView, countriesById } from './campaign-view.ts';
 import { checkedCampaign } from './checked-campaign.ts';
 import { lockAccount } from './lock-account.ts';
-import { ownCampaign } from './own-campaign.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { currentPlan } from './current-plan.ts';
 import { trackedKeywords } from './tracked-keywords.ts';
 
@@ -77,9 +77,9 @@ async function change(context: Context, id: number, work: (trx: Trx, row: Row) =
   const userId = signedIn(context).id;
   const row = await db.write(instance.id, async (trx) => {
     // Somebody else's is not there, whatever the account.
-    await ownCampaign(trx, id, userId);
+    await ownRow(trx, 'campaign', { id, userId });
     await lockAccount(trx, userId, 'campaign_id');
-    return work(trx, await ownCampaign(trx, id, userId));
+    return work(trx, await ownRow(trx, 'campaign', { id, userId }));
   });
   return campaignView(row, await countriesById(context));
 }

@@ -8,7 +8,7 @@ import { withPrecondition } from '../../../platform/idempotency/with-idempotency
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { accountView } from './accounts-of.ts';
-import { ownAccount } from './own-account.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import type { VideoChannels } from '../../../platform/ports/video-channels.ts';
 
 type Account = Selectable<YoutubeAccountTable>;
@@ -53,7 +53,9 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
   const userId = signedIn(context).id;
   const { operation, field, sentence, column } = proof;
   const look = async () => {
-    const account = await db.read(instance.id, (trx) => ownAccount(trx, youtubeAccountId, userId));
+    const account = await db.read(instance.id, (trx) =>
+      ownRow(trx, 'youtube_account', { id: youtubeAccountId, userId }),
+    );
     if (account[column] !== null) return;
     if (!ports.videoChannels) throw refuse(field, 'channels_unavailable');
     await countAttempt(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
@@ -62,7 +64,7 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
   return withPrecondition(context, request, look, async (trx) => {
     await refuseFrozen(trx, userId, field);
-    const held = await ownAccount(trx, youtubeAccountId, userId, 'hold');
+    const held = await ownRow(trx, 'youtube_account', { id: youtubeAccountId, userId, lock: true });
     if (held[column] !== null) return accountView(held);
     const at = now();
     await trx

@@ -1,4 +1,5 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { catalogueOf } from '../../catalogue/port.ts';
 import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
@@ -64,15 +65,8 @@ const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
     body: { subscriptionId },
   });
   return withIdempotency(context, request, async (trx) => {
-    const subscription = await trx
-      .selectFrom('subscription')
-      .select('status')
-      .where('user_id', '=', userId)
-      .where('id', '=', subscriptionId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!subscription) throw notFound('subscription_not_found');
-    if (subscription.status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
+    const { status } = await ownRow(trx, 'subscription', { id: subscriptionId, userId, lock: true });
+    if (status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
     await trx
       .updateTable('subscription')
       .set({ status: 'canceled', ended_at: now() })

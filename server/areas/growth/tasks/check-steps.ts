@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { decideCheck } from './decide-check.ts';
 import type { TaskClaim } from '../../../platform/ports/task-inspector.ts';
-import { ownCheck } from './own-check.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import type { Selectable } from 'kysely';
 import type { TaskCheck } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
@@ -54,7 +54,7 @@ async function verdictOn(context: Context, checkId: number): Promise<'checked' |
 }
 
 async function claimOf(trx: Trx, userId: number, checkId: number): Promise<TaskClaim | null> {
-  const check = await ownCheck(trx, checkId, userId, 'look');
+  const check = await ownRow(trx, 'task_check', { id: checkId, userId });
   if (check.status !== 'ended') return null;
   const task = await trx
     .selectFrom('task')
@@ -102,7 +102,7 @@ async function actOnCheck(
   const request = userRequest(context, { operation, key: idempotencyKey, body: { checkId } });
   return withIdempotency(context, request, async (trx) => {
     if (mayGiveBack) await lockTaskOfCheck(trx, checkId);
-    const check = await ownCheck(trx, checkId, userId, 'hold');
+    const check = await ownRow(trx, 'task_check', { id: checkId, userId, lock: true });
     await refuseFrozen(trx, userId, 'check_id');
     if (check.status !== from) throw refuse('check_id', `check_not_${from}`);
     await work(trx, check);

@@ -3,6 +3,7 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { findOwnRow } from '../../../platform/db/own-row.ts';
 import type { YoutubeAccountTable } from '../../../platform/db/schema/channels.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
@@ -35,13 +36,7 @@ export const createCheck: IdempotentHandler<'createCheck'> = async (context, inp
 };
 
 async function verifiedAccount(trx: Trx, userId: number, id: number): Promise<Selectable<YoutubeAccountTable>> {
-  const account = await trx
-    .selectFrom('youtube_account')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findOwnRow(trx, 'youtube_account', { id, userId });
   if (!account || !isVerified(account)) throw refuse('youtube_account_id', 'task_needs_channel');
   return account;
 }

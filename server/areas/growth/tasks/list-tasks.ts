@@ -5,7 +5,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { readPage } from '../../../platform/tables/read-page.ts';
-import { ownAccount } from '../channels/own-account.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { areShown } from './are-shown.ts';
 import { checksOf } from './check-view.ts';
 
@@ -26,7 +26,7 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
     const channelId =
       input.youtubeAccountId === undefined
         ? null
-        : (await ownAccount(trx, input.youtubeAccountId, userId)).youtube_channel_id;
+        : (await ownRow(trx, 'youtube_account', { id: input.youtubeAccountId, userId })).youtube_channel_id;
     const open = openTasks(trx, userId, channelId, input.service);
     const asked = areShown(instance) ? open : open.where('task.id', '<', 0);
     const sorted = asked.orderBy(columns[orderBy], orderOn);

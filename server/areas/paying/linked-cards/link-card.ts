@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod } from '../methods/external-method.ts';
-import { refuse, notFound } from '../../../platform/problem.ts';
+import { refuse } from '../../../platform/problem.ts';
 import { cardsOf } from './cards-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
@@ -80,14 +81,8 @@ async function linkAtGateway(
 
 /** Throws 404 for a subscription that is not the user's, 422 on `subscription_id` for one that is over. */
 async function subscriptionToPay(trx: Trx, userId: number, id: number): Promise<void> {
-  const subscription = await trx
-    .selectFrom('subscription')
-    .select('status')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!subscription) throw notFound('subscription_not_found');
-  if (subscription.status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
+  const { status } = await ownRow(trx, 'subscription', { id, userId });
+  if (status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
 }
 
 /** Lets a linked card pay what the user's subscription orders from now on. */

@@ -1,6 +1,7 @@
 import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
+import { ownRow } from '../../../platform/db/own-row.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
 import { paymentRequest } from '../invoices/payment-request.ts';
-import { notFound, Problem, refuse } from '../../../platform/problem.ts';
+import { Problem, refuse } from '../../../platform/problem.ts';
 import { findExternalMethod, refuseOutOfBounds } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 
@@ -46,14 +47,7 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
 };
 
 async function unpaidCost(trx: Trx, userId: number, orderId: number): Promise<Micros> {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['status', 'cost'])
-    .where('user_id', '=', userId)
-    .where('id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!order) throw notFound('order_not_found');
+  const order = await ownRow(trx, 'orders', { id: orderId, userId });
   if (order.status !== 'unpaid') throw refuse('order_id', 'order_not_payable');
   return micros(order.cost);
 }
