@@ -32,7 +32,11 @@ export function installedAsLocked(root) {
 
 /** @param {string} root */
 export function rememberInstalled(root) {
-  writeFileSync(stampFile(root), `${lockHash(root)}\n`);
+  try {
+    writeFileSync(stampFile(root), `${lockHash(root)}\n`);
+  } catch {
+    // A folder that this user may not write to: the next look compares again.
+  }
 }
 
 /**

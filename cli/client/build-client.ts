@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { dirname, join } from 'node:path';
+import { CannotStart } from '../../server/main/cannot-start.ts';
 import { sourcesHash } from './sources-hash.ts';
 
 export interface ClientBuild {
@@ -9,6 +11,14 @@ export interface ClientBuild {
   /** False when what stood there was made from the same sources. */
   readonly built: boolean;
 }
+
+/** Whether `dist/client` was built from the sources as they are. */
+export async function isClientBuilt(root: string): Promise<boolean> {
+  return (await builtFrom(root)) === (await sourcesHash(root));
+}
+
+const stampOf = (root: string) => join(root, 'dist', 'client', '.built-from');
+const builtFrom = (root: string) => readFile(stampOf(root), 'utf8').catch(() => '');
 
 export interface BuildOptions {
   /** Builds even when the sources are the same. */
@@ -19,14 +29,17 @@ export interface BuildOptions {
 
 /**
  * Builds the browser side into `dist/client` unless it was built from the same sources before. A build that fails
- * throws and leaves the previous one as it was.
+ * throws and leaves the previous one as it was. Throws `CannotStart` where it may not write.
  */
 export async function buildClient(root: string, options: BuildOptions = {}): Promise<ClientBuild> {
   const folder = join(root, 'dist', 'client');
-  const stamp = join(folder, '.built-from');
   const hash = await sourcesHash(root);
-  const before = await readFile(stamp, 'utf8').catch(() => '');
-  if (before === hash && !options.force) return { folder, built: false };
+  if ((await builtFrom(root)) === hash && !options.force) return { folder, built: false };
+  await access(root, constants.W_OK).catch(() => {
+    throw new CannotStart(
+      `The web client is not built for the sources in ${root}, and this user can’t write there. Build it as the owner of that folder: npm run livery -- build`,
+    );
+  });
   options.onStart?.();
 
   // Two builds at once (a test run beside a start) must not write into each other's folder.

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { openFiles } from '../../server/main/open-ports.ts';
@@ -22,6 +22,9 @@ export async function backup(args: readonly string[], root: string): Promise<num
     for (const taken of [file, `${file}.part`]) {
       if (existsSync(taken)) throw new Refused(`${taken} exists. Name another file, or remove it.`);
     }
+    await access(dirname(file), constants.W_OK).catch(() => {
+      throw new Refused(`This user can’t write to the folder ${dirname(file)}. Make it, or name another file.`);
+    });
     const environment = readEnvironment(process.env);
     const at = new Date();
     const db = await openExisting(root, environment, unhurried);

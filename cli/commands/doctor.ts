@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { BadEnvironment, readEnvironment } from '../../server/main/environment.ts';
 import { instanceIds } from '../operator/operator-command.ts';
+import { checkHosts } from '../doctor/check-hosts.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, finding, findingsText } from '../doctor/finding.ts';
 
@@ -26,6 +27,7 @@ async function findAll(root: string): Promise<readonly Finding[]> {
       errors === 0
         ? finding('config', 'ok', `The environment and the files of ${instances.length} instances are right.`)
         : finding('config', 'fault', `${errors} errors are in the config files. See them: livery check`),
+      ...checkHosts(instances, environment),
       ...(await examine(root, environment, instanceIds(root))),
     ];
   } catch (error) {

@@ -168,6 +168,7 @@ test('doctor says in JSON what it found, and names what is wrong with the enviro
   expect([code, ok]).toEqual([0, true]);
   expect(findings.map(({ check }) => check)).toEqual([
     'config',
+    'client',
     'proxy',
     'secret',
     'mail',

@@ -23,7 +23,8 @@ export async function goLive(args: readonly string[], root: string): Promise<num
     // What is asked of a real shop, whatever the environment of this command says.
     const environment = readEnvironment({ ...process.env, LIVERY_DEMO: 'off' });
     const ids = instanceIds(root);
-    const db = await openExisting(root, environment);
+    // A real shop does not start before this was done, so nobody else would bring the database up to date.
+    const db = await openExisting(root, environment, { asItIs: false });
     try {
       for (const id of ids)
         process.stdout.write(

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
+import { refuseNewer } from '../../server/platform/db/refuse-newer.ts';
 import { startServer } from '../../server/main/start-server.ts';
 import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
 import { liveBrands, publishBrands } from '../publishing/publish-brands.ts';
@@ -25,8 +26,11 @@ export async function start(args: readonly string[], root: string): Promise<numb
   try {
     const environment = readEnvironment(process.env);
     const store = new DefinitionStore(resolve(root, environment.dataFolder));
-    // Other processes serve what the first one has recorded.
-    if (cluster.isPrimary) await takeWorkingFiles(root, store);
+    // Other processes serve what the first one has recorded. A start that will be refused must not change what others serve.
+    if (cluster.isPrimary) {
+      if (environment.databaseUrl !== undefined) await refuseNewer(environment.databaseUrl);
+      await takeWorkingFiles(root, store);
+    }
     await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });
     if (environment.processes > 1 && cluster.isPrimary) {
       return await runProcesses(environment.processes, join(root, 'cli', 'main.ts'));

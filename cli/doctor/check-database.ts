@@ -3,8 +3,9 @@ import pg from 'pg';
 import { shopKindOf } from '../../server/demo/remove-demo.ts';
 import type { Environment } from '../../server/main/environment.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { faultOf } from '../../server/platform/db/database-fault.ts';
+import { faultOf, newerSentence } from '../../server/platform/db/database-fault.ts';
 import { migrations } from '../../server/platform/db/migrations/list.ts';
+import { migrationsIn, stopSentence } from '../../server/platform/db/migrations/state.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
 import { jobFigures } from '../../server/platform/jobs/figures.ts';
 import { type Finding, finding } from './finding.ts';
@@ -61,31 +62,18 @@ export async function checkPostgres(url: string): Promise<readonly Finding[]> {
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {
-  const { rows: tables } = await client.query<{ there: boolean }>(
-    `select to_regclass('kysely_migration') is not null as there`,
-  );
-  if (!tables[0]?.there) {
+  const { made, pending, unknown } = await migrationsIn(async (text) => (await client.query(text)).rows);
+  if (!made) {
     return finding('migrations', 'fault', 'The database is empty. Start the server once, or restore a backup.');
   }
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
-  const done = new Set(rows.map(({ name }) => name));
-  const known = Object.keys(migrations);
-  const unknown = [...done].filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    return finding(
-      'migrations',
-      'fault',
-      `The database is newer than this program (${unknown.join(', ')}). Start the version that made it.`,
-    );
-  }
-  const pending = known.filter((name) => !done.has(name));
+  if (unknown.length > 0) return finding('migrations', 'fault', newerSentence(unknown.join(', ')));
   return pending.length > 0
     ? finding(
         'migrations',
         'fault',
-        `${pending.length} are pending (${pending.join(', ')}). Make a backup, then start the new version: it applies them.`,
+        `${pending.length} are pending (${pending.join(', ')}). Make a backup with the version that runs, then start this one: it applies them. ${stopSentence(pending)}`,
       )
-    : finding('migrations', 'ok', `All ${known.length} are applied.`);
+    : finding('migrations', 'ok', `All ${Object.keys(migrations).length} are applied.`);
 }
 
 /** What the rows say. The database is open and up to date. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, readFile, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
@@ -8,6 +9,7 @@ import { openFiles } from '../../server/main/open-ports.ts';
 import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import { readSharedSecrets } from '../../server/platform/secrets/read-shared-secrets.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
+import { isClientBuilt } from '../client/build-client.ts';
 import { type Finding, finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -17,12 +19,41 @@ const day = 24 * 60 * 60 * 1000;
 export async function checkEnvironment(root: string, environment: Environment, now: Date): Promise<readonly Finding[]> {
   const data = resolve(root, environment.dataFolder);
   return [
+    await checkClient(root),
     checkProxy(environment),
+    ...checkProvider(environment),
     ...checkSecret(root, environment),
     await checkMail(environment),
     await checkDisk(data),
     await checkFiles(openFiles(environment, root)),
     await checkBackup(data, now, environment.demo),
+  ];
+}
+
+async function checkClient(root: string): Promise<Finding> {
+  if (await isClientBuilt(root)) return finding('client', 'ok', 'The web client is built from these sources.');
+  const isWritable = await access(root, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable
+    ? finding('client', 'advice', 'The web client is not built yet. The next start does it, or now: livery build')
+    : finding(
+        'client',
+        'fault',
+        'The web client is not built, and this user can’t write to its folder. As the owner of the program: npm run livery -- build',
+      );
+}
+
+/** See `server/demo/stand-ins.ts`. */
+function checkProvider({ demo }: Environment): readonly Finding[] {
+  if (demo) return [];
+  return [
+    finding(
+      'provider',
+      'advice',
+      'Orders are not delivered: no adapter for a provider exists yet, and a stand-in reports them as completed. Before you sell: docs/operators/operations.md, “Who delivers”.',
+    ),
   ];
 }
 
@@ -73,10 +104,19 @@ async function checkMail({ smtpUrl, demo, mailFrom }: Environment): Promise<Find
     await transport.verify();
     return finding('mail', 'ok', `The mail server takes emails from ${mailFrom}.`);
   } catch (error) {
-    return finding('mail', 'fault', `The mail server refuses us (${errorText(error)}). Correct LIVERY_SMTP_URL.`);
+    return finding('mail', 'fault', `The mail server refuses us (${errorText(error)}). ${mailAdvice(error)}`);
   } finally {
     transport.close();
   }
+}
+
+function mailAdvice(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EAUTH') return 'Correct user and password in LIVERY_SMTP_URL; percent-encode signs such as @ and /.';
+  if (/certificate|self-signed/i.test(errorText(error))) {
+    return 'Where it has a certificate of your own authority, set NODE_EXTRA_CA_CERTS to the file of that authority.';
+  }
+  return 'Correct LIVERY_SMTP_URL.';
 }
 
 async function checkDisk(data: string): Promise<Finding> {

@@ -1,9 +1,11 @@
 import process from 'node:process';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { refuseNewer } from '../../server/platform/db/refuse-newer.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { checkPostgres } from './check-database.ts';
+import { checkHosts } from './check-hosts.ts';
 
 const postgres = await scratchPostgres();
 afterAll(() => postgres?.stop());
@@ -25,7 +27,13 @@ test.skipIf(!postgres)('doctor finds a migration that is pending or unknown, and
     state: 'fault',
     sentence: expect.stringContaining(`1 are pending (${rows[0].name})`),
   });
+  // A command of this version leaves it to the servers of the version before, and a start changes what is served only where it can run.
+  await expect(openDatabase({ url: target.url, asItIs: true })).rejects.toThrow(`(${rows[0].name})`);
+  expect(await stateOf()).toMatchObject({ state: 'fault', sentence: expect.stringContaining('1 are pending') });
+  await expect(refuseNewer(target.url)).resolves.toBeUndefined();
   await client.query(`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`);
+  await expect(refuseNewer(target.url)).rejects.toThrow('newer than this program');
+  await expect(openDatabase({ url: target.url, asItIs: true })).rejects.toThrow('newer than this program');
   expect(await stateOf()).toMatchObject({
     state: 'fault',
     sentence: expect.stringContaining('newer than this program'),
@@ -66,4 +74,16 @@ test.skipIf(!postgres)('the database user of the manual has rights enough, and i
     await admin.end();
     await target.drop();
   }
+});
+
+test('doctor names the brands of a real shop that only this machine can reach', () => {
+  const brands = [
+    { id: 'aurora', hosts: ['localhost', '127.0.0.1', 'aurora.localhost:3000'] },
+    { id: 'shop', hosts: ['shop.localhost', 'shop.example'] },
+  ];
+  expect(checkHosts(brands, { demo: false })).toMatchObject([
+    { state: 'advice', sentence: expect.stringMatching(/^aurora has/) },
+  ]);
+  expect(checkHosts(brands.slice(1), { demo: false })).toMatchObject([{ state: 'ok' }]);
+  expect(checkHosts(brands, { demo: true })).toEqual([]);
 });

@@ -26,7 +26,7 @@ export async function examine(
     return [...findings, finding('database', 'fault', `There is none in ${folder}. Start the server once: npm start`)];
   }
   try {
-    const db = await openDatabase({ url, folder, pooler: environment.databasePooler });
+    const db = await openDatabase({ url, folder, pooler: environment.databasePooler, asItIs: true });
     try {
       if (url === undefined) {
         const isReal = !environment.demo;

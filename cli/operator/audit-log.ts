@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { userInfo } from 'node:os';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../server/platform/db/database.ts';
@@ -15,11 +16,11 @@ export interface Audit {
 /** Options of every command that changes something. */
 export const auditOptions = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
-/** Who runs the command (whoever is logged in at the machine, unless given) and why. Throws `UsageError` without a reason. */
+/** Who runs the command (whoever is logged in at the machine or came by sudo, unless given) and why. Throws `UsageError` without a reason. */
 export function auditOf(values: { readonly by?: string | undefined; readonly why?: string | undefined }): Audit {
   const why = values.why?.trim() ?? '';
   if (why === '') throw new UsageError('Give a reason for the audit log: --why "…"');
-  return { by: values.by?.trim() || userInfo().username, why, at: new Date() };
+  return { by: values.by?.trim() || process.env['SUDO_USER'] || userInfo().username, why, at: new Date() };
 }
 
 /** Writes into the audit log, in the transaction of the change; gives the id of the entry. */

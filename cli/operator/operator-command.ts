@@ -128,18 +128,21 @@ export async function inWords(root: string, work: () => Promise<number>): Promis
   }
 }
 
-/** Only a database that is there: a mistyped folder must not end in a new, empty one. */
+/**
+ * Only a database that is there: a mistyped folder must not end in a new, empty one. And only one of this version, unless
+ * told: the server of the version before may be running on it.
+ */
 export function openExisting(
   root: string,
   environment = readEnvironment(process.env),
-  limits: Pick<DatabaseOptions, 'statementTimeout' | 'transactionTimeout'> = {},
+  options: Pick<DatabaseOptions, 'statementTimeout' | 'transactionTimeout' | 'asItIs'> = {},
 ): Promise<Database> {
   const { databaseUrl, databasePooler: pooler, dataFolder } = environment;
   const folder = resolve(root, dataFolder);
   if (databaseUrl === undefined && !existsSync(join(folder, 'pg'))) {
     throw new Refused(`No database in ${folder}. Start the server once to create it: npm start`);
   }
-  return openDatabase({ url: databaseUrl, pooler, folder, ...limits });
+  return openDatabase({ url: databaseUrl, pooler, folder, asItIs: true, ...options });
 }
 
 function sentenceOf(error: unknown, root: string): string | undefined {

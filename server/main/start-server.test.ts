@@ -8,7 +8,8 @@ import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
-import { CannotStart, type RunningServer, startServer } from './start-server.ts';
+import { CannotStart } from './cannot-start.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'livery-start-'));

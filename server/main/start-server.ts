@@ -9,6 +9,7 @@ import { faultOf } from '../platform/db/database-fault.ts';
 import { type DatabaseClock, databaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { CannotStart } from './cannot-start.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
 import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
@@ -67,9 +68,6 @@ export interface RunningServer {
   /** Is not ready any more and goes on answering for `drainSeconds`, then takes no more requests, finishes those at work, then the jobs, then lets go of the database. */
   readonly close: () => Promise<void>;
 }
-
-/** The server cannot be started; the message is for whoever starts it. */
-export class CannotStart extends Error {}
 
 /**
  * Opens the database, brings it up to date, fills what is new, starts the jobs and listens.

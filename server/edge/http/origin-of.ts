@@ -17,6 +17,7 @@ export function originOf(request: FastifyRequest, instance: Instance): string {
 }
 
 /** A name or address that means the machine itself, or a bare address as it is used within a house. */
-function isLocal(host: string): boolean {
+/** Whether only this machine finds itself by it, or it is a bare address. */
+export function isLocal(host: string): boolean {
   return /(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, '')) > 0;
 }

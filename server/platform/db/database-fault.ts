@@ -24,6 +24,11 @@ export function faultOf(error: unknown, url: string | undefined): DatabaseFault 
   return undefined;
 }
 
+/** @param migrations names of what this program does not know */
+export function newerSentence(migrations: string): string {
+  return `The database is newer than this program: it has the migration ${migrations}. Start the version that made it, or restore a backup from before the upgrade.`;
+}
+
 interface Place {
   readonly at: string;
   readonly user: string;
@@ -38,7 +43,7 @@ function sentenceOf(
   const missing = /previously executed migration (\S+) is (?:missing|at|to be)/.exec(message)?.[1];
   if (missing !== undefined || message.startsWith('corrupted migrations')) {
     return {
-      text: `The database is newer than this program: it has the migration ${missing ?? '(unknown)'}. Start the version that made it, or restore a backup from before the upgrade.`,
+      text: newerSentence(missing ?? '(unknown)'),
     };
   }
   if (isDiskFull(error)) return { text: `The disk of the database is full. Make space and start again.` };

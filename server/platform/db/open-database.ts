@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemoryFS } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import { faultOf } from './database-fault.ts';
+import { DatabaseFault, faultOf } from './database-fault.ts';
 import type { Database } from './database.ts';
 import { type Engine, openInMemory, openInThread } from './embedded-engine.ts';
 import type { DiskModule } from './embedded-thread.ts';
@@ -17,6 +17,7 @@ import { connectionQueueFor, type TransactionLimits, transactionsOn } from './tr
 import { startUpkeep } from './upkeep.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/list.ts';
+import { migrationsIn, otherVersion } from './migrations/state.ts';
 import { isStalePlan } from './failures.ts';
 import { PreparedStatements, StatementNames } from './statement-names.ts';
 
@@ -91,6 +92,8 @@ export interface DatabaseOptions {
    * not; unless told it is asked once.
    */
   readonly patience?: { readonly wait: number; readonly say: (sentence: string) => void } | undefined;
+  /** Whether a database that is older than the program is left as it is and refused; it is brought up to date unless told. */
+  readonly asItIs?: boolean | undefined;
   /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
   readonly attempts?: number | undefined;
   /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
@@ -102,7 +105,7 @@ export interface DatabaseOptions {
 /**
  * Opens the database and brings its tables up to date.
  * Throws `FolderInUse` when another process has the data folder open, and `DatabaseFault` in words when the database is out
- * of reach, newer than the program, or its user has too few rights.
+ * of reach, newer than the program, older where that was to stay so, or its user has too few rights.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits: TransactionLimits = {
@@ -147,7 +150,7 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
     },
     isPooled ? settings : null,
   );
-  return migrated(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)));
+  return upToDate(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)), options);
 }
 
 /** A pool of connections, which prepare statements unless another client is given. */
@@ -171,7 +174,7 @@ function on(config: pg.PoolConfig, settings: TransactionSettings | null = null):
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
   if (!options.folder) {
     const engine = openInMemory(options.files);
-    return onEngine(() => engine, limits);
+    return onEngine(() => engine, limits, options);
   }
   mkdirSync(options.folder, { recursive: true });
   const folder = join(options.folder, 'pg');
@@ -183,7 +186,7 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
     if (!existsSync(folder)) writeFileSync(making, '');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    const database = await onEngine(() => openInThread(folder, options.disk), limits);
+    const database = await onEngine(() => openInThread(folder, options.disk), limits, options);
     rmSync(making, { force: true });
     return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
@@ -192,7 +195,11 @@ async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits)
   }
 }
 
-async function onEngine(open: () => Promise<Engine>, limits: TransactionLimits): Promise<Database> {
+async function onEngine(
+  open: () => Promise<Engine>,
+  limits: TransactionLimits,
+  options: DatabaseOptions,
+): Promise<Database> {
   const sockets = new EmbeddedSockets(open);
   const kysely = on({
     stream: () => sockets.socket(),
@@ -205,14 +212,18 @@ async function onEngine(open: () => Promise<Engine>, limits: TransactionLimits):
   const line = connectionQueueFor(limits);
   const transactions = transactionsOn(kysely, 'pglite', limits, line);
   const close = () => transactions.close().then(() => sockets.closed());
-  const database = await migrated(kysely, { ...transactions, close });
+  const database = await upToDate(kysely, { ...transactions, close }, options);
   const endUpkeep = startUpkeep(kysely, line);
   return { ...database, close: () => Promise.all([close(), endUpkeep()]).then(() => {}) };
 }
 
-async function migrated(kysely: Kysely<Schema>, database: Database): Promise<Database> {
+async function upToDate(
+  kysely: Kysely<Schema>,
+  database: Database,
+  { asItIs = false }: DatabaseOptions,
+): Promise<Database> {
   try {
-    await migrate(kysely);
+    await (asItIs ? refuseOther(database) : migrate(kysely));
     await checkRights(database);
     return database;
   } catch (error) {
@@ -250,6 +261,16 @@ async function migrate(kysely: Kysely<Schema>): Promise<void> {
       cause: error,
     });
   });
+}
+
+/** Servers of the version before may be running on it, which new tables would disturb. */
+async function refuseOther(database: Database): Promise<void> {
+  const fault = otherVersion(
+    await database.system((trx) =>
+      migrationsIn(async (text) => (await sql.raw<Record<string, unknown>>(text).execute(trx)).rows),
+    ),
+  );
+  if (fault !== undefined) throw new DatabaseFault(fault);
 }
 
 /** The number by which the library locks migrations, as versions of this program did. */

@@ -37,3 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-session-trust': sessionTrust,
   '0020-files': files,
 };
+
+/** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */
+export const needsStop: ReadonlySet<string> = new Set(['0013-email-ownership', '0017-session-trust']);
