@@ -5,7 +5,7 @@ import type { Environment } from '../../server/main/environment.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { faultOf, newerSentence } from '../../server/platform/db/database-fault.ts';
 import { migrations } from '../../server/platform/db/migrations/list.ts';
-import { migrationsIn, stopSentence } from '../../server/platform/db/migrations/state.ts';
+import { migrationsIn, stopSentence } from '../../server/platform/db/migration-state.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
 import { jobFigures } from '../../server/platform/jobs/figures.ts';
 import { type Finding, finding } from './finding.ts';

@@ -17,7 +17,7 @@ import { connectionQueueFor, type TransactionLimits, transactionsOn } from './tr
 import { startUpkeep } from './upkeep.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/list.ts';
-import { migrationsIn, otherVersion } from './migrations/state.ts';
+import { migrationsIn, otherVersion } from './migration-state.ts';
 import { isStalePlan } from './failures.ts';
 import { PreparedStatements, StatementNames } from './statement-names.ts';
 

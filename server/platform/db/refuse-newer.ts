@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseFault, newerSentence } from './database-fault.ts';
-import { migrationsIn } from './migrations/state.ts';
+import { migrationsIn } from './migration-state.ts';
 
 /**
  * Throws `DatabaseFault` when a PostgreSQL is newer than this program, before a start has changed anything. One that does not answer

@@ -1,5 +1,5 @@
-import { newerSentence } from '../database-fault.ts';
-import { migrations, needsStop } from './list.ts';
+import { newerSentence } from './database-fault.ts';
+import { migrations, needsStop } from './migrations/list.ts';
 
 /** How the tables of a database stand to this program. */
 export interface MigrationState {
