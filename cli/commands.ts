@@ -96,8 +96,10 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/import.ts')).importFile,
   },
   user: {
-    usage: '<instance> freeze|unfreeze|enter <id or e-mail> --why <reason> [--by <name>]',
-    summary: 'Freeze or unfreeze a customer, or log in as them. A frozen customer can’t order or move money.',
+    usage:
+      '<instance> freeze|unfreeze|enter|end-sessions|export|delete <id or e-mail> --why <reason> [--to <file>] [--waive] [--by <name>]',
+    summary:
+      'Freeze or unfreeze a customer, log in as them, log them out, or copy or delete their data. A frozen customer can’t order or move money.',
     load: async () => (await import('./commands/user.ts')).user,
   },
   credit: {

@@ -8,7 +8,7 @@ export interface FoundUser {
 }
 
 /**
- * A user by id or e-mail, held until the end of the transaction: beside what only refers to them, or `alone`, after all
+ * A user by id or e-mail (else the guests' account of it), held until the end of the transaction: beside what only refers to them, or `alone`, after all
  * that has begun on their account. Throws `Refused`.
  */
 export async function findUser(trx: Trx, who: string, hold: 'beside' | 'alone' = 'beside'): Promise<FoundUser> {
@@ -16,7 +16,13 @@ export async function findUser(trx: Trx, who: string, hold: 'beside' | 'alone' =
   const query = trx
     .selectFrom('app_user')
     .select(['id', 'email', 'frozen_at'])
-    .where((user) => (id === null ? user('email', '=', who.trim().toLowerCase()) : user('id', '=', id)));
+    .where((user) =>
+      id === null
+        ? user.or([user('email', '=', who.trim().toLowerCase()), user('guest_email', '=', who.trim().toLowerCase())])
+        : user('id', '=', id),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('email');
   const row = await (hold === 'alone' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (!row) throw new Refused(`There is no user ${who} in ${trx.instance}.`);
   return { id: row.id, email: row.email, frozenAt: row.frozen_at };

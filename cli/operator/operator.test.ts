@@ -12,7 +12,7 @@ import { addCoupon, type NewCoupon } from '../commands/coupon.ts';
 import { creditBalance } from '../commands/credit.ts';
 import { decideWithdrawalByHand, listWithdrawals } from '../commands/withdrawals.ts';
 import { decidePayment } from '../commands/payments.ts';
-import { enterAs, freezeUser } from '../commands/user.ts';
+import { deleteUser, endSessionsOf, enterAs, freezeUser } from '../commands/user.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const act = { by: 'ann', why: 'asked on the phone', at };
@@ -74,6 +74,50 @@ describe('a user', () => {
     const until = new Date('2026-03-01T12:05:00Z');
     expect(made).toEqual({ user_id: user, purpose: 'impersonate', made_by: 'ann', expires_at: until });
     expect((await acts()).at(-1)).toMatchObject({ made_by: 'ann', action: 'enter', subject: 'user 7' });
+  });
+
+  test('is logged out everywhere', async () => {
+    const row = { instance, user_id: user, token_hash: 'h', signed_in_at: at, family: 'f' };
+    const end = new Date('2099-01-01T00:00:00Z');
+    await write((trx) =>
+      trx
+        .insertInto('session')
+        .values({ ...row, expires_at: end, ends_at: end })
+        .execute(),
+    );
+    await write((trx) => endSessionsOf(trx, '7', act));
+    const { revoked_at: revoked } = await write((trx) =>
+      trx.selectFrom('session').select('revoked_at').where('token_hash', '=', 'h').executeTakeFirstOrThrow(),
+    );
+    expect(revoked).toEqual(at);
+    expect((await acts()).at(-1)).toMatchObject({ action: 'end sessions', subject: 'user 7' });
+  });
+
+  test('is deleted by the next job, never with money or a decision of an operator against it', async () => {
+    const owner = await write(async (trx) => {
+      const person = { name: 'Gus', guest_email: 'gus@example.com', affiliate_code: 'gus' };
+      const { id } = await trx
+        .insertInto('app_user')
+        .values({ instance, ...person })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await openAccount(trx, id);
+      return id;
+    });
+    const remove = (waive = false) => write((trx) => deleteUser(trx, 'Gus@example.com', waive, act));
+    await write((trx) => creditBalance(trx, { who: String(owner), amount: '4', reference: undefined }, act));
+    await expect(remove()).rejects.toThrow('has 4.00 USD');
+    expect(await remove(true)).toContain('will be deleted within a minute');
+    const jobs = await write((trx) =>
+      trx.selectFrom('job').select('payload').where('kind', '=', 'delete-account').execute(),
+    );
+    expect(jobs).toEqual([{ payload: expect.objectContaining({ account: owner }) }]);
+    expect(await write((trx) => freezeUser(trx, String(owner), true, act))).toContain('deletion');
+    await expect(remove(true)).rejects.toThrow('Still open: frozen');
+    const { deletion_due_at: due } = await write((trx) =>
+      trx.selectFrom('app_user').select('deletion_due_at').where('id', '=', owner).executeTakeFirstOrThrow(),
+    );
+    expect(due).toBeNull();
   });
 
   test('of another instance is not found', async () => {

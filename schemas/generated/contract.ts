@@ -1,5 +1,35 @@
 // Generated from schemas/api and schemas/entities by `livery generate`. Do not edit.
 
+/** Account deletion. */
+export type AccountDeletion = {
+  /** When the account will be deleted; null when nobody has asked. */
+  readonly dueAt: string | null;
+  /** A link that confirms it was mailed and can still be opened. */
+  readonly waitsForMail: boolean;
+  /** Days in which it can be taken back. */
+  readonly graceDays: number;
+  /** Years for which payments stay, without name or address. */
+  readonly financialYears: number;
+  /** What has to end first. */
+  readonly open: readonly ('orders' | 'payments' | 'subscriptions' | 'withdrawals' | 'tasks' | 'frozen')[];
+  /** USD that would be lost. */
+  readonly balance: number;
+  /** USD that would be lost unless they are withdrawn. */
+  readonly earnings: number;
+};
+
+/** Account export. */
+export type AccountExport = {
+  /** gone: its time is over. */
+  readonly status: 'none' | 'preparing' | 'ready' | 'gone';
+  readonly askedAt: string | null;
+  readonly expiresAt: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  /** Another copy may be asked for now. */
+  readonly mayAsk: boolean;
+};
+
 /** Banner. */
 export type Banner = {
   readonly id: number;
@@ -917,6 +947,23 @@ export type Settings = {
   readonly tasksAllowed?: boolean | undefined;
   /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
   readonly defaultOuterWidgetPartnerPercent?: number | undefined;
+  /** How long data of customers stay; see docs/operators/personal-data.md. */
+  readonly retention?:
+    | {
+        /** Days in which a deletion can be taken back. */
+        readonly deletionDays?: number | undefined;
+        /** Years for which payments and payouts keep what names them outside. */
+        readonly financialYears?: number | undefined;
+        /** Years for which the audit log stays. */
+        readonly auditYears?: number | undefined;
+        /** Days after which a mail that was sent is forgotten. */
+        readonly mailDays?: number | undefined;
+        /** Days after which a declined document is removed. */
+        readonly documentDays?: number | undefined;
+        /** Days after its last order after which a guest’s account is made anonymous. */
+        readonly guestDays?: number | undefined;
+      }
+    | undefined;
 };
 
 /** Special offer. */
@@ -1205,6 +1252,11 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Keep the account. `DELETE /api/v1/profile/deletion` */
+  cancelAccountDeletion: {
+    input: { readonly locale?: string | undefined };
+    reply: AccountDeletion;
+  };
   /** Cancels a drip-feed and gives back what was not delivered. `POST /api/v1/drip-feeds/{dripFeedId}/cancel` */
   cancelDripFeed: {
     input: {
@@ -1236,6 +1288,11 @@ export interface Operations {
   changePassword: {
     input: { readonly locale?: string | undefined; readonly password: string; readonly passwordConfirmation: string };
     reply: { readonly changed: true };
+  };
+  /** Confirm the deletion of an account by the mailed link. `POST /account/deletion/confirm` */
+  confirmAccountDeletion: {
+    input: { readonly locale?: string | undefined; readonly token: string };
+    reply: { readonly dueAt: string };
   };
   /** Prove an address by the token of a mail to it. `POST /email/confirm` */
   confirmEmail: {
@@ -1494,6 +1551,11 @@ export interface Operations {
     input: { readonly youtubeAccountId: number; readonly locale?: string | undefined };
     reply: { readonly deleted: true };
   };
+  /** The copy of the account. `GET /api/v1/profile/export/file` */
+  downloadAccountExport: {
+    input: { readonly locale?: string | undefined };
+    reply: File;
+  };
   /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
   downloadVerificationDocument: {
     input: { readonly filename: string; readonly step: VerificationStep; readonly locale?: string | undefined };
@@ -1553,6 +1615,16 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: unknown;
+  };
+  /** Whether the account can be deleted, and when it will be. `GET /api/v1/profile/deletion` */
+  getAccountDeletion: {
+    input: { readonly locale?: string | undefined };
+    reply: AccountDeletion;
+  };
+  /** The newest copy of the account that was asked for. `GET /api/v1/profile/export` */
+  getAccountExport: {
+    input: { readonly locale?: string | undefined };
+    reply: AccountExport;
   };
   /** The caller's API token. `GET /api/v1/api-token` */
   getApiToken: {
@@ -1768,6 +1840,11 @@ export interface Operations {
       /** What the balance rises by. */
       readonly toBeCredited: number;
     };
+  };
+  /** Keep an account by the mailed link. `POST /account/deletion/cancel` */
+  keepAccount: {
+    input: { readonly locale?: string | undefined; readonly token: string };
+    reply: { readonly kept: true };
   };
   /** Banners of a place. `GET /banners` */
   listBanners: {
@@ -2250,6 +2327,11 @@ export interface Operations {
     };
     reply: { readonly id: number; readonly name: string };
   };
+  /** The copy of the account, by the mailed link. `POST /api/v1/profile/export/open` */
+  openAccountExport: {
+    input: { readonly locale?: string | undefined; readonly token: string };
+    reply: File;
+  };
   /** Stop looking a campaign up. `PUT /api/v1/campaigns/{campaignId}/pause` */
   pauseCampaign: {
     input: { readonly campaignId: number; readonly locale?: string | undefined };
@@ -2389,6 +2471,21 @@ export interface Operations {
   reportPaymentPage: {
     input: { readonly apiToken?: string | undefined; readonly locale?: string | undefined };
     reply: { readonly counted: boolean };
+  };
+  /** Ask for the deletion of the account. `POST /api/v1/profile/deletion` */
+  requestAccountDeletion: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** Give up balance and earnings. */
+      readonly waive?: boolean | undefined;
+    };
+    reply: AccountDeletion;
+  };
+  /** Ask for a copy of everything that is stored about the caller. `POST /api/v1/profile/export` */
+  requestAccountExport: {
+    input: { readonly idempotencyKey?: string | undefined; readonly locale?: string | undefined };
+    reply: AccountExport;
   };
   /** Send a link that sets a new password. `POST /password/email` */
   requestPasswordReset: {

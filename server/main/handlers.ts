@@ -29,6 +29,8 @@ import { youtubeAccountHandlers } from '../areas/growth/channels/youtube-account
 import { freeTrialHandlers } from '../areas/growth/free-trials/free-trial-handlers.ts';
 import { taskHandlers } from '../areas/growth/tasks/task-handlers.ts';
 import { subscriptionHandlers } from '../areas/growth/subscriptions/subscription-handlers.ts';
+import { deletionHandlers } from '../areas/accounts/personal-data/deletion-handlers.ts';
+import { exportHandlers } from '../areas/accounts/personal-data/export-handlers.ts';
 import { documentHandlers } from '../areas/accounts/verification-documents/document-handlers.ts';
 
 /** Every area of the API. */
@@ -58,6 +60,8 @@ export const handlerAreas: readonly Handlers[] = [
   gradeHandlers,
   dashboardHandlers,
   documentHandlers,
+  exportHandlers,
+  deletionHandlers,
   subscriptionHandlers,
   freeTrialHandlers,
   taskHandlers,

@@ -27,6 +27,9 @@ import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
 import { mailJobs, mailWriter } from '../platform/mail/mail-jobs.ts';
 import { documentJobs } from '../areas/accounts/verification-documents/document-jobs.ts';
+import { deletionJobs } from '../areas/accounts/personal-data/deletion-jobs.ts';
+import { exportJobs } from '../areas/accounts/personal-data/export-jobs.ts';
+import { beginRetention, retentionJobs } from '../areas/accounts/personal-data/retention-jobs.ts';
 import { emailJobs } from '../areas/accounts/email/email-jobs.ts';
 import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
@@ -105,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       for (const { id } of list) {
         if (demo) await demo.fillDemoInstance(db, id, { now: now() });
         else await fillInstance(db, id);
+        await db.write(id, (trx) => beginRetention(trx, now()));
       }
     };
     await fill(instances.all()).catch((error: unknown) => {
@@ -169,6 +173,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...mailJobs(writeMail),
         ...emailJobs(writeMail),
         ...documentJobs(ports.files),
+        ...exportJobs(ports.files, writeMail),
+        ...deletionJobs(writeMail, ports.gateway),
+        ...retentionJobs(instances),
         ...invoiceJobs(ports.gateway),
         ...freeTrialJobs(ports.proofInspector),
         ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
 import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
+import { pieces } from '../../server/areas/accounts/verification-documents/document-jobs.ts';
+import type { EmailTokenTable } from '../../server/platform/db/schema/sessions.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
@@ -25,7 +27,7 @@ export function insideThings(
   const { secrets } = ports;
   let proofs = 7000;
   const made = (make: () => Promise<unknown>) => ({ owned: false, make });
-  const emailToken = async (userId: number, email: string, purpose: 'confirm' | 'undo') => {
+  const emailToken = async (userId: number, email: string, purpose: EmailTokenTable['purpose']) => {
     const token = randomBytes(32).toString('base64url');
     const at = clock.now();
     const expires = new Date(at.getTime() + 60_000);
@@ -37,6 +39,19 @@ export function insideThings(
         .execute(),
     );
     return token;
+  };
+  /** A customer of whom nothing is there but the account, which may wait for its deletion. */
+  const stranger = async (deletionDueAt: Date | null = null): Promise<number> => {
+    const affiliateCode = randomBytes(9).toString('base64url');
+    const row = { instance, name: 'Stranger', affiliate_code: affiliateCode, messengers: '{}' };
+    const { id } = await db.write(instance, (trx) =>
+      trx
+        .insertInto('app_user')
+        .values({ ...row, deletion_due_at: deletionDueAt, created_at: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return id;
   };
   return {
     unsubscribeSignature: made(async () => unsubscribeSignature(secrets, instance, ownerId)),
@@ -102,6 +117,35 @@ export function insideThings(
         }),
     },
     emailConfirmation: { owned: true, make: () => emailToken(ownerId, ownerEmail, 'confirm') },
+    accountExport: {
+      owned: true,
+      make: async () => {
+        const token = randomBytes(32).toString('base64url');
+        const at = clock.now();
+        const kept = await ports.files.put(instance, pieces(Buffer.from(token)));
+        await db.write(instance, (trx) =>
+          trx
+            .insertInto('account_export')
+            .values({
+              instance,
+              user_id: ownerId,
+              status: 'ready',
+              asked_at: at,
+              expires_at: new Date(at.getTime() + 60_000),
+              file_hash: kept.hash,
+              size: BigInt(kept.size),
+              token_hash: hashToken(token),
+            })
+            .execute(),
+        );
+        return token;
+      },
+    },
+    deletionConfirmation: made(async () => emailToken(await stranger(), 'stranger@example.com', 'delete')),
+    deletionStop: made(async () => {
+      const userId = await stranger(clock.now());
+      return emailToken(userId, 'stranger@example.com', 'keep');
+    }),
     emailUndo: made(() => emailToken(other.id, other.email, 'undo')),
     oneTapCredential: made(async () =>
       sandboxCode(secrets, instance, 'google', { name: 'Grace', email: 'grace@example.com' }, clock.now()),

@@ -113,14 +113,16 @@ async function customerOf(
   return created;
 }
 
-/** Holds the account, so that a claim at the same moment waits for the order, or the order for the claim. */
+/** Nothing comes to an account that is about to be deleted. Holds the account, so that a claim at the same moment waits for the order, or the order for the claim. */
 async function userByEmail(trx: Trx, email: string): Promise<number | undefined> {
   const find = (column: 'email' | 'guest_email') =>
     trx
       .selectFrom('app_user')
       .select('id')
       .where(column, '=', email)
-      .$if(column === 'email', (query) => query.where('email_confirmed_at', 'is not', null))
+      .$if(column === 'email', (query) =>
+        query.where('email_confirmed_at', 'is not', null).where('deletion_due_at', 'is', null),
+      )
       .forKeyShare()
       .executeTakeFirst();
   return ((await find('guest_email')) ?? (await find('email')))?.id;

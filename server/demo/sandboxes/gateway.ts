@@ -25,6 +25,8 @@ export function sandboxGateway(secrets: Secrets): PaymentGateway {
         name: `Sandbox •••• ${String(digits).padStart(4, '0')}`,
       };
     },
+    // Its cards follow from ids; there is nothing that it could forget.
+    async unlinkCard() {},
     async chargeCard({ amount }) {
       return (amount / 10_000n) % 100n === 13n ? 'declined' : 'paid';
     },

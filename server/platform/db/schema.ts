@@ -1,3 +1,4 @@
+import type { AccountExportTables } from './schema/account-exports.ts';
 import type { CampaignTables } from './schema/campaigns.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
 import type { ChannelTables } from './schema/channels.ts';
@@ -43,4 +44,5 @@ export interface Schema
     FreeTrialTables,
     TaskTables,
     ChannelTables,
-    CampaignTables {}
+    CampaignTables,
+    AccountExportTables {}

@@ -34,6 +34,8 @@ export interface PaymentGateway {
     readonly userId: number;
     readonly token: string;
   }): Promise<LinkedCard>;
+  /** Forgets a linked card, also one that it does not know any more. */
+  unlinkCard(card: { readonly instance: string; readonly reference: string }): Promise<void>;
   /** Charges a linked card; the same invoice is charged once, and asking again tells how it went. */
   chargeCard(payment: Omit<GatewayPayment, 'origin'>, cardReference: string): Promise<'paid' | 'declined'>;
 }

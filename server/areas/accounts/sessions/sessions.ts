@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
 import type { SessionOpener } from '../../../platform/db/schema/sessions.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,6 +40,7 @@ export async function openSession(
   now: Date,
   { openedBy, userAgent = '', earlier }: SessionStart,
 ): Promise<{ token: string; expiresAt: Date }> {
+  await refuseDeleted(trx, userId);
   const token = randomBytes(32).toString('base64url');
   const endsAt = earlier?.endsAt ?? new Date(now.getTime() + longestLife);
   const expiresAt = sooner(new Date(now.getTime() + sessionLife), endsAt);
@@ -58,6 +60,17 @@ export async function openSession(
     })
     .execute();
   return { token, expiresAt };
+}
+
+/** Somebody may log in at the moment at which the account is deleted: the one waits for the other. */
+async function refuseDeleted(trx: Trx, userId: number): Promise<void> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!user || user.deleted_at) throw new Problem(401, { key: 'no_session' });
 }
 
 function sooner(one: Date, other: Date): Date {

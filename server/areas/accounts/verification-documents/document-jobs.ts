@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/ports/file-store.ts';
 const grace = 24 * 60 * 60 * 1000;
 
 /**
- * Looks after the grace period whether a file is named by a document, and removes one that is not; once for each `cause`,
+ * Looks after the grace period whether a file is named by a document or a copy of an account, and removes one that is not; once for each `cause`,
  * however often it is said.
  */
 export async function removeUnlessNamed(trx: Trx, hash: string, cause: string, now: Date): Promise<void> {
@@ -40,9 +40,11 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
     },
     'remove-file': async ({ db, job, settle, now }) => {
       const { hash } = job.payload as { readonly hash: string };
-      const named = await db.read(job.instance, (trx) =>
-        trx.selectFrom('verification_document').select('id').where('file_hash', '=', hash).executeTakeFirst(),
-      );
+      const named = await db.read(job.instance, async (trx) => {
+        const find = (table: 'verification_document' | 'account_export') =>
+          trx.selectFrom(table).select('id').where('file_hash', '=', hash).executeTakeFirst();
+        return (await find('verification_document')) ?? (await find('account_export'));
+      });
       if (!named) await files.remove(job.instance, hash, new Date(now().getTime() - grace));
       await db.write(job.instance, (trx) => settle.done(trx));
     },

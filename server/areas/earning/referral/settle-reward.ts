@@ -43,7 +43,7 @@ async function rewardOf(trx: Trx, orderId: number, customerId: number, at: Date)
   const found = await find();
   if (found) return found;
   const earner = await earnerOf(trx, orderId, customerId);
-  if (!earner || earner.ppm === 0) return null;
+  if (!earner || earner.ppm === 0 || !(await isThere(trx, earner.userId))) return null;
   await trx
     .insertInto('reward')
     .values({
@@ -60,6 +60,17 @@ async function rewardOf(trx: Trx, orderId: number, customerId: number, at: Date)
     .onConflict((conflict) => conflict.columns(['instance', 'order_id']).doNothing())
     .execute();
   return (await find()) ?? null;
+}
+
+/** Whether there still is somebody who could earn; no deletion of the account goes through between this look and the reward. */
+async function isThere(trx: Trx, userId: number): Promise<boolean> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return user !== undefined && user.deleted_at === null;
 }
 
 /** Who earns from an order, by what, and which share of it in millionths. */

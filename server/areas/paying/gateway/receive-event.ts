@@ -2,6 +2,7 @@ import { formatPlain } from '../../../../domain/money/usd.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { declineInvoice } from '../invoices/decline-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { isDeleted } from '../invoices/is-deleted.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { GatewayEvent } from './gateway-event.ts';
 
@@ -23,7 +24,9 @@ export async function receiveEvent(
       const declined = await declineInvoice(trx, invoice.id, { by, at, from: ['pending'] });
       return declined ? 'declined' : 'unchanged';
     }
-    if (event.amount !== invoice.charge) return setAside(trx, invoice, event);
+    // Nobody could spend it: the operator pays it back at the gateway.
+    if (event.amount !== invoice.charge || (await isDeleted(trx, invoice.user_id)))
+      return setAside(trx, invoice, event);
     return (await settleInvoice(trx, invoice.id, { by, at })) ? 'paid' : 'unchanged';
   });
 }
@@ -31,7 +34,7 @@ export async function receiveEvent(
 async function invoiceOf(trx: Trx, { gateway, reference }: GatewayEvent) {
   const invoice = await trx
     .selectFrom('invoice')
-    .select(['id', 'charge', 'status'])
+    .select(['id', 'user_id', 'charge', 'status'])
     .where('gateway', '=', gateway)
     .where('gateway_reference', '=', reference)
     .forUpdate()

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { declineInvoice } from './decline-invoice.ts';
+import { isDeleted } from './is-deleted.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -17,6 +18,7 @@ export async function decideInvoice(
   if (!invoice) throw notFound('no_invoice');
   if (invoice.status !== 'in_moderation') throw refuse('invoice_id', 'invoice_not_in_moderation');
   const { approve, by, why: note, at } = decision;
+  if (approve && (await isDeleted(trx, invoice.user_id))) throw refuse('invoice_id', 'invoice_account_deleted');
   if (approve) await settleInvoice(trx, id, { by, note, at });
   else await declineInvoice(trx, id, { by, note, at, from: ['in_moderation'] });
 }

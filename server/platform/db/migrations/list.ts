@@ -16,6 +16,7 @@ import * as failingJobs from './0014-failing-jobs.ts';
 import * as jobLanes from './0015-job-lanes.ts';
 import * as sessionTrust from './0017-session-trust.ts';
 import * as files from './0020-files.ts';
+import * as personalData from './0023-personal-data.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-job-lanes': jobLanes,
   '0017-session-trust': sessionTrust,
   '0020-files': files,
+  '0023-personal-data': personalData,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

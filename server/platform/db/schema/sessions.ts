@@ -57,14 +57,17 @@ export interface PasswordResetTable {
   used_at: MomentOrNull;
 }
 
-/** Tokens of mails about an address: `confirm` proves it, `undo` takes a change of it back. */
+/**
+ * Tokens of mails about an address: `confirm` proves it, `undo` takes a change of it back, `delete` lets the account go, `keep`
+ * stops that.
+ */
 export interface EmailTokenTable {
   instance: string;
   id: Generated<number>;
   user_id: number;
   /** What is proven, or what is put back; lower case. */
   email: string;
-  purpose: 'confirm' | 'undo';
+  purpose: 'confirm' | 'undo' | 'delete' | 'keep';
   token_hash: string;
   created_at: Moment;
   expires_at: Moment;

@@ -44,6 +44,12 @@ export interface AppUserTable {
   /** By which provider the account was opened. */
   social_provider: OrNull<'google' | 'facebook' | 'telegram'>;
   frozen_at: MomentOrNull;
+  /** When it will be deleted, as its customer asked; until then it is frozen and they may change their mind. */
+  deletion_due_at: MomentOrNull;
+  /** The customer gives up what is on the account then. */
+  deletion_waives: Flag;
+  /** Since then nothing here tells who it was; the row stays because the ledger refers to it. */
+  deleted_at: MomentOrNull;
   created_at: MomentByDefault;
 }
 

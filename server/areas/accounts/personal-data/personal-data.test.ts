@@ -1,0 +1,419 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUsd } from '../../../../domain/money/usd.ts';
+import { micros } from '../../../../domain/money/micros.ts';
+import { assertInvariants } from '../../../../tests/races/find-violations.ts';
+import { send, startTestServer, type TestServer, testInstance, tokenOf } from '../../../../tests/server/test-server.ts';
+import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
+import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { grant } from '../../../platform/ledger/grant.ts';
+import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
+import type { Mail } from '../../../platform/ports/mail-sender.ts';
+import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
+import { emailJobs } from '../email/email-jobs.ts';
+import { documentJobs } from '../verification-documents/document-jobs.ts';
+import { deletionJobs } from './deletion-jobs.ts';
+import { exportJobs } from './export-jobs.ts';
+import { defaultRetention } from './retention.ts';
+import { applyRetention } from './retention-jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await assertInvariants(server.db);
+  await server.close();
+});
+
+const shop = 'aurora';
+const day = 24 * 60 * 60 * 1000;
+const password = 'correct horse battery';
+let calls = 0;
+const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+  send(server.app, line, { address: `10.9.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
+const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
+  String(reply.headers['authorization']).replace('Bearer ', '');
+
+const unlinked: string[] = [];
+
+/** Does the queued work and gives the mails that it sent. */
+async function work(): Promise<readonly Mail[]> {
+  const sent: Mail[] = [];
+  const sender = { name: 'test', send: async (mail: Mail) => void sent.push(mail) };
+  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] });
+  const gateway: PaymentGateway = {
+    ...server.ports.gateway!,
+    unlinkCard: async ({ reference }) => void unlinked.push(reference),
+  };
+  const handlers = {
+    ...mailJobs(writeMail),
+    ...emailJobs(writeMail),
+    ...documentJobs(server.ports.files),
+    ...exportJobs(server.ports.files, writeMail),
+    ...deletionJobs(writeMail, gateway),
+  };
+  const onFailure = ({ error }: { readonly error: unknown }) => {
+    throw error;
+  };
+  while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure })) > 0);
+  return sent;
+}
+
+const tokenIn = (mail: Mail | undefined) =>
+  new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? '';
+
+let people = 0;
+/** A customer with a proven address. */
+async function customer(email = `person${(people += 1)}@example.com`) {
+  const body = { name: 'Ada', email, password, password_confirmation: password };
+  const token = bearer(await ask('POST /register', { body }));
+  const [mail] = (await work()).filter(({ to }) => to === email);
+  await ask('POST /email/confirm', { token, body: { token: tokenIn(mail) } });
+  const { id } = (await ask('GET /api/v1/profile', { token })).body.data as { id: number };
+  return { email, token, id };
+}
+const login = (email: string) => ask('POST /login', { body: { email, password } });
+const credit = (id: number, usd: number) =>
+  server.db.write(shop, (trx) => grant(trx, id, fromUsd(usd), { reference: `test-${usd}` }));
+const statusOf = async (token: string) => (await ask('GET /api/v1/profile', { token })).status;
+const rowOf = (id: number) =>
+  server.db.read(shop, (trx) => trx.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
+async function fetchCopy(line: string, token: string, body?: object) {
+  const [method = 'GET', url = ''] = line.split(' ');
+  const reply = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'aurora.example', authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: reply.statusCode, bytes: new Uint8Array(reply.rawPayload) };
+}
+
+describe('a copy of everything that is stored about a customer', () => {
+  test('comes as a zip with data, their schema and files, by a link that works once, or from the profile', async () => {
+    const token = await tokenOf(server.app);
+    const asked = await ask('POST /api/v1/profile/export', { token });
+    expect(asked.body.data).toMatchObject({ status: 'preparing', may_ask: false });
+    const [mail] = (await work()).filter(({ subject }) => subject.includes('data is ready'));
+    expect(mail?.to).toBe('demo@livery.test');
+    expect((await ask('GET /api/v1/profile/export', { token })).body.data).toMatchObject({ status: 'ready' });
+
+    const { status, bytes } = await fetchCopy('GET /api/v1/profile/export/file', token);
+    expect(status).toBe(200);
+    const files = unzipSync(bytes);
+    const json = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString()) as unknown;
+    const data = json('data.json') as { tables: Record<string, Record<string, unknown>[]> };
+    expect(data.tables['app_user']?.map(({ email }) => email)).toEqual(['demo@livery.test']);
+    expect(data.tables['orders']?.length).toBeGreaterThan(5);
+    expect(data.tables['ledger_entry']?.length).toBeGreaterThan(5);
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(json('schema.json') as object);
+    expect([validate(data), validate.errors]).toEqual([true, null]);
+    expect(JSON.stringify(data)).not.toMatch(/scrypt\$|token_hash/);
+
+    const open = () => fetchCopy('POST /api/v1/profile/export/open', token, { token: tokenIn(mail) });
+    expect(
+      (
+        await fetchCopy('POST /api/v1/profile/export/open', await tokenOf(server.app, 'mira@livery.test'), {
+          token: tokenIn(mail),
+        })
+      ).status,
+    ).toBe(422);
+    expect([(await open()).status, (await open()).status]).toEqual([200, 422]);
+  });
+
+  test('holds the files that they sent, and is gone after seven days', async () => {
+    const { token } = await customer();
+    const file = Buffer.from('%PDF-1.7\nmy card');
+    const boundary = 'b';
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.pdf"\r\ncontent-type: application/pdf\r\n\r\n${file.toString()}\r\n--${boundary}\r\ncontent-disposition: form-data; name="step"\r\n\r\ncard\r\n--${boundary}--\r\n`;
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/verification-document',
+      headers: {
+        host: 'aurora.example',
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: part,
+    });
+    expect(sent.statusCode).toBe(200);
+    await ask('POST /api/v1/profile/export', { token });
+    await work();
+    const { bytes } = await fetchCopy('GET /api/v1/profile/export/file', token);
+    const documents = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('documents/'));
+    expect(documents.map(([, content]) => Buffer.from(content).toString())).toEqual([file.toString()]);
+
+    const { file_hash: hash } = await server.db.read(shop, (trx) =>
+      trx.selectFrom('account_export').select('file_hash').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    );
+    expect(await server.ports.files.exists(shop, hash ?? '')).toBe(true);
+    server.clock.forward(2 * day);
+    await work();
+    expect(await server.ports.files.exists(shop, hash ?? '')).toBe(true);
+    server.clock.forward(5 * day);
+    await work();
+    expect(await server.ports.files.exists(shop, hash ?? '')).toBe(false);
+    expect((await ask('POST /password/confirm', { token, body: { password } })).status).toBe(401);
+  });
+
+  test('is asked for once in a day, with a recent password, never with an API token', async () => {
+    const { token } = await customer();
+    const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read', 'orders', 'funds'] } });
+    const program = made.body.data.api_token as string;
+    expect((await ask('POST /api/v1/profile/export', { token: program })).status).toBe(403);
+    expect((await ask('GET /api/v1/profile/export/file', { token: program })).status).toBe(403);
+    const twice = await Promise.all([1, 2].map(() => ask('POST /api/v1/profile/export', { token })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    server.clock.forward(day);
+    expect((await ask('POST /api/v1/profile/export', { token })).status).toBe(403);
+    expect((await ask('GET /api/v1/profile/export/file', { token })).status).toBe(403);
+    await ask('POST /password/confirm', { token, body: { password } });
+    expect((await ask('POST /api/v1/profile/export', { token })).status).toBe(200);
+  });
+});
+
+/** Asks for the deletion and confirms it; gives the mails that followed. */
+async function startDeletion({ token, email }: { readonly token: string; readonly email: string }, waive = false) {
+  const asked = await ask('POST /api/v1/profile/deletion', { token, body: { waive } });
+  expect(asked.status).toBe(200);
+  const [mail] = (await work()).filter(({ to, subject }) => to === email && subject.startsWith('Delete your'));
+  const confirmed = await ask('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } });
+  expect(confirmed.status).toBe(200);
+  return (await work()).filter(({ to, subject }) => to === email && subject.includes('will be deleted'));
+}
+
+describe('the deletion of an account', () => {
+  test('is confirmed by mail, signs out everywhere, holds the account, and can be taken back by the mail', async () => {
+    const ada = await customer();
+    const made = await ask('POST /api/v1/api-token', { token: ada.token });
+    const [mail] = await startDeletion(ada);
+    expect(await statusOf(ada.token)).toBe(401);
+    expect(await statusOf(made.body.data.api_token)).toBe(401);
+    const token = bearer(await login(ada.email));
+    const order = { service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' };
+    const refused = await ask('POST /api/v1/orders', { token, body: { orders: [order] } });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('hold')]);
+    expect((await ask('GET /api/v1/profile/deletion', { token })).body.data.due_at).toBe(
+      new Date(server.clock.now().getTime() + 14 * day).toISOString(),
+    );
+    expect((await ask('POST /account/deletion/cancel', { body: { token: tokenIn(mail) } })).status).toBe(200);
+    expect((await rowOf(ada.id)).frozen_at).toBeNull();
+    server.clock.forward(15 * day);
+    await work();
+    expect((await login(ada.email)).status).toBe(200);
+  });
+
+  test('happens after the days of grace: nobody can log in, and the address is free again', async () => {
+    const ada = await customer();
+    await startDeletion(ada);
+    server.clock.forward(13 * day);
+    await work();
+    expect((await login(ada.email)).status).toBe(200);
+    server.clock.forward(2 * day);
+    const [mail] = (await work()).filter(({ to }) => to === ada.email);
+    expect(mail?.subject).toContain('was deleted');
+    expect((await login(ada.email)).status).toBe(422);
+    expect(await rowOf(ada.id)).toMatchObject({ email: null, name: '–', password_hash: null, messengers: {} });
+    const again = await customer(ada.email);
+    expect(again.id).not.toBe(ada.id);
+    expect((await ask('GET /api/v1/orders', { token: again.token })).body.data).toEqual([]);
+  });
+
+  test('is canceled in a session too, and then no earlier link deletes the account', async () => {
+    const ada = await customer();
+    await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+    const [mail] = (await work()).filter(({ to }) => to === ada.email);
+    await ask('DELETE /api/v1/profile/deletion', { token: ada.token });
+    expect((await ask('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } })).status).toBe(422);
+    await startDeletion(ada);
+    const token = bearer(await login(ada.email));
+    expect((await ask('DELETE /api/v1/profile/deletion', { token })).body.data.due_at).toBeNull();
+    server.clock.forward(20 * day);
+    await work();
+    expect((await login(ada.email)).status).toBe(200);
+  });
+
+  test('counts at once where no address is proven that could be written to', async () => {
+    const body = { name: 'Ada', email: 'never@example.com', password, password_confirmation: password };
+    const token = bearer(await ask('POST /register', { body }));
+    const asked = await ask('POST /api/v1/profile/deletion', { token, body: {} });
+    expect(asked.body.data.due_at).not.toBeNull();
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('is refused while money would be lost, unless it is given up, which the shop gets', async () => {
+    const ada = await customer();
+    await credit(ada.id, 12.5);
+    const refused = await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+    expect(refused.body.errors).toEqual({
+      waive: ['You still have money on your account. Spend or withdraw it, or give it up.'],
+    });
+    expect((await ask('GET /api/v1/profile/deletion', { token: ada.token })).body.data.balance).toBe(12.5);
+    await startDeletion(ada, true);
+    server.clock.forward(15 * day);
+    await work();
+    expect((await rowOf(ada.id)).deleted_at).not.toBeNull();
+    const { balance } = await server.db.read(shop, (trx) =>
+      trx
+        .selectFrom('ledger_account')
+        .select('balance')
+        .where('user_id', '=', ada.id)
+        .where('purpose', '=', 'balance')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(balance).toBe(0n);
+  });
+
+  test('is given up, and its customer told, when money has arrived meanwhile', async () => {
+    const ada = await customer();
+    await startDeletion(ada);
+    await credit(ada.id, 5);
+    server.clock.forward(15 * day);
+    const [mail] = (await work()).filter(({ to }) => to === ada.email);
+    expect(mail?.subject).toBe('We kept your Aurora account');
+    expect(await rowOf(ada.id)).toMatchObject({ deleted_at: null, deletion_due_at: null, frozen_at: null });
+  });
+
+  test('waits for what is open', async () => {
+    const token = await tokenOf(server.app);
+    const { open } = (await ask('GET /api/v1/profile/deletion', { token })).body.data;
+    expect(open).toEqual(expect.arrayContaining(['orders', 'withdrawals']));
+    const refused = await ask('POST /api/v1/profile/deletion', { token, body: { waive: true } });
+    expect(refused.body.errors).toEqual({
+      account: ['You still have orders in progress. Wait until they end, or cancel them.'],
+    });
+  });
+
+  test('is asked for with a recent password, never with an API token', async () => {
+    const { token } = await customer();
+    const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read', 'orders', 'funds'] } });
+    const program = made.body.data.api_token as string;
+    expect((await ask('POST /api/v1/profile/deletion', { token: program, body: {} })).status).toBe(403);
+    server.clock.forward(11 * 60_000);
+    expect((await ask('POST /api/v1/profile/deletion', { token, body: {} })).status).toBe(403);
+  });
+
+  test('has the gateway forget the linked cards', async () => {
+    const ada = await customer();
+    const linked = await ask('POST /api/v1/recurring-payments-methods', {
+      token: ada.token,
+      body: { payment_method_id: 1 },
+    });
+    expect(linked.status).toBe(200);
+    await startDeletion(ada);
+    server.clock.forward(15 * day);
+    await work();
+    expect(unlinked).toEqual([expect.stringMatching(/^sandbox-card-/)]);
+  });
+
+  test('leaves guests’ later orders with the address to a guests’ account', async () => {
+    const ada = await customer();
+    await startDeletion(ada);
+    await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+      body: {
+        email: ada.email,
+        orders: [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }],
+        payment_method_id: 1,
+      },
+    });
+    server.clock.forward(15 * day);
+    await work();
+    expect((await rowOf(ada.id)).deleted_at).not.toBeNull();
+    const guest = await server.db.read(shop, (trx) =>
+      trx.selectFrom('app_user').select('id').where('guest_email', '=', ada.email).execute(),
+    );
+    expect(guest).toHaveLength(1);
+  });
+});
+
+test('money that arrives for a deleted account waits for the operator', async () => {
+  const ada = await customer();
+  const asked = await ask('POST /api/v1/add-funds', {
+    token: ada.token,
+    body: { amount: 20, payment_method_id: 1 },
+  });
+  expect(asked.status).toBe(200);
+  const invoice = await server.db.write(shop, (trx) =>
+    trx
+      .updateTable('invoice')
+      .set({ status: 'expired' })
+      .where('user_id', '=', ada.id)
+      .returning(['id', 'charge'])
+      .executeTakeFirstOrThrow(),
+  );
+  await startDeletion(ada);
+  server.clock.forward(15 * day);
+  await work();
+  const said = { reference: `sandbox-${invoice.id}`, outcome: 'paid' as const, amount: micros(invoice.charge) };
+  await ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const { status } = await server.db.read(shop, (trx) =>
+    trx.selectFrom('invoice').select('status').where('id', '=', invoice.id).executeTakeFirstOrThrow(),
+  );
+  expect(status).toBe('in_moderation');
+});
+
+describe('what has been kept long enough', () => {
+  test('goes: old entries of the audit log, sent mails, declined documents, idle guests, payments of deleted accounts', async () => {
+    const at = server.clock.now();
+    const old = (days: number) => new Date(at.getTime() - days * day);
+    const { id } = await customer();
+    await server.db.write(shop, async (trx) => {
+      const { instance } = trx;
+      const act = { instance, made_by: 'ann', why: 'x', action: 'freeze', subject: 'user 1' };
+      await trx
+        .insertInto('operator_act')
+        .values([
+          { ...act, at: old(1200) },
+          { ...act, at: old(1000) },
+        ])
+        .execute();
+      const job = { instance, kind: 'send-mail', payload: '{"to":"old@example.com"}', run_at: old(9) };
+      await trx
+        .insertInto('job')
+        .values([
+          { ...job, key: 'sent', done_at: old(8) },
+          { ...job, key: 'just sent', done_at: old(6) },
+        ])
+        .execute();
+      const document = { instance, user_id: id, step: 'card' as const, content_type: 'image/png' as const, size: 1 };
+      await trx
+        .insertInto('verification_document')
+        .values([
+          { ...document, filename: 'old.png', file_hash: 'c'.repeat(64), status: 'declined', created_at: old(31) },
+          { ...document, filename: 'new.png', file_hash: 'c'.repeat(64), status: 'declined', created_at: old(29) },
+        ])
+        .execute();
+      const guest = { instance, name: 'g', affiliate_code: 'g-1', messengers: '{}' };
+      await trx
+        .insertInto('app_user')
+        .values([
+          { ...guest, guest_email: 'idle@example.com', created_at: old(731) },
+          { ...guest, guest_email: 'fresh@example.com', affiliate_code: 'g-2', created_at: old(700) },
+        ])
+        .execute();
+    });
+    await applyRetention(server.db, shop, defaultRetention, at);
+    const left = await server.db.read(shop, async (trx) => ({
+      acts: (await trx.selectFrom('operator_act').select('at').where('subject', '=', 'user 1').execute()).length,
+      mails: await trx.selectFrom('job').select('key').where('key', 'like', '%sent').execute(),
+      documents: await trx.selectFrom('verification_document').select('filename').where('user_id', '=', id).execute(),
+      guests: await trx
+        .selectFrom('app_user')
+        .select('guest_email')
+        .where('guest_email', 'in', ['idle@example.com', 'fresh@example.com'])
+        .execute(),
+    }));
+    expect(left).toEqual({
+      acts: 1,
+      mails: [{ key: 'just sent' }],
+      documents: [{ filename: 'new.png' }],
+      guests: [{ guest_email: 'fresh@example.com' }],
+    });
+  });
+});
