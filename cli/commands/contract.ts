@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 import { checkOperation } from '../../suite/contract/check-operation.ts';
-import { fetchTransport } from '../../suite/contract/fetch-transport.ts';
+import { fetchTransport } from '../../suite/contract/transport.ts';
 import { outsideSuite } from '../../suite/contract/remote-suite.ts';
 import { UsageError } from '../command-line/command.ts';
 

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type WriteOptions, writeFiles } from '../../engine/compile/generate/write-files.ts';
 import { glyphDrawings } from './glyph-drawings.ts';
 
 export const iconFiles = 'engine/ui/icon/*.svg';
@@ -21,7 +22,7 @@ const otherNames: Readonly<Record<string, string>> = { twitter: 'x' };
  * and the browser fetches a drawing once. Returns whether they differed from what stood there; throws on an icon that has no
  * drawing.
  */
-export async function writeIcons(root: string, options: { readonly checkOnly?: boolean } = {}): Promise<boolean> {
+export async function writeIcons(root: string, options: WriteOptions = {}): Promise<boolean> {
   const list = JSON.parse(await readFile(join(root, listFile), 'utf8')) as {
     readonly brands: readonly string[];
     readonly icons: readonly string[];
@@ -33,15 +34,15 @@ export async function writeIcons(root: string, options: { readonly checkOnly?: b
     return symbol(name, 24, `<path d="${path}"/>`);
   });
   const glyphs = await Promise.all([...list.icons].sort().map(async (name) => symbol(name, 20, await glyph(name))));
-  const differed = [await put(join(root, brandsFile), brands), await put(join(root, glyphsFile), glyphs)];
-  return differed.includes(true);
+  const files = [
+    [brandsFile, drawing(brands)],
+    [glyphsFile, drawing(glyphs)],
+  ] as const;
+  return writeFiles(root, files, options);
+}
 
-  async function put(file: string, symbols: readonly string[]): Promise<boolean> {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`;
-    const before = await readFile(file, 'utf8').catch(() => '');
-    if (text !== before && !options.checkOnly) await writeFile(file, text);
-    return text !== before;
-  }
+function drawing(symbols: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`;
 }
 
 function symbol(name: string, side: number, paths: string): string {

@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { failsCheck } from '../../engine/compile/diagnostics/fails-check.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
-import { writeContract } from '../../engine/compile/generate/write-contract.ts';
-import { writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
-import { writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
-import { checkBlockPictures, writeReference } from '../../engine/compile/generate/write-reference.ts';
+import { writeGenerated } from './write-generated.ts';
+import { checkBlockPictures } from '../../engine/compile/generate/write-reference.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
-import { writeArchitecture } from '../directions/write-architecture.ts';
-import { writeIcons } from '../icons/write-icons.ts';
 import { checkTests } from './check-tests.ts';
 import { countPlaywright, countVitest, type VitestReport } from './count-tests.ts';
 import { failed, passed, type Step, testStep, toolStep } from './step.ts';
@@ -43,16 +39,9 @@ const staticChecks: readonly Step[] = [
     name: 'generated',
     what: 'generated files against contract and blocks',
     async run(root) {
-      const contract = await writeContract(root, { checkOnly: true });
-      const nodes = await writeNodeTypes(root, { checkOnly: true });
-      const editors = await writeEditorSchema(root, { checkOnly: true });
-      const reference = await writeReference(root, { checkOnly: true });
-      const architecture = await writeArchitecture(root, { checkOnly: true });
-      const icons = await writeIcons(root, { checkOnly: true });
-      return contract || nodes || editors || reference || architecture || icons
-        ? failed(
-            'A generated file in schemas/, engine/blocks/, engine/ui/icon/ or docs/reference/ is out of date. To fix it: npm run livery -- generate',
-          )
+      const stale = (await writeGenerated(root, { checkOnly: true })).filter(([, differed]) => differed);
+      return stale.length > 0
+        ? failed(`Out of date: ${stale.map(([file]) => file).join(', ')}. To fix it: npm run livery -- generate`)
         : passed();
     },
   },

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
@@ -12,20 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import type { Row } from './table-columns.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { useTableStyles } from './table-styles.ts';
 import type { TableBulkAction } from './node.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingHorizontalL,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    [below.phone]: { padding: tokens.spacingHorizontalM },
-  },
+  root: { backgroundColor: tokens.colorBrandBackground2 },
   count: { marginInlineEnd: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
   end: { marginInlineStart: 'auto' },
 });
@@ -38,6 +29,7 @@ export function BulkBar(props: {
   readonly choice: RowChoice;
 }): ReactNode {
   const styles = useStyles();
+  const table = useTableStyles();
   const words = useTranslate();
   const scope = useScope();
   const app = useApp();
@@ -76,7 +68,7 @@ export function BulkBar(props: {
     }
   };
   return (
-    <div role="group" aria-label={words('table.bulk')} className={styles.root}>
+    <div role="group" aria-label={words('table.bulk')} className={mergeClasses(table.bar, styles.root)}>
       <span role="status" className={styles.count}>
         {words('table.chosen', { count: choice.rows.length })}
       </span>

@@ -4,9 +4,18 @@ import { below } from '../../ui/breakpoints.ts';
 /** Part of the window that a long page of rows takes; beyond it the rows scroll. */
 export const longPart = 0.72;
 
-/** Where columns have little room. */
-/** Looks of the table that head, rows and skeleton share. */
+/** Looks of the table that its parts share. */
 export const useTableStyles = makeStyles({
+  /** Above the rows: the toolbar, or what can be done with the chosen rows. */
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [below.phone]: { padding: tokens.spacingHorizontalM },
+  },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
   head: {
     boxSizing: 'border-box',

@@ -9,18 +9,9 @@ import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
 import type { TableColumn, TableNode } from './node.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { useTableStyles } from './table-styles.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingHorizontalL,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [below.phone]: { padding: tokens.spacingHorizontalM },
-  },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
@@ -35,6 +26,7 @@ export function Toolbar(props: {
   readonly cards: boolean;
 }): ReactNode {
   const styles = useStyles();
+  const table = useTableStyles();
   const words = useTranslate();
   const placeholder = useText(props.node.searchPlaceholder);
   const label = useText(props.node.label);
@@ -47,7 +39,7 @@ export function Toolbar(props: {
   const bare = node.search !== true && node.columnChooser !== true && node.export !== true;
   if (bare && toolbar.length === 0 && sortable.length === 0) return null;
   return (
-    <div className={styles.root}>
+    <div className={table.bar}>
       {node.search === true && (
         <SearchField
           value={model.query.search}

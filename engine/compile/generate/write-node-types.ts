@@ -1,15 +1,15 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { openProject } from '../load/project.ts';
 import { readProject } from '../load/read-project.ts';
 import { formatGenerated } from './format-generated.ts';
 import { nodeTypes } from './node-types.ts';
+import { type WriteOptions, writeFiles } from './write-files.ts';
 
 /** Name of the generated file in the folder of each block. */
 export const nodeTypesFile = 'node.ts';
 
 /** Writes `node.ts` beside each `block.json`. Returns whether one differed from the file on disk. */
-export async function writeNodeTypes(root: string, options: { readonly checkOnly?: boolean } = {}): Promise<boolean> {
+export async function writeNodeTypes(root: string, options: WriteOptions = {}): Promise<boolean> {
   const { blocks } = openProject(await readProject(root));
   const files = [...blocks.values()].map((block) => {
     const folder = posix.dirname(block.file);
@@ -20,17 +20,11 @@ export async function writeNodeTypes(root: string, options: { readonly checkOnly
   const wanted = files.flatMap(({ text }) => text ?? []);
   const formatted = await formatGenerated(root, nodeTypesFile, wanted.join(separator));
   const texts = formatted.split(separator.trim()).map((text) => `${text.trim()}\n`);
-  let differed = false;
-  for (const { path, text } of files) {
-    const before = await readFile(join(root, path), 'utf8').catch(() => null);
-    const after = text === null ? null : (texts.shift() ?? '');
-    if (before === after) continue;
-    differed = true;
-    if (options.checkOnly) continue;
-    if (after === null) await rm(join(root, path));
-    else await writeFile(join(root, path), after);
-  }
-  return differed;
+  return writeFiles(
+    root,
+    files.map(({ path, text }) => [path, text === null ? null : (texts.shift() ?? '')] as const),
+    options,
+  );
 }
 
 const separator = '\n// next file\n\n';

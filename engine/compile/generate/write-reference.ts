@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openProject } from '../load/project.ts';
 import { readProject } from '../load/read-project.ts';
 import { pictureFaults, readBlockExamples, readBlockPictures } from './reference/block-examples.ts';
 import { type FileSchemas, referencePages } from './reference/reference-pages.ts';
+import { type WriteOptions, writeFiles } from './write-files.ts';
 
 export const referenceFolder = 'docs/reference';
 
@@ -11,7 +12,7 @@ export const referenceFolder = 'docs/reference';
 const written = ['instance', 'app', 'screen', 'layout', 'form', 'menu', 'fragment', 'actions', 'texts'];
 
 /** Writes the operator reference from schemas and blocks. Returns whether it differed from what stood there. */
-export async function writeReference(root: string, options: { readonly checkOnly?: boolean } = {}): Promise<boolean> {
+export async function writeReference(root: string, options: WriteOptions = {}): Promise<boolean> {
   const { blocks } = openProject(await readProject(root));
   const schemas = await Promise.all(
     written.map(async (name) => {
@@ -31,20 +32,8 @@ export async function writeReference(root: string, options: { readonly checkOnly
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     );
-
-  let differed = false;
-  for (const [file, text] of pages) {
-    if ((await readFile(join(folder, file), 'utf8').catch(() => undefined)) === text) continue;
-    differed = true;
-    if (options.checkOnly) continue;
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  for (const file of there.filter((one) => !pages.has(one))) {
-    differed = true;
-    if (!options.checkOnly) await rm(join(folder, file));
-  }
-  return differed;
+  const gone = there.filter((file) => !pages.has(file)).map((file) => [file, null] as const);
+  return writeFiles(folder, [...pages, ...gone], options);
 }
 
 /** Blocks without a picture and pictures without a block, in sentences. How a picture looks is for people to judge. */
