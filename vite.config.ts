@@ -30,13 +30,24 @@ const plainTokens: Plugin = {
   },
 };
 
+/** Links are our own (`engine/ui/link.tsx`): the router's, which its routes refer to, stay out. */
+const withoutRouterLinks: Plugin = {
+  name: 'without-router-links',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './link.js' && importer?.includes('@tanstack/react-router') ? at('./app/no-router-link.ts') : null,
+};
+
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens],
+  plugins: [react(), plainTokens, withoutRouterLinks],
   resolve: {
     alias: {
       // The form library draws help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
       'markdown-to-jsx/react': at('./app/plain-markdown.tsx'),
+      // Every React that runs here has the hook that this would stand in for.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
   build: {
@@ -53,12 +64,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The controls of every view; the heavy ones are fetched when they are first used.
-            { name: 'ui', test: /engine\/ui\/(?!dialog|search-choice-view)[^/]+\.tsx?$/ },
+            { name: 'ui', test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$/ },
             // What nearly every screen draws with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',
-              test: /engine\/blocks\/(?:[^/]+\.tsx?$|(?:badge|brand|button|date|details|divider|empty|frame|grid|heading|link|menu|money|notice|number|outlet|progress|section|split|stack|status|text|theme-switch|locale-select|currency-select|user-menu)\/)/,
+              test: /engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|details|empty|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
             },
+            // What pages without a form do not need.
+            { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },
+            // What tables and cards draw with.
+            { name: 'values', test: /engine\/blocks\/(?:list-source|(?:badge|date|divider|number|progress|split|status)\/)/ },
           ],
         },
       },

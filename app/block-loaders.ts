@@ -2,7 +2,7 @@ import type { BlockLoader } from '../engine/runtime/app/block-registry.ts';
 
 /**
  * Code of every block by name: the folder's for the engine's own, the one in `block.json` beside the code for
- * hand-written views. Each becomes a chunk of its own.
+ * hand-written views, which have much of it. Each becomes a chunk of its own.
  */
 export function blockLoaders(): Readonly<Record<string, BlockLoader>> {
   const own = import.meta.glob<Awaited<ReturnType<BlockLoader>>>('../engine/blocks/*/index.tsx');
@@ -12,7 +12,7 @@ export function blockLoaders(): Readonly<Record<string, BlockLoader>> {
   for (const [path, load] of Object.entries(own)) loaders[path.split('/').at(-2) as string] = load;
   for (const [path, load] of Object.entries(views)) {
     const name = names[path.replace('index.tsx', 'block.json')];
-    if (name !== undefined) loaders[name] = load;
+    if (name !== undefined) loaders[name] = Object.assign(load, { isDeferred: true });
   }
   return loaders;
 }

@@ -95,15 +95,20 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
   if (to !== null) throw redirect({ ...target(to), replace: true } as never);
 }
 
-/** Chunk and code side by side, so that the screen is there in one go. */
+/**
+ * Chunk and code side by side, so that the screen is there in one go. On a page that the server has drawn the rest of it
+ * need not wait for the blocks with the most code.
+ */
 export async function loadScreen(app: App, screen: string): Promise<void> {
   const { definition, blocks } = app;
   const route = definition.route(screen);
   const layout = route ? definition.index.layouts[route.layout] : undefined;
+  const wanted = new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])]);
+  const first = [...wanted].filter((name) => !app.isTakingOver() || !blocks.isDeferred(name));
   await Promise.all([
     definition.loadChunk(screen),
     // A block whose code does not come fails in its own place.
-    blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]).catch(() => undefined),
+    blocks.loadAll(first).catch(() => undefined),
   ]);
 }
 

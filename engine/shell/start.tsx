@@ -1,5 +1,4 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Bootstrap, Rendered } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
@@ -8,7 +7,8 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot } from './boot.tsx';
-import { takeTyped } from './take-typed.ts';
+import { TakenOver } from '../runtime/components/taken-over.tsx';
+import { keepPressed } from '../runtime/browser/take-typed.ts';
 import { composeApp, mainLocale } from './compose-app.ts';
 import { pathOfScreen } from '../address/route.ts';
 
@@ -63,14 +63,15 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (isRendered) {
     // What is drawn first must be what stands there: route, code and replies are in place before.
     router.ssr = { manifest: undefined };
+    stops.push(keepPressed(options.element));
     const late = bootstrap.rendered?.late ?? [];
     void router.load().then(async () => {
       await loadLate(app, late);
       root = hydrateRoot(
         options.element,
-        <TakeTyped of={options.element}>
+        <TakenOver part={{ current: options.element }}>
           <Boot app={app} router={router} />
-        </TakeTyped>,
+        </TakenOver>,
       );
     });
   } else {
@@ -111,14 +112,4 @@ async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise
     return loader ? [app.late.load(block, key, () => loader(app, key))] : [];
   });
   await Promise.allSettled(work);
-}
-
-/** Tells the app what was typed before, once it has taken the page over. */
-function TakeTyped(props: { readonly of: HTMLElement; readonly children: ReactNode }): ReactNode {
-  useEffect(() => {
-    // Not within the effect: React takes parts that it has not taken over yet by an event, but not while it is at work.
-    const timer = setTimeout(() => takeTyped(props.of), 0);
-    return () => clearTimeout(timer);
-  }, [props.of]);
-  return props.children;
 }

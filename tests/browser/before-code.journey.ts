@@ -36,6 +36,42 @@ test.describe('before the code of a page is there', () => {
     );
   });
 
+  test('the rest of the page answers before the order form does, which then knows what was done in it', async ({
+    page,
+    shop,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = page.waitForRequest(async (request) => {
+      if (!request.url().endsWith('.js')) return false;
+      return (await page.locator('html[data-app=running]').count()) > 0;
+    });
+    await page.route(/\/app\/assets\/.*\.js$/, async (route) => {
+      // What is asked for after the page runs is the form's code.
+      if ((await page.locator('html[data-app=running]').count()) > 0) await released;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(shop.address('/'), { waitUntil: 'commit' });
+    const shown = asDrawn(page, say('index.headline'));
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+    await held;
+    await expect(page.locator('[data-deferred=""]')).toHaveCount(1);
+    // The shell answers.
+    await page.getByRole('button', { name: say('common.language') }).first().click();
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The form is only drawn, and keeps what is done in it.
+    const link = shown.getByRole('textbox', { name: say('order_form.link') });
+    await link.fill('https://www.instagram.com/ada');
+    await shown.getByRole('button', { name: /Show all/ }).click();
+    release();
+    await expect(page.locator('[data-deferred=taken]')).toHaveCount(1);
+    await expect(link).toHaveValue('https://www.instagram.com/ada');
+    await expect(shown.getByRole('button', { name: /Show all/ })).toHaveCount(0);
+  });
+
   test('a login is sent by the browser itself', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });

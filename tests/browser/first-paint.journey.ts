@@ -53,6 +53,8 @@ test('a public page that the server has drawn stays as it is when its code arriv
     const answered = await repliesOf(page);
     code.release();
     await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+    // Parts with much code are taken over after the rest.
+    await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
     expect(await shownOf(page), name).toEqual(before);
     expect(complaints, name).toEqual([]);
     // What came with the page is not asked for again.

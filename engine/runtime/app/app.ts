@@ -37,6 +37,8 @@ export interface App {
   readonly titles: Readonly<Record<string, string>>;
   /** The page was drawn for a browser whose preferred theme is not known. */
   readonly followsSystem: boolean;
+  /** True until the browser has taken over what the server has drawn. */
+  readonly isTakingOver: () => boolean;
   /** Takes over what only the browser knows (theme of the system, storage); after the server's page has been taken over. */
   readonly settle: () => void;
 }

@@ -5,11 +5,15 @@ import { LoadError } from './load-error.ts';
 
 export type BlockComponent = ComponentType<BlockProps>;
 /** Every renderer has a node type of its own; that it fits what is declared is the block's schema's business. */
-export type BlockLoader = () => Promise<{
-  readonly default: ComponentType<never>;
-  /** Of a block that needs more than its own code, see `useLate`. */
-  readonly late?: LateLoader;
-}>;
+export interface BlockLoader {
+  (): Promise<{
+    readonly default: ComponentType<never>;
+    /** Of a block that needs more than its own code, see `useLate`. */
+    readonly late?: LateLoader;
+  }>;
+  /** Of a block with much code: where the server has drawn it, the page around it is taken over before. */
+  readonly isDeferred?: boolean;
+}
 
 /** Code of the blocks by name, each loaded once and only when a screen needs it. */
 export interface BlockRegistry {
@@ -17,6 +21,8 @@ export interface BlockRegistry {
   ready(name: string): BlockComponent | null;
   /** How a block whose code is here brings what it needs late; null where it needs nothing. */
   late(name: string): LateLoader | null;
+  /** Whether the page around the block may be taken over before its code is here. */
+  isDeferred(name: string): boolean;
   /** Loads one renderer; a failure is forgotten, so that the next call tries again. */
   load(name: string): Promise<BlockComponent>;
   /** Waits for all, then throws when one failed. */
@@ -52,6 +58,7 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
   return {
     ready: (name) => ready.get(name) ?? null,
     late: (name) => late.get(name) ?? null,
+    isDeferred: (name) => Object.hasOwn(loaders, name) && loaders[name]?.isDeferred === true,
     load,
     async loadAll(names) {
       const outcomes = await Promise.allSettled(names.map(load));

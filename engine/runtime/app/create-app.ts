@@ -57,6 +57,7 @@ export function createApp(options: AppOptions): App {
     theme: 'light',
     kept: {},
   });
+  let isTakingOver = options.rendered !== undefined;
   const { rendered, posted = createPosted(rendered?.posted ?? null) } = options;
   const savedTexts = createSavedTexts(environment, scope, index.instance);
   if (!rendered) savedTexts.recall();
@@ -133,7 +134,9 @@ export function createApp(options: AppOptions): App {
     titles: options.titles ?? {},
     navigation: options.navigation,
     followsSystem: options.followsSystem === true,
+    isTakingOver: () => isTakingOver,
     settle() {
+      isTakingOver = false;
       preferences.refresh();
       savedTexts.recall();
     },

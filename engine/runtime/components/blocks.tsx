@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, memo, use, useCallback, useMemo } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { Component, type ReactNode, type RefObject, Suspense, memo, use, useCallback, useMemo, useRef } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
 import { useHiddenAt } from '../../ui/styles/style-rule.ts';
@@ -6,9 +7,14 @@ import { narrowerThan, useMedia } from '../browser/media.ts';
 import { reloadOnce } from '../browser/reload-once.ts';
 import { LoadingState } from './loading-state.tsx';
 import { useHydrating } from '../hooks/use-hydrating.ts';
+import { deferredPart } from '../browser/take-typed.ts';
+import { TakenOver } from './taken-over.tsx';
 import { useValue } from '../hooks/use-value.ts';
 import { LoadError } from '../app/load-error.ts';
 import { ErrorState } from './error-state.tsx';
+
+// Leaves no trace of its own in the layout.
+const useStyles = makeStyles({ part: { display: 'contents' } });
 
 /**
  * Draws blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
@@ -48,6 +54,7 @@ const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }
   // Asked once: a block that was drawn as late code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
+  if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} onGone={onGone} />;
   return (
     <BlockBoundary node={node} onGone={onGone}>
       {Ready ? (
@@ -64,6 +71,32 @@ const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }
 function LateBlock({ node }: { readonly node: BlockNode }) {
   const Block = use(useApp().blocks.load(node.block));
   return <Block node={node} />;
+}
+
+/** A block with much code: drawn by the server, it stands there while its code is on its way, and is taken over then. */
+function DeferredSlot({ node, onGone }: { readonly node: BlockNode; readonly onGone: () => unknown }) {
+  const styles = useStyles();
+  const part = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={part} className={styles.part} {...{ [deferredPart]: '' }}>
+      <BlockBoundary node={node} onGone={onGone}>
+        <Suspense fallback={<LoadingState />}>
+          <DeferredBlock node={node} part={part} />
+        </Suspense>
+      </BlockBoundary>
+    </div>
+  );
+}
+
+function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObject<HTMLElement | null> }) {
+  const { blocks } = useApp();
+  const { block } = props.node;
+  const Block = blocks.ready(block) ?? use(blocks.load(block));
+  return (
+    <TakenOver part={props.part}>
+      <Block node={props.node} />
+    </TakenOver>
+  );
 }
 
 interface BlockBoundaryProps {

@@ -49,7 +49,11 @@ export function titlesOf(instance: Instance, { locale, index }: PageMatch): Read
 }
 
 /** What the server puts in place of `<!--livery:head-->`. */
-export function headOf(instance: Instance, match: PageMatch, mode: ThemeMode, client: ClientFiles | null): string {
+export function headOf(
+  instance: Instance,
+  match: PageMatch,
+  { mode, client, drawn }: { readonly mode: ThemeMode; readonly client: ClientFiles | null; readonly drawn: boolean },
+): string {
   const { index, route } = match;
   const description = pageOf(instance, match)?.metaDescription;
   const favicon = assetAddress(instance.settings['favicon']);
@@ -69,18 +73,19 @@ export function headOf(instance: Instance, match: PageMatch, mode: ThemeMode, cl
     meta('color-scheme', mode === 'system' ? 'light dark' : mode),
     ...colors,
     ...(favicon ? [`<link rel="icon" href="${escapeHtml(favicon)}">`] : []),
-    ...preloads(match, route, client),
+    ...preloads(match, client, drawn),
   ].join('\n    ');
 }
 
 /** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
-function preloads({ index }: PageMatch, route: RouteNode | null, client: ClientFiles | null): string[] {
+function preloads({ index, route }: PageMatch, client: ClientFiles | null, drawn: boolean): string[] {
   if (!client) return [];
   const shown = route ?? notFoundRoute({ index });
   const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
   const files = [...blocks].flatMap((block) => [
     ...client.filesOf(`engine/blocks/${block}/index.tsx`),
-    ...client.filesOf(`domain/${block}/ui/index.tsx`),
+    // Hand-written views have much code, which a page that stands there already fetches when the rest of it runs.
+    ...(drawn ? [] : client.filesOf(`domain/${block}/ui/index.tsx`)),
   ]);
   return [...new Set(files)]
     .filter((file) => !client.template.includes(file))

@@ -1,14 +1,46 @@
+/** Around a part of the page that is taken over after the rest; `taken` once it is. */
+export const deferredPart = 'data-deferred';
+const pressed = 'data-pressed';
+
 /**
- * Tells the app what was typed, ticked or chosen in fields before it took the page over: the browser keeps that, but the
- * app has only seen the fields as they were drawn.
+ * Tells the app what was typed, ticked or chosen in fields of a part of the page before it was taken over: the browser keeps
+ * that, but the app has only seen the fields as they were drawn. The button that was pressed last is pressed once more.
  */
-export function takeTyped(root: ParentNode): void {
-  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged);
+export function takeTyped(root: HTMLElement): void {
+  const isOwn = (field: Element) => {
+    const part = field.closest(`[${deferredPart}]`);
+    return part === null || part === root;
+  };
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
+    (field) => isChanged(field) && isOwn(field),
+  );
   // The part of the page around a field is taken over by its first event, if it is not yet.
   for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
   // All before any is told: a form that draws again draws all its fields as it knows them.
   const tell = fields.map(teller);
   for (const one of tell) one();
+  markTaken(root);
+  const button = [...root.querySelectorAll<HTMLButtonElement>(`[${pressed}]`)].find(isOwn);
+  button?.removeAttribute(pressed);
+  button?.click();
+}
+
+/** From here on the part answers by itself. */
+export function markTaken(part: HTMLElement): void {
+  if (part.hasAttribute(deferredPart)) part.setAttribute(deferredPart, 'taken');
+}
+
+/** Remembers which button is pressed in parts that are not taken over yet, until stopped. */
+export function keepPressed(root: HTMLElement): () => void {
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const part = button?.closest(`[${deferredPart}]`);
+    if (!button || !part || part.getAttribute(deferredPart) === 'taken') return;
+    for (const before of part.querySelectorAll(`[${pressed}]`)) before.removeAttribute(pressed);
+    button.setAttribute(pressed, '');
+  };
+  root.addEventListener('click', keep, true);
+  return () => root.removeEventListener('click', keep, true);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
