@@ -30,18 +30,48 @@ const plainTokens: Plugin = {
   },
 };
 
-/** Links are our own (`engine/ui/link.tsx`): the router's, which its routes refer to, stay out. */
-const withoutRouterLinks: Plugin = {
-  name: 'without-router-links',
+/**
+ * Parts of libraries that stay out of the browser: links and queries of the router (ours are
+ * `engine/ui/link.tsx` and `engine/address/query.ts`), queries in pages
+ * without end, and what the style library tells developers.
+ */
+const unusedParts: readonly (readonly [importer: string, file: RegExp])[] = [
+  ['@tanstack/react-router', /^\.\/link\.js$/],
+  ['@tanstack/router-core', /^\.\/searchParams\.js$/],
+  ['@tanstack/query-core', /^\.\/infiniteQueryBehavior\.js$/],
+  ['@griffel/core', /^\.\/warnings\/warnAbout\w+\.js$/],
+];
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === './link.js' && importer?.includes('@tanstack/react-router') ? at('./app/no-router-link.ts') : null,
+    unusedParts.some(([name, file]) => file.test(source) && importer?.includes(name)) ? at('./app/unused.ts') : null,
+};
+
+/** Says which file holds the code of each block: several share one, which the bundler's own list does not tell. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((chunk) =>
+      chunk.type === 'chunk'
+        ? chunk.moduleIds.flatMap((id) => {
+            const module = id.startsWith(at('./')) ? id.slice(at('./').length) : '';
+            return /^(?:engine\/blocks\/[^/]+\/[^/]+|domain\/[^/]+\/ui\/index)\.tsx$/.test(module)
+              ? [[module, chunk.fileName] as const]
+              : [];
+          })
+        : [],
+    );
+    const source = JSON.stringify(Object.fromEntries(modules.sort()));
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+  },
 };
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens, withoutRouterLinks],
+  plugins: [react(), plainTokens, withoutUnused, listModules],
   resolve: {
     alias: {
       // The form library draws help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
@@ -68,12 +98,15 @@ export default defineConfig({
             // What nearly every screen draws with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',
-              test: /engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|details|empty|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
+              test: /engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
             },
             // What pages without a form do not need.
             { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },
             // What tables and cards draw with.
-            { name: 'values', test: /engine\/blocks\/(?:list-source|(?:badge|date|divider|number|progress|split|status)\/)/ },
+            {
+              name: 'values',
+              test: /engine\/blocks\/(?:list-source|(?:badge|date|details|divider|empty|number|progress|split|status)\/)/,
+            },
           ],
         },
       },

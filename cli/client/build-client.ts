@@ -1,9 +1,13 @@
-import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants as fileModes } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { CannotStart } from '../../server/main/cannot-start.ts';
 import { sourcesHash } from './sources-hash.ts';
+
+const brotli = promisify(brotliCompress);
 
 export interface ClientBuild {
   /** Absolute folder of the built files. */
@@ -35,7 +39,7 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
   const folder = join(root, 'dist', 'client');
   const hash = await sourcesHash(root);
   if ((await builtFrom(root)) === hash && !options.force) return { folder, built: false };
-  await access(root, constants.W_OK).catch(() => {
+  await access(root, fileModes.W_OK).catch(() => {
     throw new CannotStart(
       `The web client is not built for the sources in ${root}, and this user can’t write there. Build it as the owner of that folder: npm run livery -- build`,
     );
@@ -63,6 +67,7 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
       build: { ssr: 'app/server-entry.tsx', outDir: join(fresh, 'server'), emptyOutDir: true, manifest: false },
       ssr: { noExternal: true },
     });
+    await compressAssets(join(fresh, 'assets'));
     await writeFile(join(fresh, '.built-from'), hash);
     await mkdir(dirname(folder), { recursive: true });
     await rename(folder, old).catch(() => undefined);
@@ -74,4 +79,16 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
     await rm(old, { recursive: true, force: true });
   }
   return { folder, built: true };
+}
+
+/** Text as small as it gets, once, beside the files themselves: servers have better to do. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      await writeFile(join(folder, `${name}.br`), await brotli(bytes, { params }));
+    }),
+  );
 }

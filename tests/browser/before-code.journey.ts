@@ -59,7 +59,10 @@ test.describe('before the code of a page is there', () => {
     await held;
     await expect(page.locator('[data-deferred=""]')).toHaveCount(1);
     // The shell answers.
-    await page.getByRole('button', { name: say('common.language') }).first().click();
+    await page
+      .getByRole('button', { name: say('common.language') })
+      .first()
+      .click();
     await expect(page.getByRole('menuitemradio').first()).toBeVisible();
     await page.keyboard.press('Escape');
     // The form is only drawn, and keeps what is done in it.

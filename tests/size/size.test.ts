@@ -1,34 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
+import { filesWith, type Manifest, readManifest } from '../../cli/client/manifest.ts';
+import { overBudget, readBudgets, type ScriptSizes, scriptSizes } from '../../cli/client/script-sizes.ts';
 import { compileInstance, type CompiledInstance } from '../../engine/compile/compile.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 
-/** Thousands of bytes, gzipped; a little above what they were when this was written (210). */
-const firstKilobytes = 225;
-/** The same for a screen with the code of its blocks, without what is put off until it is needed (menus, plots, fields). */
-const screenKilobytes = 280;
-
 const root = join(import.meta.dirname, '../..');
 
-/** One file of the built browser side, as Vite's manifest tells it. */
-interface Built {
-  readonly file: string;
-  readonly name?: string;
-  readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
-}
-
-let manifest: Readonly<Record<string, Built>>;
+let folder: string;
+let manifest: Manifest;
 let scripts: ReadonlyMap<string, string>;
 let definition: CompiledInstance;
 
 beforeAll(async () => {
-  const { folder } = await buildClient(root);
-  manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as typeof manifest;
+  ({ folder } = await buildClient(root));
+  manifest = await readManifest(folder);
   const files = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
   scripts = new Map(
     await Promise.all(
@@ -40,33 +29,8 @@ beforeAll(async () => {
   definition = compilation.definition;
 });
 
-/** What is loaded with some of the manifest's keys, everything that they import included; thousands of bytes, gzipped. */
-function loadedWith(keys: readonly string[]): { readonly files: ReadonlySet<string>; readonly kilobytes: number } {
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const built = manifest[key];
-    if (!built) throw new Error(`Nothing was built of ${key}`);
-    if (files.has(built.file)) return;
-    files.add(built.file);
-    for (const inner of built.imports ?? []) add(inner);
-  };
-  for (const key of keys) add(key);
-  const bytes = [...files].map((file) => gzipSync(scripts.get(file) ?? '').length);
-  return { files, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000 };
-}
-
-const entry = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-
-/** Keys of the code of some blocks; those that nearly every screen draws with share one file. */
-function codeOf(blocks: readonly string[]): readonly string[] {
-  const shared = Object.keys(manifest).find((key) => manifest[key]?.name === 'basics');
-  return blocks.map((block) => {
-    const own = [`engine/blocks/${block}/index.tsx`, `domain/${block}/ui/index.tsx`].find((key) => manifest[key]);
-    const key = own ?? shared;
-    if (key === undefined) throw new Error(`There is no code of the block ${block}`);
-    return key;
-  });
-}
+const moduleOf = (block: string) =>
+  [`engine/blocks/${block}/index.tsx`, `domain/${block}/ui/index.tsx`].find((module) => manifest.modules[module]);
 
 function blocksOf(screen: string): readonly string[] {
   const index = definition.indexes['en'];
@@ -99,18 +63,41 @@ describe('what the browser loads', () => {
     expect([...compiler, ...parser].filter((words) => all.includes(words))).toEqual([]);
   });
 
-  it('is small before any screen, and with each screen is the code of the blocks on it and no others', () => {
-    const first = loadedWith(entry());
-    expect(first.kilobytes).toBeLessThan(firstKilobytes);
+  it('stays within the budget of each screen', async () => {
+    const sizes = await scriptSizes(folder, definition);
+    const budgets = await readBudgets(root);
+    expect(Object.keys(sizes).length).toBeGreaterThan(30);
+    expect(overBudget(sizes, budgets)).toEqual([]);
+    expect(Object.keys(budgets).filter((screen) => !Object.hasOwn(sizes, screen))).toEqual([]);
+    // A budget that is much too large is none.
+    const loose = (name: 'first' | 'all') =>
+      Object.entries(budgets).filter(([screen, budget]) => budget[name] > (sizes[screen]?.[name] ?? 0) + 12);
+    expect([...loose('first'), ...loose('all')]).toEqual([]);
+  });
+
+  it('is over its budget with one more kilobyte or file', () => {
+    const budgets: ScriptSizes = { home: { first: 10, all: 12, requests: 2 } };
+    expect(overBudget({ home: { first: 10, all: 12, requests: 2 } }, budgets)).toEqual([]);
+    expect(overBudget({ home: { first: 11, all: 13, requests: 3 } }, budgets)).toEqual([
+      'home: first is 11, and its budget is 10',
+      'home: all is 13, and its budget is 12',
+      'home: requests is 3, and its budget is 2',
+    ]);
+    expect(overBudget({ other: { first: 1, all: 1, requests: 1 } }, budgets)).toHaveLength(1);
+  });
+
+  it('is, with each screen, the code of the blocks on it and no others', () => {
     const heavy = ['chart', 'table', 'form', 'dialog', 'html'];
     for (const { screen } of definition.indexes['en']?.routes ?? []) {
       const blocks = blocksOf(screen);
-      const loaded = loadedWith([...entry(), ...codeOf(blocks)]);
+      const modules = blocks.map(moduleOf);
+      expect(modules, screen).not.toContain(undefined);
+      const loaded = filesWith(manifest, modules as readonly string[]);
       for (const block of heavy.filter((name) => !blocks.includes(name))) {
-        const [file] = codeOf([block]).map((key) => manifest[key]?.file ?? '');
-        expect(loaded.files.has(file ?? ''), `${screen} loads the code of ${block}`).toBe(false);
+        const file = manifest.modules[moduleOf(block) ?? ''] ?? '';
+        expect(file, block).not.toBe('');
+        expect(loaded.has(file), `${screen} loads the code of ${block}`).toBe(false);
       }
-      expect(loaded.kilobytes, screen).toBeLessThan(screenKilobytes);
     }
   });
 });

@@ -188,7 +188,8 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
     );
   };
   for (const [name, file] of files) {
-    if (file === 'screens/app.json') continue;
+    // Neither is a document: the one is read above, the other is about code.
+    if (file === 'screens/app.json' || file === 'screens/budgets.json') continue;
     const read = project.parsed.get(file)?.tree;
     const tree = read && cachedReport('current format', [read], report, (report) => inCurrentFormat(read, report));
     if (!tree) continue;

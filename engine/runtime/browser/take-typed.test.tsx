@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeTyped } from './take-typed.ts';
+import { keepPressed, takeTyped } from './take-typed.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -94,5 +94,58 @@ describe('what was typed before the page is taken over', () => {
     const name = field<HTMLInputElement>(root, 'name');
     expect([name.selectionStart, name.selectionEnd]).toEqual([3, 5]);
     expect(seen(root)).toMatchObject({ name: 'Ada Lovelace' });
+  });
+});
+
+describe('a part of the page that is taken over after the rest', () => {
+  function Later() {
+    const [count, setCount] = useState(0);
+    const [name, setName] = useState('');
+    return (
+      <>
+        <output>{`${name} ${count}`}</output>
+        <input value={name} onChange={(event) => setName(event.target.value)} />
+        <button type="button" onClick={() => setCount(count + 1)}>
+          One <b>more</b>
+        </button>
+        <button type="button">None</button>
+      </>
+    );
+  }
+
+  /** As the server sends it; `press` happens before its code is there. */
+  async function open(press: (root: HTMLElement) => void): Promise<HTMLElement> {
+    const root = document.createElement('div');
+    root.innerHTML = `<div data-deferred="">${renderToString(<Later />)}</div><input name="outside" value="">`;
+    document.body.append(root);
+    const stop = keepPressed(root);
+    press(root);
+    const part = root.firstElementChild as HTMLElement;
+    await act(async () => {
+      hydrateRoot(part, <Later />);
+    });
+    await act(async () => takeTyped(root));
+    expect(part.getAttribute('data-deferred')).toBe('');
+    await act(async () => takeTyped(part));
+    expect(part.getAttribute('data-deferred')).toBe('taken');
+    await act(async () => root.querySelectorAll('button')[1]?.click());
+    stop();
+    return root;
+  }
+
+  it('knows what was typed in it, and the button that was pressed last works once', async () => {
+    const root = await open((page) => {
+      const [more, none] = page.querySelectorAll('button');
+      none?.click();
+      more?.querySelector('b')?.click();
+      more?.click();
+      (page.querySelector('input') as HTMLInputElement).value = 'Ada';
+    });
+    expect(root.querySelector('output')?.textContent).toBe('Ada 1');
+  });
+
+  it('does nothing by itself where nothing was done', async () => {
+    const root = await open(() => undefined);
+    expect(root.querySelector('output')?.textContent).toBe(' 0');
   });
 });

@@ -1,6 +1,7 @@
 /** Around a part of the page that is taken over after the rest; `taken` once it is. */
 export const deferredPart = 'data-deferred';
-const pressed = 'data-pressed';
+/** The button that was pressed last in such a part. */
+const pressed = new WeakMap<Element, HTMLButtonElement>();
 
 /**
  * Tells the app what was typed, ticked or chosen in fields of a part of the page before it was taken over: the browser keeps
@@ -20,9 +21,8 @@ export function takeTyped(root: HTMLElement): void {
   const tell = fields.map(teller);
   for (const one of tell) one();
   markTaken(root);
-  const button = [...root.querySelectorAll<HTMLButtonElement>(`[${pressed}]`)].find(isOwn);
-  button?.removeAttribute(pressed);
-  button?.click();
+  pressed.get(root)?.click();
+  pressed.delete(root);
 }
 
 /** From here on the part answers by itself. */
@@ -35,9 +35,7 @@ export function keepPressed(root: HTMLElement): () => void {
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const part = button?.closest(`[${deferredPart}]`);
-    if (!button || !part || part.getAttribute(deferredPart) === 'taken') return;
-    for (const before of part.querySelectorAll(`[${pressed}]`)) before.removeAttribute(pressed);
-    button.setAttribute(pressed, '');
+    if (button && part && part.getAttribute(deferredPart) !== 'taken') pressed.set(part, button);
   };
   root.addEventListener('click', keep, true);
   return () => root.removeEventListener('click', keep, true);

@@ -91,7 +91,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       if (dev && (await answeredByBundler(dev, request, reply))) return reply;
       return reply.callNotFound();
     }
-    const body = assets.get(name) ?? encodedBody(type, bytes, 9);
+    const body = assets.get(name) ?? encodedBody(type, bytes, 9, client?.assets.get(`${name}.br`));
     assets.set(name, body);
     return sendEncoded(request, reply, body, immutable);
   });

@@ -25,12 +25,18 @@ export async function readClient(folder: string): Promise<ClientFiles> {
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}'),
   ) as Readonly<Record<string, ManifestEntry>>;
+  const modules = JSON.parse(
+    await readFile(join(folder, '.vite', 'modules.json'), 'utf8').catch(() => '{}'),
+  ) as Readonly<Record<string, string>>;
+  /** Several modules may share a file, which the manifest lists by a name of its own. */
+  const keyOf = (module: string) =>
+    Object.keys(manifest).find((key) => Object.hasOwn(modules, module) && manifest[key]?.file === modules[module]);
   return {
     template,
     assets: new Map(
       await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'assets', name))] as const)),
     ),
-    filesOf: (module) => collect(manifest, module, new Set()),
+    filesOf: (module) => collect(manifest, keyOf(module) ?? module, new Set()),
   };
 }
 

@@ -55,7 +55,10 @@ export function renderPage({
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
     .replace(/<html\b[^>]*>/i, () => start)
-    .replace('<!--livery:head-->', () => headOf(instance, match, { mode, client, drawn: drawn !== null }) + themeStyle(index.theme, mode).element);
+    .replace(
+      '<!--livery:head-->',
+      () => headOf(instance, match, { mode, client, drawn: drawn !== null }) + themeStyle(index.theme, mode).element,
+    );
   const words = (key: string) => say(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!drawn)

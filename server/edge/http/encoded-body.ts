@@ -15,10 +15,13 @@ export interface EncodedBody {
 }
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** `quality` is brotli's, 0–11: high for what is made once, low for what is made for one request. */
-export function encodedBody(type: string, body: string | Buffer, quality = 6): EncodedBody {
+/**
+ * `quality` is brotli's, 0–11: high for what is made once, low for what is made for one request. `compressed` is the body in
+ * brotli, where it was made before.
+ */
+export function encodedBody(type: string, body: string | Buffer, quality = 6, compressed?: Buffer): EncodedBody {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const made = new Map<Coding, Promise<Buffer>>();
+  const made = new Map<Coding, Promise<Buffer>>(compressed ? [['br', Promise.resolve(compressed)]] : []);
   const make = (coding: Coding): Promise<Buffer> => {
     const found = made.get(coding);
     if (found) return found;

@@ -1,0 +1,18 @@
+/** Stands in for parts of libraries that nothing here uses, but that their other parts refer to; see `vite.config.ts`. */
+const unused = () => undefined;
+
+export {
+  unused as Link,
+  unused as createLink,
+  unused as linkOptions,
+  unused as useLinkProps,
+  unused as defaultParseSearch,
+  unused as defaultStringifySearch,
+  unused as parseSearchWith,
+  unused as stringifySearchWith,
+  unused as infiniteQueryBehavior,
+  unused as hasNextPage,
+  unused as hasPreviousPage,
+  unused as warnAboutUnresolvedRule,
+  unused as warnAboutUnsupportedProperties,
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import { filesWith, readManifest } from './manifest.ts';
+
+/** Code that a screen loads, in thousands of bytes as they are sent (brotli). */
+export interface ScriptSize {
+  /** Until the page answers its first click: all but what is taken over later. */
+  readonly first: number;
+  /** With everything that the screen loads by itself. */
+  readonly all: number;
+  /** Files of code for all of it. */
+  readonly requests: number;
+}
+export type ScriptSizes = Readonly<Record<string, ScriptSize>>;
+
+export const budgetsFile = 'screens/budgets.json';
+
+/** Code that a block fetches before it is drawn, see `useLate`. */
+const lateCode: Readonly<Record<string, string>> = { form: 'engine/blocks/form/form-view.tsx' };
+
+/** What each screen of a definition loads of a build. */
+export async function scriptSizes(folder: string, { indexes }: CompiledInstance): Promise<ScriptSizes> {
+  const manifest = await readManifest(folder);
+  const sizes = new Map<string, number>();
+  const sizeOf = async (files: ReadonlySet<string>) => {
+    let sum = 0;
+    for (const file of files) {
+      const size = sizes.get(file) ?? sentSize(await readFile(join(folder, file)));
+      sizes.set(file, size);
+      sum += size;
+    }
+    return Math.round(sum / 100) / 10;
+  };
+  const index = Object.values(indexes)[0];
+  const screens: [string, ScriptSize][] = [];
+  for (const route of index?.routes ?? []) {
+    const blocks = [...route.blocks, ...(index?.layouts[route.layout]?.blocks ?? [])];
+    const own = blocks.map((block) => `engine/blocks/${block}/index.tsx`);
+    const late = blocks.flatMap((block) => lateCode[block] ?? []);
+    const views = blocks.map((block) => `domain/${block}/ui/index.tsx`);
+    const first = filesWith(manifest, [...own, ...late]);
+    const all = filesWith(manifest, [...own, ...late, ...views]);
+    screens.push([route.screen, { first: await sizeOf(first), all: await sizeOf(all), requests: all.size }]);
+  }
+  return Object.fromEntries(screens);
+}
+
+function sentSize(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length;
+}
+
+/** Where a screen loads more than `screens/budgets.json` allows, or has no budget. */
+export function overBudget(sizes: ScriptSizes, budgets: ScriptSizes): readonly string[] {
+  return Object.entries(sizes).flatMap(([screen, size]) => {
+    const budget = Object.hasOwn(budgets, screen) ? budgets[screen] : undefined;
+    if (!budget) return [`${screen} has no budget in ${budgetsFile}`];
+    return (['first', 'all', 'requests'] as const).flatMap((name) =>
+      size[name] > budget[name] ? [`${screen}: ${name} is ${size[name]}, and its budget is ${budget[name]}`] : [],
+    );
+  });
+}
+
+export async function readBudgets(root: string): Promise<ScriptSizes> {
+  const { screens } = JSON.parse(await readFile(join(root, budgetsFile), 'utf8')) as { readonly screens: ScriptSizes };
+  return screens;
+}
