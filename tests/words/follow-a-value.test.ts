@@ -54,7 +54,7 @@ describe.each(ways.map((rows) => ({ rows })))('a way through the program', ({ ro
     const broken = rows.filter(({ from, name }) => {
       const caller = rows.find(({ number }) => number === from);
       // Its declaration alone is no call: that is why another mention is asked of the file that has both.
-      const called = name.split('.').at(-1) ?? name;
+      const called = (name.split('.').at(-1) ?? name).replace('#', '');
       const mentions = caller && read(caller.file).match(new RegExp(`\\b${called}\\b`, 'g'));
       const least = caller && declares(read(caller.file), name) ? 2 : 1;
       return caller !== undefined && (mentions?.length ?? 0) < least;
