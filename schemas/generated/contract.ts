@@ -639,6 +639,8 @@ export type Profile = {
   readonly companyName: string | null;
   readonly createdAt: string;
   readonly frozenAt: string | null;
+  /** When the account will be deleted, as the customer asked; it is frozen until then. */
+  readonly deletionDueAt: string | null;
   readonly invoicesInModeration: number;
   readonly notifyOrderActions: boolean;
   readonly notifyPaymentActions: boolean;

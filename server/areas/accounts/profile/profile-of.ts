@@ -43,6 +43,7 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
     allPermissions: [],
     createdAt: user.created_at.toISOString(),
     frozenAt: user.frozen_at?.toISOString() ?? null,
+    deletionDueAt: user.deletion_due_at?.toISOString() ?? null,
     invoicesInModeration: await countInModeration(trx, userId),
     notifyOrderActions: user.notify_order_actions,
     notifyPaymentActions: user.notify_payment_actions,
