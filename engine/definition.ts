@@ -318,6 +318,8 @@ export interface Rendered {
   readonly currency: string;
   /** Replies that are on the page, by the key of their query; in client names. */
   readonly replies: readonly (readonly [key: readonly unknown[], reply: unknown])[];
+  /** Large replies of which the page shows a part: what it was drawn with. The rest is fetched when it is needed. */
+  readonly briefs?: readonly (readonly [key: readonly unknown[], reply: unknown])[];
   /** What blocks needed besides their own code, see `useLate`. */
   readonly late?: readonly (readonly [block: string, key: string])[];
   /** The form that was posted with the page, as the server has answered it. */

@@ -29,7 +29,8 @@ const formHandlers: {
     const isFirst = state.catalogue.networks.length === 0;
     const loaded = { ...state, catalogue };
     // Loaded again (another currency, another caller): the selection stays as long as its service is there.
-    if (!isFirst && activeService(loaded)) return price(loaded);
+    const service = activeService(loaded);
+    if (!isFirst && service) return sameData(service, activeService(state)) ? only(loaded) : price(loaded);
     const first = catalogue.networks[0];
     if (!first) return only(priced(loaded));
     const line = wanted
@@ -50,7 +51,7 @@ const formHandlers: {
   termsLoaded: (state, { guaranteePercent, method }) => {
     const terms: Terms = { guaranteePercent, method: method && methodTerms(method), coupon: null };
     const next = { ...state, terms, method };
-    return method?.id === state.method?.id && sameTerms(terms, state.terms) ? only(next) : price(next);
+    return method?.id === state.method?.id && sameData(terms, state.terms) ? only(next) : price(next);
   },
 
   costReceived: (state, { request, totals }) =>
@@ -75,10 +76,10 @@ const formHandlers: {
   },
 };
 
-/** Whether a price under the one is a price under the other: the same method may come anew from the server. */
-function sameTerms(one: Terms, other: Terms): boolean {
-  const text = (terms: Terms) =>
-    JSON.stringify(terms, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** Whether a price under the one is a price under the other: the same method or service may come anew from the server. */
+function sameData(one: unknown, other: unknown): boolean {
+  const text = (data: unknown) =>
+    JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return text(one) === text(other);
 }
 

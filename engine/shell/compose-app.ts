@@ -23,6 +23,8 @@ export interface ComposeOptions {
   readonly search: string;
   /** The page is drawn for a browser whose preferred theme is not known. */
   readonly followsSystem?: boolean;
+  /** The page is drawn for a browser, which fetches later what it does not show at first. */
+  readonly isDrawnAhead?: boolean;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number;
   readonly posted?: Posted | undefined;
@@ -54,6 +56,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
     navigation: createNavigation(base, () => router),
     fetchChunk: (address) => fetchChunk(environment, address),
     rendered: bootstrap.rendered,
+    isDrawnAhead: options.isDrawnAhead,
     attempts: options.attempts,
     posted: options.posted,
     followsSystem: options.followsSystem ?? bootstrap.rendered?.followsSystem ?? false,

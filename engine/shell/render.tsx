@@ -62,6 +62,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
     }),
     pathname: url.pathname,
     search: url.search,
+    isDrawnAhead: true,
     attempts: 1,
     posted,
   });
@@ -95,7 +96,10 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
       replies: app.queries
         .getQueryCache()
         .getAll()
-        .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : [])),
+        .flatMap(({ queryKey, state }) =>
+          state.status === 'success' && app.briefs.get(queryKey) === undefined ? [[queryKey, state.data] as const] : [],
+        ),
+      ...(app.briefs.all.length > 0 && { briefs: app.briefs.all }),
       late: app.late.names.filter(([block]) => app.blocks.late(block) !== null),
       ...(posted?.answer && { posted: posted.answer }),
     },

@@ -75,6 +75,21 @@ test.describe('before the code of a page is there', () => {
     await expect(shown.getByRole('button', { name: /Show all/ })).toHaveCount(0);
   });
 
+  test('the rest of the catalogue comes once, when the customer is near it', async ({ page, shop }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const times = () => asked.filter((path) => path.endsWith('/networks')).length;
+    await page.goto(shop.address('/'));
+    await expect(page.locator('[data-deferred=taken]')).toHaveCount(1);
+    const types = page.getByRole('radiogroup', { name: say('order_form.service_type') });
+    const services = page.getByRole('radiogroup', { name: say('order_form.service'), exact: true });
+    await types.getByRole('radio').nth(1).check({ force: true });
+    await expect.poll(() => services.getByRole('radio').count()).toBeGreaterThan(1);
+    await types.getByRole('radio').nth(0).check({ force: true });
+    await expect(page.getByRole('textbox', { name: say('order_form.link') })).toBeVisible();
+    expect(times()).toBe(1);
+  });
+
   test('a login is sent by the browser itself', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });

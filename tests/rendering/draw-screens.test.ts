@@ -3,7 +3,7 @@ import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import type { RenderedPage, RouteNode } from '../../engine/definition.ts';
+import type { Rendered, RenderedPage, RouteNode } from '../../engine/definition.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { renderPage } from '../../app/server-entry.tsx';
 import { root } from '../server/test-server.ts';
@@ -36,16 +36,17 @@ interface Case {
   readonly route: RouteNode;
   readonly fetch?: typeof answers;
   readonly mode?: 'light' | 'dark' | 'system';
+  readonly query?: string;
 }
 
-function draw({ instance, locale, route, fetch = answers, mode = 'light' }: Case): Promise<RenderedPage> {
+function draw({ instance, locale, route, fetch = answers, mode = 'light', query = '' }: Case): Promise<RenderedPage> {
   const index = instance.indexes[locale];
   if (!index) throw new Error(`There is no index for ${locale}`);
   const prefix = locale === (instance.settings['defaultLocale'] ?? 'en') ? '' : `/${locale}`;
   return renderPage({
     bootstrap: { index, chunk: instance.chunkOf(locale, route.screen), settings: instance.settings, dev: false },
     origin: 'https://shop.test',
-    address: `${index.base}${prefix}${route.path.replaceAll(/\$\w+/g, 'faq')}`,
+    address: `${index.base}${prefix}${route.path.replaceAll(/\$\w+/g, 'faq')}${query}`,
     mode,
     cookies: {},
     fetch,
@@ -107,6 +108,17 @@ describe('drawn on the server', () => {
     expect(one.markup).toBe(other.markup);
     expect(one.rendered.replies.length).toBeGreaterThan(0);
     expect(one.rendered).toEqual(other.rendered);
+  });
+
+  test('the home page carries the part of the catalogue that it shows, and a link to one service all of it', async () => {
+    const [home] = screens().filter(({ instance, route }) => route.path === '/' && !hides(instance));
+    if (!home) throw new Error('No instance has an open home screen');
+    const [short, whole] = [await draw(home), await draw({ ...home, query: '?service=one-of-them' })];
+    const has = (list: Rendered['replies'] | undefined) => list?.some(([[, name]]) => name === 'listNetworks') ?? false;
+    expect([has(short.rendered.briefs), has(short.rendered.replies)]).toEqual([true, false]);
+    expect([has(whole.rendered.briefs), has(whole.rendered.replies)]).toEqual([false, true]);
+    const bytes = ({ rendered }: RenderedPage) => JSON.stringify(rendered).length;
+    expect(bytes(short)).toBeLessThan(bytes(whole));
   });
 
   test('a page for a browser of unknown theme is drawn for both, and one for a chosen theme for one', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
+  type OperationSource,
   type Source,
   useOperation,
   useRequest,
@@ -10,6 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
 import { fromFraction } from '../../money/ratio.ts';
+import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
 import { type Preselection, readQuery, writeQuery } from '../../order-line/preselection.ts';
@@ -25,7 +27,13 @@ export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks:
   const { query } = useRoute();
   // Read once: what the customer changes afterwards must not be undone by the address they came with.
   const [wanted] = useState(() => readQuery(recallSelection(query)));
-  const networks = useOperation('listNetworks', {});
+  const slug = useValue<string | null>(node.slug) || wanted?.slug || null;
+  // A service that was given by its address is held against the whole catalogue.
+  const networks = useOperation(
+    'listNetworks',
+    {},
+    { brief: (all) => (slug === null ? briefCatalogue(all, wanted) : all) },
+  );
   const terms = useTerms();
   // What is here already is drawn at once, on a server too.
   const [{ form, drawn }] = useState(() => {
@@ -40,8 +48,31 @@ export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks:
   }, [form]);
   useEffect(() => form.dispatch(terms), [form, terms]);
   useCatalogue(form, networks.value === drawn ? null : networks.value, wanted);
-  useGivenService(form, networks.value !== null, useValue<string | null>(node.slug) || wanted?.slug || null);
+  useGivenService(form, networks.value !== null, slug);
+  useWholeCatalogue(networks);
   return { form, networks };
+}
+
+/** Milliseconds after which a page that was opened has had its time. */
+const settled = 2_000;
+
+/** Fetches what the page was drawn without: when the customer comes near the form, or else when nothing else is to do. */
+function useWholeCatalogue({ isBrief, fetching, error, refetch }: OperationSource): void {
+  const hasFailed = error !== null;
+  useEffect(() => {
+    if (!isBrief || fetching) return;
+    const bring = () => void refetch();
+    const near = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-order-form]')) bring();
+    };
+    const signs = hasFailed ? ['click'] : ['pointerover', 'focusin', 'click'];
+    for (const sign of signs) document.addEventListener(sign, near, { passive: true });
+    const timer = hasFailed ? undefined : setTimeout(() => (window.requestIdleCallback ?? setTimeout)(bring), settled);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, near);
+    };
+  }, [isBrief, fetching, hasFailed, refetch]);
 }
 
 function useCatalogue(form: OrderFormStore, networks: readonly Network[] | null, wanted: Preselection | null): void {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Texts } from '../../text/texts.ts';
 import { createContext, useContext } from 'react';
 import type { BlockRegistry } from './block-registry.ts';
+import type { Briefs } from '../requests/briefs.ts';
 import type { Client } from '../requests/client.ts';
 import type { Late } from './late.ts';
 import type { DefinitionStore } from './definition-store.ts';
@@ -24,6 +25,7 @@ export interface App {
   readonly texts: Texts;
   readonly client: Client;
   readonly queries: QueryClient;
+  readonly briefs: Briefs;
   readonly settings: SettingsRefresh;
   readonly session: Session;
   readonly preferences: Preferences;

@@ -14,6 +14,7 @@ import { createSavedTexts } from '../session/saved-texts.ts';
 import { createNotices } from './notices.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { createPosted, type Posted } from './posted.ts';
+import { createBriefs } from '../requests/briefs.ts';
 import { createQueries } from '../requests/query-cache.ts';
 import { createPreferences } from '../session/preferences.ts';
 import { ScopeStore } from '../../state/scope.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly posted?: Posted | undefined;
   /** The page is drawn for a browser whose preferred theme is not known. */
   readonly followsSystem?: boolean | undefined;
+  /** The page is drawn for a browser, which fetches later what it does not show at first. */
+  readonly isDrawnAhead?: boolean | undefined;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number | undefined;
 }
@@ -65,12 +68,14 @@ export function createApp(options: AppOptions): App {
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);
   for (const [key, reply] of rendered?.replies ?? []) queries.setQueryData(key, reply);
+  const briefs = createBriefs(options.isDrawnAhead === true, rendered?.briefs);
   const session: Session = createSession({
     environment,
     node: index.session,
     client: () => client,
     queries,
     scope,
+    onForget: briefs.forget,
     isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
   });
   const notices = createNotices();
@@ -123,6 +128,7 @@ export function createApp(options: AppOptions): App {
     texts,
     client,
     queries,
+    briefs,
     settings,
     session,
     preferences,

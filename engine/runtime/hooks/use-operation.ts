@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../app/app.ts';
 import type { RequestOptions } from '../requests/client.ts';
 import { operationKey } from '../requests/query-cache.ts';
@@ -19,42 +19,64 @@ interface OperationType {
 }
 type Name = keyof OperationTypes;
 
+interface Options<Reply> {
+  readonly enabled?: boolean;
+  readonly every?: number;
+  /**
+   * The part of a large reply that a page shows at first: the server draws and sends no more than that. No source of the
+   * same screen may ask for the same.
+   */
+  brief?(reply: Reply): Reply;
+}
+
+export interface OperationSource<Reply = unknown> extends Source<Reply> {
+  /** The value is only the part that the page was drawn with; `refetch` brings the whole. */
+  readonly isBrief: boolean;
+}
+
 /** The reply of an operation, kept and shared like a source: `null` params or `enabled: false` wait. */
 export function useOperation<Operation extends Name>(
   operation: Operation,
   params: Operations[Operation]['input'] | null,
-  options?: { readonly enabled?: boolean; readonly every?: number },
-): Source<Operations[Operation]['reply']>;
+  options?: Options<Operations[Operation]['reply']>,
+): OperationSource<Operations[Operation]['reply']>;
 export function useOperation<Reply = unknown>(
   operation: string,
   params: Readonly<Record<string, unknown>> | null,
-  options?: { readonly enabled?: boolean; readonly every?: number },
-): Source<Reply>;
+  options?: Options<Reply>,
+): OperationSource<Reply>;
 export function useOperation(
   operation: string,
   params: Readonly<Record<string, unknown>> | null,
-  { enabled = true, every }: { readonly enabled?: boolean; readonly every?: number } = {},
-): Source {
-  const { client, queries } = useApp();
+  { enabled = true, every, brief }: Options<unknown> = {},
+): OperationSource {
+  const { client, queries, briefs } = useApp();
+  const queryKey = operationKey(operation, params ?? {});
+  const short = brief && briefs.get(queryKey);
+  const [wantsWhole, wantWhole] = useState(() => queries.getQueryData(queryKey) !== undefined);
+  const waits = short !== undefined && !wantsWhole;
   const result = useQuery(
     {
-      queryKey: operationKey(operation, params ?? {}),
+      queryKey,
       queryFn: ({ signal }) => client.request(operation, params ?? {}, { signal, onlyReads: true }),
-      enabled: enabled && params !== null,
+      enabled: enabled && params !== null && !waits,
       placeholderData: keepPreviousData,
       refetchInterval: every ? every * 1000 : false,
     },
     queries,
   );
   const { data, error, isFetching, refetch } = result;
+  const whole = data !== undefined && brief ? briefs.of(queryKey, data, brief) : data;
   return useMemo(
     () => ({
-      ...sourceState({ data, error, isFetching }),
+      ...sourceState({ data: whole ?? short, error, isFetching }),
+      isBrief: whole === undefined && short !== undefined,
       refetch: async () => {
-        await refetch();
+        if (waits) wantWhole(true);
+        else await refetch();
       },
     }),
-    [data, error, isFetching, refetch],
+    [whole, short, error, isFetching, waits, refetch],
   );
 }
 

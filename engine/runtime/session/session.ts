@@ -51,6 +51,8 @@ export function createSession(options: {
   readonly client: () => Client;
   readonly queries: QueryClient;
   readonly scope: ScopeStore;
+  /** The replies of one person are forgotten. */
+  readonly onForget?: () => void;
   /** True for operations that only a user may call: their replies are not asked for again as a guest. */
   readonly isPersonal: (operation: string) => boolean;
 }): Session {
@@ -113,6 +115,7 @@ export function createSession(options: {
 
   /** Replies may hold the caller's prices and data: nothing of one person is shown to the next. */
   function forgetReplies(): void {
+    options.onForget?.();
     const others = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
       queryKey[0] === 'operation' && queryKey[1] !== node.profile;
     queries.removeQueries({ type: 'inactive', predicate: others });
