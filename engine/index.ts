@@ -11,7 +11,13 @@ export { RequestError } from './runtime/requests/request-error.ts';
 export type { Source } from './runtime/sources/source.ts';
 export { useSource } from './runtime/hooks/use-source.tsx';
 export type { TableQuery, TableState } from './runtime/sources/table-state.ts';
-export { type OperationSource, type Request, useOperation, useRefresh, useRequest } from './runtime/hooks/use-operation.ts';
+export {
+  type OperationSource,
+  type Request,
+  useOperation,
+  useRefresh,
+  useRequest,
+} from './runtime/hooks/use-operation.ts';
 export { useActions } from './runtime/hooks/use-actions.ts';
 export type { Question, Tone } from './runtime/app/notices.ts';
 export { useConfirm, useNotify } from './runtime/hooks/use-notices.ts';
