@@ -96,9 +96,10 @@ describe('a project on disk', () => {
       onError: (error) => expect.unreachable(String(error)),
     });
     cleanups.push(stop);
-    const next = (count: number) =>
+    // One change may come as two events, and a busy machine compiles between them: only what is found in the end counts.
+    const found = (isWanted: (result: ProjectCompilation) => boolean) =>
       new Promise<void>((resolve) => {
-        wake = () => results.length >= count && resolve();
+        wake = () => results.slice(-1).some(isWanted) && resolve();
         wake();
       });
 
@@ -106,20 +107,19 @@ describe('a project on disk', () => {
       join(root, 'locales/en/books.json'),
       JSON.stringify({ title: 'Tomes', greeting: '', count_one: '', count_other: '' }),
     );
-    await next(2);
-    expect(results.at(-1)?.instances[0]?.indexes['en']?.texts['books.title']).toBe('Tomes');
+    await found(({ instances }) => instances[0]?.indexes['en']?.texts['books.title'] === 'Tomes');
 
     await writeFile(join(root, 'instances/red/instance.json.tmp'), '{ "format": 1, }');
     await rename(join(root, 'instances/red/instance.json.tmp'), join(root, 'instances/red/instance.json'));
-    await next(3);
-    expect(results.at(-1)).toMatchObject({ instances: [], diagnostics: [{ code: 'invalid-json' }] });
+    await found(({ diagnostics }) => diagnostics[0]?.code === 'invalid-json');
+    expect(results.at(-1)?.instances).toEqual([]);
 
     // The file that took the other's place is watched as well.
     await writeFile(
       join(root, 'instances/red/instance.json'),
       JSON.stringify({ format: 1, id: 'red', hosts: ['red.test'] }),
     );
-    await next(4);
-    expect(results.at(-1)?.instances.map(({ id }) => id)).toEqual(['red']);
+    await found(({ instances }) => instances.some(({ id }) => id === 'red'));
+    expect(results.at(-1)?.diagnostics).toEqual([]);
   });
 });
