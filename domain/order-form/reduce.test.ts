@@ -6,7 +6,7 @@ import { zero } from '../money/micros.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
 import { quote } from '../checkout/quote.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
-import { priceableLine } from '../order-line/line-pricing.ts';
+import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import type { Effect, LineEvent, OrderFormEvent, UnnamedLineEvent } from './effect.ts';
 import { reduce } from './reduce.ts';
 import { lineHandlers } from './reduce-line.ts';
@@ -361,7 +361,10 @@ test('no sequence of events breaks the form, and a chosen service is always one 
       expect(line.isDripFeed && !service?.dripFeedIsAllowed).toBe(false);
       // The estimate is always that of the lines as they are.
       const own = serviceOf(state, line);
-      const expected = line.quantity > 0 || own?.calculableQuantity ? own && priceableLine(line, own) : undefined;
+      const expected =
+        line.quantity > 0 || own?.calculableQuantity
+          ? own && priceableLine({ ...line, dripFeed: dripFeedOf(line, own) }, own)
+          : undefined;
       expect(state.estimate).toEqual(expected && expected.quantity > 0 ? quote([expected], state.terms) : null);
     }),
     { numRuns: 1000 },

@@ -1,7 +1,7 @@
 import { quote } from '../checkout/quote.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import type { Line, LineErrors, LineField, LineSlot } from '../order-line/line.ts';
-import { priceableLine } from '../order-line/line-pricing.ts';
+import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import { type Effect, pauses } from './effect.ts';
 import { type OrderFormState, serviceOf } from './state.ts';
 
@@ -42,7 +42,7 @@ export function price(changed: OrderFormState, after: number = pauses.now): Step
 export function priced(state: OrderFormState): OrderFormState {
   const lines = state.lines.flatMap((line) => {
     const service = serviceOf(state, line);
-    const priceable = service && priceableLine(line, service);
+    const priceable = service && priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service);
     return priceable && priceable.quantity > 0 ? [priceable] : [];
   });
   const estimate = lines.length > 0 ? quote(lines, state.terms) : null;

@@ -4,7 +4,7 @@ import { type PriceableLine, type PriceableService, lineTotalQuantity } from '..
 import { type Bounds, isValidQuantity, largestQuantity } from '../quantity/bounds.ts';
 import { countedValues } from '../quantity/calculable-quantity.ts';
 import { largestRun } from '../quantity/total-quantity.ts';
-import { priceableOrderLine } from './line-pricing.ts';
+import { priceableLine } from './line-pricing.ts';
 
 /** What can be wrong with a line, and the values that a sentence about it needs. */
 interface FindingValues {
@@ -74,7 +74,7 @@ export function checkLine(
 ): ReadonlyMap<CheckedField, Finding> {
   if (!service) return new Map([['serviceId', { code: 'serviceUnknown' }]]);
   if (service.isDeactivated) return new Map([['serviceId', { code: 'serviceDeactivated' }]]);
-  const priceable = priceableOrderLine(line, service);
+  const priceable = priceableLine(line, service);
   const checked: readonly (readonly [CheckedField, Finding | null])[] = [
     ['url', checkLink(line.url ?? '', service)],
     ['targetableValues', checkTargets(line, service)],

@@ -24,19 +24,11 @@ export function dripFeedOf(line: LineTerms, service: Pick<PriceableService, 'dri
   return { mode: line.dripFeedMode, runs: line.numberOfRuns, quantityStep: line.dripFeedQuantityStep };
 }
 
-/** A line of the form, ready to be priced. */
-export function priceableLine(line: LineTerms, service: PriceableService): PriceableLine {
-  return {
-    service,
-    quantity: lineRunQuantity(line, service),
-    isGuarantee: line.isGuarantee,
-    dripFeed: dripFeedOf(line, service),
-  };
-}
-
-/** A line of the API, ready to be priced. */
-export function priceableOrderLine(
-  line: Pick<OrderLine | CostLine, 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues'>,
+/** A line of the API, or of the form with its `dripFeedOf`, ready to be priced. */
+export function priceableLine(
+  line: Pick<OrderLine | CostLine, 'quantity' | 'isGuarantee' | 'targetableValues'> & {
+    readonly dripFeed?: DripFeed | null | undefined;
+  },
   service: PriceableService,
 ): PriceableLine {
   return {

@@ -1,4 +1,4 @@
-import { priceableOrderLine } from '../order-line/line-pricing.ts';
+import { priceableLine } from '../order-line/line-pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromFraction, none } from '../money/ratio.ts';
@@ -113,7 +113,7 @@ describe('cost of a line', () => {
   test('counts the targets of a calculable service and not the quantity field', () => {
     const comments = { ...views, calculableQuantity: true, targets: [{ id: 4, selectable: null }], pricingPer: 1 };
     const targetableValues = [{ targetId: 4, values: ['a', ' ', 'b'] }];
-    const counted = priceableOrderLine({ quantity: line.quantity, targetableValues }, comments);
+    const counted = priceableLine({ quantity: line.quantity, targetableValues }, comments);
     expect(lineCost(counted, none)).toBe(fromUsd('3.80'));
   });
 

@@ -1,7 +1,7 @@
 import { formatPlain, toUsd } from '../../../domain/money/usd.ts';
 import { type Micros, sum, zero } from '../../../domain/money/micros.ts';
 import { checkQuantity } from '../../../domain/order-line/check-line.ts';
-import { priceableOrderLine } from '../../../domain/order-line/line-pricing.ts';
+import { priceableLine } from '../../../domain/order-line/line-pricing.ts';
 import type { PriceableLine } from '../../../domain/pricing/line-cost.ts';
 import { couponWorth } from '../../../domain/checkout/charge-for.ts';
 import { type Quote, quote } from '../../../domain/checkout/quote.ts';
@@ -46,10 +46,10 @@ function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue
       fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
-    const priceableLine = priceableOrderLine(line, exact);
-    const finding = checkQuantity(priceableLine.quantity, exact);
+    const ready = priceableLine(line, exact);
+    const finding = checkQuantity(ready.quantity, exact);
     if (finding) fields[`services.${position}.quantity`] = [findingSentence(finding)];
-    return [priceableLine];
+    return [ready];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return lines;

@@ -1,6 +1,6 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
 import { type CheckedField, type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
-import { priceableOrderLine } from '../../../../domain/order-line/line-pricing.ts';
+import { priceableLine } from '../../../../domain/order-line/line-pricing.ts';
 import { guaranteeOffer } from '../../../../domain/pricing/line-cost.ts';
 import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
@@ -55,7 +55,7 @@ export function checkOrders(
   if (first) throw new Problem(422, first, faults);
 
   const quoted = quote(
-    ordered.map(({ line, service }) => priceableOrderLine(line, service)),
+    ordered.map(({ line, service }) => priceableLine(line, service)),
     terms,
   );
   const orders = ordered.map(({ line, service }, index) => {
