@@ -97,9 +97,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   user: {
     usage:
-      '<instance> freeze|unfreeze|enter|end-sessions|export|delete <id or e-mail> --why <reason> [--to <file>] [--waive] [--by <name>]',
+      '<instance> freeze|unfreeze|enter|end-sessions|drop-two-step|export|delete <id or e-mail> --why <reason> [--to <file>] [--waive] [--by <name>]',
     summary:
-      'Freeze or unfreeze a customer, log in as them, log them out, or copy or delete their data. A frozen customer can’t order or move money.',
+      'Freeze or unfreeze a customer, log in as them, log them out, remove their two-step login, or copy or delete their data. A frozen customer can’t order or move money.',
     load: async () => (await import('./commands/user.ts')).user,
   },
   credit: {

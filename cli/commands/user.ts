@@ -7,10 +7,12 @@ import { readEnvironment } from '../../server/main/environment.ts';
 import { openFiles } from '../../server/main/open-ports.ts';
 import { writeFile } from '../../server/platform/files/write-file.ts';
 import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
+import { removeTwoStep } from '../../server/areas/accounts/two-step/two-step.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { Refused } from '../operator/refused.ts';
 import { usdText } from '../operator/written-values.ts';
+import { enqueueMail } from '../../server/platform/mail/enqueue-mail.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
 import { findUser } from '../operator/find-user.ts';
@@ -22,6 +24,7 @@ const actions: Readonly<
   freeze: (who, audit) => writing((trx) => freezeUser(trx, who, true, audit)),
   unfreeze: (who, audit) => writing((trx) => freezeUser(trx, who, false, audit)),
   enter: (who, audit) => writing((trx) => enterAs(trx, who, audit)),
+  'drop-two-step': (who, audit) => writing((trx) => dropTwoStep(trx, who, audit)),
   'end-sessions': (who, audit) => writing((trx) => endSessionsOf(trx, who, audit)),
   delete: (who, audit, { waive }) => writing((trx) => deleteUser(trx, who, waive, audit)),
   export: (who, audit, { to }) => {
@@ -35,7 +38,8 @@ const actions: Readonly<
   },
 };
 
-/** `livery user`: freezes or unfreezes a user, logs an operator in as them, ends their sessions, copies or deletes their account. */
+/** `livery user`: freezes or unfreezes a user, logs an operator in as them, ends their sessions, removes the second step of their
+ * login, copies or deletes their account. */
 export const user = operatorCommand(
   { ...auditOptions, to: { type: 'string' }, waive: { type: 'boolean', default: false } },
   ([name = '', who, ...more], { to, waive = false, ...values }) => {
@@ -110,4 +114,24 @@ export async function enterAs(trx: Trx, who: string, audit: Audit): Promise<stri
   const token = await openLoginToken(trx, { userId: user.id, purpose: 'impersonate', madeBy: audit.by, at: audit.at });
   await recordAudit(trx, audit, 'enter', `user ${user.id}`);
   return `Log in as user ${user.id} (${user.email ?? 'no e-mail'}) with this path below the address of the shop. It works once and expires in five minutes:\n/app/impersonate?token=${token}`;
+}
+
+/**
+ * Removes the second step of a login for a customer who has lost both the app and the recovery codes, and tells them by mail.
+ * Sessions end, because whoever has one is not known to be the customer.
+ */
+export async function dropTwoStep(trx: Trx, who: string, audit: Audit): Promise<string> {
+  const user = await findUser(trx, who, 'alone');
+  const name = `User ${user.id} (${user.email ?? 'no e-mail'})`;
+  if (!(await removeTwoStep(trx, user.id))) return `${name} has no two-step login.`;
+  await endAllSessions(trx, user.id, audit.at);
+  const { locale } = await trx
+    .selectFrom('app_user')
+    .select('locale')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const mail = { locale: locale ?? 'en', subject: { key: 'mail_two_step_removed_subject' }, at: audit.at };
+  await enqueueMail(trx, { ...mail, to: { user: user.id }, body: [{ key: 'mail_two_step_removed_text' }] });
+  await recordAudit(trx, audit, 'drop-two-step', `user ${user.id}`);
+  return `${name} logs in without a second step now. All sessions were ended, and the customer is told by mail.`;
 }

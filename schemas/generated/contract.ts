@@ -424,6 +424,19 @@ export type NetworkLink = {
   readonly color: string;
 };
 
+/** Opened session. */
+export type OpenedSession = {
+  readonly id?: number | undefined;
+  readonly name?: string | undefined;
+  readonly secondStep?:
+    | {
+        /** For `finishLogin` */
+        readonly token: string;
+        readonly expiresAt: string;
+      }
+    | undefined;
+};
+
 /** Order. */
 export type Order = {
   readonly id: number;
@@ -1254,6 +1267,16 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Make a secret for an authenticator app. `POST /api/v1/two-step` */
+  beginTwoStep: {
+    input: { readonly locale?: string | undefined };
+    reply: {
+      /** Base32, for typing. */
+      readonly secret: string;
+      /** `otpauth:` address, for a QR code. */
+      readonly uri: string;
+    };
+  };
   /** Keep the account. `DELETE /api/v1/profile/deletion` */
   cancelAccountDeletion: {
     input: { readonly locale?: string | undefined };
@@ -1307,8 +1330,25 @@ export interface Operations {
   };
   /** Give the password again. `POST /password/confirm` */
   confirmPassword: {
-    input: { readonly locale?: string | undefined; readonly password: string };
+    input: {
+      readonly locale?: string | undefined;
+      readonly password: string;
+      /** Six digits of an authenticator app, or a recovery code; needed where the account has two steps. */
+      readonly code?: string | undefined;
+    };
     reply: { readonly confirmed: true };
+  };
+  /** Turn the second step on. `POST /api/v1/two-step/confirm` */
+  confirmTwoStep: {
+    input: {
+      readonly locale?: string | undefined;
+      /** Six digits of the app. */
+      readonly code: string;
+    };
+    reply: {
+      /** Ten codes that work once each; they are shown only now. */
+      readonly recoveryCodes: readonly string[];
+    };
   };
   /** Let this shop read the figures of one's video channels. `POST /api/v1/socialite/connect` */
   connectSocialite: {
@@ -1553,6 +1593,11 @@ export interface Operations {
     input: { readonly youtubeAccountId: number; readonly locale?: string | undefined };
     reply: { readonly deleted: true };
   };
+  /** Remove the second step. `DELETE /api/v1/two-step` */
+  disableTwoStep: {
+    input: { readonly locale?: string | undefined };
+    reply: { readonly disabled: true };
+  };
   /** The copy of the account. `GET /api/v1/profile/export/file` */
   downloadAccountExport: {
     input: { readonly locale?: string | undefined };
@@ -1585,6 +1630,17 @@ export interface Operations {
   /** Open a session with a one-use token. `POST /login/token` */
   exchangeLoginToken: {
     input: { readonly locale?: string | undefined; readonly token: string };
+    reply: OpenedSession;
+  };
+  /** Do the second step of a login. `POST /login/second-step` */
+  finishLogin: {
+    input: {
+      readonly locale?: string | undefined;
+      /** Of `second_step` */
+      readonly token: string;
+      /** Six digits of an authenticator app, or a recovery code. */
+      readonly code: string;
+    };
     reply: { readonly id: number; readonly name: string };
   };
   /** Come back from the platform that was asked for its figures. `GET /api/v1/socialite/callback` */
@@ -1795,6 +1851,11 @@ export interface Operations {
   getSubscription: {
     input: { readonly subscriptionId: number; readonly locale?: string | undefined };
     reply: Subscription;
+  };
+  /** Whether the account has a second step. `GET /api/v1/two-step` */
+  getTwoStep: {
+    input: { readonly locale?: string | undefined };
+    reply: { readonly enabled: boolean; readonly enabledAt: string | null; readonly recoveryCodesLeft: number };
   };
   /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
   getUnsubscribe: {
@@ -2303,7 +2364,7 @@ export interface Operations {
       /** Sent by the login form: nobody is registered here in any case. */
       readonly notRegister?: boolean | undefined;
     };
-    reply: { readonly id: number; readonly name: string };
+    reply: OpenedSession;
   };
   /** End the session. `POST /logout` */
   logout: {
@@ -2327,7 +2388,7 @@ export interface Operations {
       readonly locale?: string | undefined;
       readonly payload: { readonly credential: string; readonly affiliateCode?: string | null | undefined };
     };
-    reply: { readonly id: number; readonly name: string };
+    reply: OpenedSession;
   };
   /** The copy of the account, by the mailed link. `POST /api/v1/profile/export/open` */
   openAccountExport: {
@@ -2458,6 +2519,14 @@ export interface Operations {
   removeRecurringPaymentsMethod: {
     input: { readonly cardId: number; readonly locale?: string | undefined };
     reply: { readonly removed: true };
+  };
+  /** Make new recovery codes. `POST /api/v1/two-step/recovery-codes` */
+  renewRecoveryCodes: {
+    input: { readonly locale?: string | undefined };
+    reply: {
+      /** Ten codes that work once each; they are shown only now. */
+      readonly recoveryCodes: readonly string[];
+    };
   };
   /** A customer pressed the button of the checkout. `POST /api/v1/order-widget/events/checkout-button` */
   reportCheckoutButton: {

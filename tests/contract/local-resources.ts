@@ -5,6 +5,8 @@ import { pieces } from '../../server/areas/accounts/verification-documents/docum
 import type { EmailTokenTable } from '../../server/platform/db/schema/sessions.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
+import { openPendingSignIn } from '../../server/areas/accounts/two-step/pending-sign-in.ts';
+import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { sandboxCode } from '../../server/demo/sandboxes/social-provider.ts';
 import { telegramHash } from '../../server/areas/accounts/social/telegram-login.ts';
@@ -26,6 +28,7 @@ export function insideThings(
 ): Things {
   const { secrets } = ports;
   let proofs = 7000;
+  let recoveryCode: string | undefined;
   const made = (make: () => Promise<unknown>) => ({ owned: false, make });
   const emailToken = async (userId: number, email: string, purpose: EmailTokenTable['purpose']) => {
     const token = randomBytes(32).toString('base64url');
@@ -60,6 +63,20 @@ export function insideThings(
         openLoginToken(trx, { userId: ownerId, purpose: 'widget', madeBy: 'test', at: clock.now() }),
       ),
     ),
+    pendingLogin: made(() =>
+      db.write(instance, async (trx) => {
+        const at = clock.now();
+        const row = { instance, user_id: other.id, created_at: at };
+        await trx
+          .insertInto('two_step')
+          .values({ ...row, sealed_secret: 'sealed', enabled_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        [recoveryCode] = await replaceRecoveryCodes(trx, secrets, other.id, at);
+        return (await openPendingSignIn(trx, other.id, 'password', at)).token;
+      }),
+    ),
+    secondStepCode: made(async () => recoveryCode),
     reportableChannel: {
       owned: true,
       make: async () => {

@@ -21,6 +21,10 @@ export function noteCaller(request: FastifyRequest, userId: number | undefined):
 const securityEvents: Readonly<Record<string, { readonly done?: string; readonly failed?: string }>> = {
   login: { failed: 'login_failed' },
   exchangeLoginToken: { failed: 'login_token_failed' },
+  finishLogin: { failed: 'second_step_failed' },
+  confirmTwoStep: { done: 'two_step_enabled', failed: 'two_step_confirmation_failed' },
+  renewRecoveryCodes: { done: 'recovery_codes_renewed' },
+  disableTwoStep: { done: 'two_step_disabled' },
   requestPasswordReset: { done: 'password_reset_requested' },
   resetPassword: { done: 'password_reset', failed: 'password_reset_failed' },
   changePassword: { done: 'password_changed', failed: 'password_change_failed' },

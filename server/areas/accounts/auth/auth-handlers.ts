@@ -1,35 +1,19 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
-import type { Context, Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
+import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { countLogin, knownDevice } from './login-limits.ts';
+import { countLogin } from './login-limits.ts';
+import { finishLogin } from './finish-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { deviceOf } from '../sessions/device-of.ts';
+import { answerSignIn, signIn } from './sign-in.ts';
+import { knownDevice } from '../sessions/known-device.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
-import type { Trx } from '../../../platform/db/database.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
-
-/** Writes to the customer where a browser logs in that none of their sessions of the last months has had. */
-async function noticeNewDevice(trx: Trx, { userAgent, locale, now }: Context, userId: number): Promise<void> {
-  const known = await trx
-    .selectFrom('session')
-    .select((row) => [
-      row.fn.countAll<bigint>().as('all'),
-      row.fn.countAll<bigint>().filterWhere('user_agent', '=', userAgent.slice(0, 200)).as('same'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (known.all === 0n || known.same > 0n) return;
-  const mail = { locale, subject: { key: 'mail_new_device_subject' }, at: now() };
-  const values = { browser: deviceOf(userAgent) || '–' };
-  await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: 'mail_new_device_text', values }] });
-}
 
 /** A one-use token for a session. Unknown, used and late ones look the same. */
 const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { token }) => {
@@ -52,13 +36,9 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
       .select(['id', 'name'])
       .where('id', '=', used.user_id)
       .executeTakeFirstOrThrow();
-    return {
-      user,
-      session: await openSession(trx, user.id, at, { openedBy: used.purpose, userAgent: context.userAgent }),
-    };
+    return { user, signedIn: await signIn(trx, context, user.id, used.purpose) };
   });
-  context.openSession(opened.session.token);
-  return opened.user;
+  return answerSignIn(context, opened.user, opened.signedIn);
 };
 
 /** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
@@ -102,17 +82,16 @@ export const authHandlers: Handlers = {
     );
     const right = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !right) throw refuse('email', 'wrong_login');
-    await succeeded();
     const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
-    const session = await db.write(instance.id, async (trx) => {
+    const signedIn = await db.write(instance.id, async (trx) => {
       if (renewed !== undefined) {
         await trx.updateTable('app_user').set({ password_hash: renewed }).where('id', '=', user.id).execute();
       }
-      await noticeNewDevice(trx, context, user.id);
-      return openSession(trx, user.id, context.now(), { openedBy: 'password', userAgent: context.userAgent });
+      return signIn(trx, context, user.id, 'password');
     });
-    context.openSession(session.token);
-    return { id: user.id, name: user.name };
+    // A device is known, and its attempts are forgotten, after the last step only.
+    if ('sessionToken' in signedIn) await succeeded();
+    return answerSignIn(context, { id: user.id, name: user.name }, signedIn);
   },
 
   register: (context, input) => register(context, input, hashPassword),
@@ -135,6 +114,7 @@ export const authHandlers: Handlers = {
     return { ended: true };
   },
 
+  finishLogin,
   exchangeLoginToken,
   requestPasswordReset,
   resetPassword: (context, input) => resetPassword(context, input, hashPassword),

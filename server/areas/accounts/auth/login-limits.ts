@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { writeCookie } from '../../../../engine/address/cookies.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { countAttempt, countOnly, type Limit, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { sameText } from '../../../platform/secrets/same-text.ts';
+import { knownDevice, rememberDevice } from '../sessions/known-device.ts';
 
 const minutes = 60;
 const perCaller: Limit = { hits: 10, seconds: 15 * minutes };
@@ -25,7 +23,7 @@ export async function countLogin(context: Context, email: string): Promise<() =>
   const { address } = context;
   const who = whoOf(email);
   const device = knownDevice(context, who);
-  const mine = device === null ? `login:${address}:${who}` : `login:device:${device}`;
+  const mine = loginBucket(context, who);
   await countAttempt(context, {
     [mine]: perCaller,
     ...(device === null ? { [`login:${address}`]: { hits: 100, seconds: 15 * minutes } } : {}),
@@ -33,8 +31,14 @@ export async function countLogin(context: Context, email: string): Promise<() =>
   if (device === null) await slowDown((await countOnly(context, `login:${who}`, perAccount)) - perAccount.hits);
   return async () => {
     await resetAttempts(context, mine);
-    rememberDevice(context, who, device ?? randomBytes(12).toString('base64url'));
+    rememberDevice(context, who);
   };
+}
+
+/** Where attempts of this caller on an account are counted: of a device that is known, or of an address. */
+export function loginBucket(context: Context, who: string): string {
+  const device = knownDevice(context, who);
+  return device === null ? `login:${context.address}:${who}` : `login:device:${device}`;
 }
 
 async function slowDown(over: number): Promise<void> {
@@ -45,26 +49,4 @@ async function slowDown(over: number): Promise<void> {
   } finally {
     waiting -= 1;
   }
-}
-
-/** The id of a device that has logged in to an account, from its cookie; null where it has not. */
-export function knownDevice(context: Context, who: string): string | null {
-  const [id = '', signature = ''] = (context.browser.cookie(cookieName(who)) ?? '').split('.', 2);
-  return id !== '' && sameText(signatureOf(context, who, id), signature) ? id : null;
-}
-
-/** The cookie opens nothing: it only tells this device from those that guess. */
-function rememberDevice(context: Context, who: string, id: string): void {
-  const value = `${id}.${signatureOf(context, who, id)}`;
-  const secure = context.origin.startsWith('https:');
-  const maxAge = 180 * 24 * 60 * minutes;
-  context.browser.setCookie(writeCookie(cookieName(who), value, { maxAge, secure, path: '/', httpOnly: true }));
-}
-
-function cookieName(who: string): string {
-  return `device-${who.slice(0, 8)}`;
-}
-
-function signatureOf({ instance, ports }: Context, who: string, id: string): string {
-  return ports.secrets.sign(instance.id, 'known-device', `${who}.${id}`);
 }

@@ -14,6 +14,7 @@ import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
 import { enqueueEmailLink } from '../email/enqueue-email-link.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { hasTwoStep } from '../two-step/two-step.ts';
 
 type Input = Parameters<Handler<'register'>>[1];
 
@@ -49,6 +50,8 @@ export async function register(context: Context, input: Input, hash: (password: 
   const replayed = stored !== passwordHash;
   if (replayed && !(await verifyPassword(input.password, stored)))
     throw refuse('Idempotency-Key', 'idempotency_other_body');
+  // The account has become older meanwhile: its second step is asked for where people log in.
+  if (await db.read(instance.id, (trx) => hasTwoStep(trx, profile.id))) throw refuse('email', 'email_taken');
   const session = await db.write(instance.id, (trx) =>
     openSession(trx, profile.id, now(), { openedBy: 'register', userAgent: context.userAgent }),
   );

@@ -10,6 +10,7 @@ import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
+import { removeTwoStep } from '../two-step/two-step.ts';
 import { enqueueEmailLink, type EmailLink } from './enqueue-email-link.ts';
 import { dropUnprovenAccess, proveEmail } from './prove-email.ts';
 
@@ -83,6 +84,7 @@ export const emailHandlers: Handlers = {
       await proveEmail(trx, userId, used.email, at);
       // Whoever changed the address may know the password, and have mails and sign-ins of their own.
       await dropUnprovenAccess(trx, userId);
+      await removeTwoStep(trx, userId, { after: used.created_at });
       await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
       for (const table of ['email_token', 'password_reset'] as const) {
         await trx
@@ -124,6 +126,6 @@ function useToken(trx: Trx, token: string, purpose: EmailLink['purpose'], at: Da
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'created_at'])
     .executeTakeFirst();
 }

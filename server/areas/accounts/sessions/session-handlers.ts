@@ -1,31 +1,14 @@
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
-import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { deviceOf } from './device-of.ts';
 import { sessionOf } from './session-of.ts';
 import { endAllSessions, endSession } from './sessions.ts';
 
 /** The sessions of an account and the password behind them. Specification: decision 60. */
 export const sessionHandlers: Handlers = {
-  /** From now on the session may do for a while what needs a recent sign-in. */
-  confirmPassword: async (context, { password }) => {
-    const { id, sessionId } = sessionOf(context);
-    const { db, instance, now } = context;
-    const bucket = `confirm-password:${id}:${context.address}`;
-    await countAttempt(context, { [bucket]: { hits: 10, seconds: 15 * 60 } });
-    const user = await db.read(instance.id, (trx) =>
-      trx.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
-    );
-    if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
-    await db.write(instance.id, (trx) =>
-      trx.updateTable('session').set({ signed_in_at: now() }).where('id', '=', sessionId).execute(),
-    );
-    return { confirmed: true as const };
-  },
-
   changePassword: async (context, { password, passwordConfirmation }) => {
     const { id, sessionId } = sessionOf(context);
     const { db, instance, locale, now } = context;

@@ -135,8 +135,9 @@ export async function endSession(trx: Trx, session: number | { readonly family: 
     .execute();
 }
 
-/** Ends every session of a user at once, but one where it is named. */
+/** Ends every session of a user at once, but one where it is named, and every sign-in that waits for its second step. */
 export async function endAllSessions(trx: Trx, userId: number, at: Date, but?: number): Promise<void> {
+  await trx.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
   await trx
     .updateTable('session')
     .set({ revoked_at: at })

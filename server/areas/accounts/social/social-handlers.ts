@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openLoginToken } from '../auth/open-login-token.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { answerSignIn, signIn } from '../auth/sign-in.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
@@ -111,12 +111,11 @@ export const socialHandlers: Handlers = {
           .select(['id', 'name'])
           .where('id', '=', userId)
           .executeTakeFirstOrThrow(),
-        session: await openSession(trx, userId, now(), { openedBy: 'social', userAgent: context.userAgent }),
+        signedIn: await signIn(trx, context, userId, 'social'),
       }),
     );
     if (typeof opened === 'string') throw refuse('payload.credential', opened);
-    context.openSession(opened.session.token);
-    return opened.user;
+    return answerSignIn(context, opened.user, opened.signedIn);
   },
 
   ...telegramHandlers,

@@ -17,6 +17,7 @@ import * as jobLanes from './0015-job-lanes.ts';
 import * as sessionTrust from './0017-session-trust.ts';
 import * as files from './0020-files.ts';
 import * as personalData from './0023-personal-data.ts';
+import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-session-trust': sessionTrust,
   '0020-files': files,
   '0023-personal-data': personalData,
+  '0021-two-step': twoStep,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

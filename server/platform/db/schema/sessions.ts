@@ -9,6 +9,9 @@ export interface SessionTables {
   social_identity: SocialIdentityTable;
   api_token: ApiTokenTable;
   used_proof: UsedProofTable;
+  two_step: TwoStepTable;
+  recovery_code: RecoveryCodeTable;
+  pending_sign_in: PendingSignInTable;
 }
 
 export interface SessionTable {
@@ -100,4 +103,40 @@ export interface UsedProofTable {
   proof_hash: string;
   used_by: OrNull<string>;
   used_at: Moment;
+}
+
+/** What makes the codes of the second step of a sign-in; it counts once `enabled_at` is set. */
+export interface TwoStepTable {
+  instance: string;
+  user_id: number;
+  /** Encrypted with the server's secret. */
+  sealed_secret: string;
+  created_at: Moment;
+  enabled_at: MomentOrNull;
+  /** Number of the half minute of the last code that was used: it and earlier ones are refused. */
+  last_step: OrNull<number>;
+}
+
+/** Codes for who has lost the device that makes the others; each works once. */
+export interface RecoveryCodeTable {
+  instance: string;
+  user_id: number;
+  /** Signed with the server's secret; the code itself is never stored. */
+  code_hash: string;
+  created_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** A sign-in whose first step is done: its token opens a session together with a code. */
+export interface PendingSignInTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  /** What the first step was. */
+  opened_by: 'password' | 'widget' | 'social';
+  attempts: ColumnType<number, number | undefined, number>;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MomentOrNull;
 }

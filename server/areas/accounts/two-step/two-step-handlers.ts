@@ -1,0 +1,142 @@
+import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { refuse } from '../../../platform/problem.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { sessionOf } from '../sessions/session-of.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { countCode, deviceNameOf } from './code-limits.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { newSecret, otpauthUri } from './totp.ts';
+import { hasTwoStep, removeTwoStep, sealSecret, takeAppCode, takeSecondStep } from './two-step.ts';
+
+/** The second step of an account: set up, confirmed, removed, asked for. Decision 52. */
+export const twoStepHandlers: Handlers = {
+  getTwoStep: async (context) => {
+    const { id } = sessionOf(context);
+    return context.db.read(context.instance.id, async (trx) => {
+      const row = await trx.selectFrom('two_step').select('enabled_at').where('user_id', '=', id).executeTakeFirst();
+      const enabledAt = row?.enabled_at ?? null;
+      return {
+        enabled: enabledAt !== null,
+        enabledAt: enabledAt?.toISOString() ?? null,
+        recoveryCodesLeft: enabledAt === null ? 0 : await recoveryCodesLeft(trx, id),
+      };
+    });
+  },
+
+  /** A secret that counts for nothing until a code of it was given. A second call makes another one. */
+  beginTwoStep: async (context) => {
+    const { id } = sessionOf(context);
+    const { db, instance, ports, now } = context;
+    const secret = newSecret();
+    const email = await db.write(instance.id, async (trx) => {
+      const user = await trx
+        .selectFrom('app_user')
+        .select(['email', 'email_confirmed_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // Whoever registered with the address of another could keep its owner out for ever (decision 40).
+      if (user.email !== null && user.email_confirmed_at === null) throw refuse('email', 'email_unproven');
+      const sealed = { sealed_secret: sealSecret(ports.secrets, instance.id, id, secret), created_at: now() };
+      const begun = await trx
+        .insertInto('two_step')
+        .values({ instance: trx.instance, user_id: id, ...sealed })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['instance', 'user_id'])
+            .doUpdateSet({ ...sealed, last_step: null })
+            .where('two_step.enabled_at', 'is', null),
+        )
+        .executeTakeFirst();
+      if (begun.numInsertedOrUpdatedRows === 0n) throw refuse('code', 'two_step_is_on');
+      return user.email;
+    });
+    const shop = String(instance.settings['panelName'] ?? instance.id);
+    return { secret, uri: otpauthUri(secret, shop, email ?? String(id)) };
+  },
+
+  /** Turns the second step on with the first code, ends all other sessions, and gives the recovery codes. */
+  confirmTwoStep: async (context, { code }) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, ports, now } = context;
+    await countAttempt(context, { [`confirm-two-step:${id}`]: { hits: 20, seconds: 15 * 60 } });
+    return db.write(instance.id, async (trx) => {
+      if (await hasTwoStep(trx, id)) throw refuse('code', 'two_step_is_on');
+      const plain = code.replaceAll(/\s/g, '');
+      if (!(await takeAppCode(trx, ports.secrets, { userId: id, code: plain, at: now() }))) {
+        throw refuse('code', 'wrong_code');
+      }
+      const enabled = await trx
+        .updateTable('two_step')
+        .set({ enabled_at: now() })
+        .where('user_id', '=', id)
+        .where('enabled_at', 'is', null)
+        .executeTakeFirst();
+      if (enabled.numUpdatedRows === 0n) throw refuse('code', 'two_step_is_on');
+      await endAllSessions(trx, id, now(), sessionId);
+      await tell(trx, context, id, 'on');
+      return { recoveryCodes: await replaceRecoveryCodes(trx, ports.secrets, id, now()) };
+    });
+  },
+
+  renewRecoveryCodes: async (context) => {
+    const { id } = sessionOf(context);
+    const { db, instance, ports, now } = context;
+    return db.write(instance.id, async (trx) => {
+      await holdTwoStep(trx, id);
+      await tell(trx, context, id, 'codes');
+      return { recoveryCodes: await replaceRecoveryCodes(trx, ports.secrets, id, now()) };
+    });
+  },
+
+  disableTwoStep: async (context) => {
+    const { id } = sessionOf(context);
+    await context.db.write(context.instance.id, async (trx) => {
+      await holdTwoStep(trx, id);
+      await removeTwoStep(trx, id);
+      await tell(trx, context, id, 'off');
+    });
+    return { disabled: true as const };
+  },
+
+  /** From now on the session may do for a while what needs a recent sign-in. */
+  confirmPassword: async (context, { password, code }) => {
+    const { id, sessionId } = sessionOf(context);
+    const { db, instance, ports, locale, now } = context;
+    const bucket = `confirm-password:${id}:${context.address}`;
+    await countAttempt(context, { [bucket]: { hits: 10, seconds: 15 * 60 } });
+    const user = await db.read(instance.id, async (trx) => ({
+      ...(await trx.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()),
+      hasTwoStep: await hasTwoStep(trx, id),
+      who: await deviceNameOf(trx, id),
+    }));
+    if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
+    const needed = user.hasTwoStep ? (code ?? '') : null;
+    if (needed === '') throw refuse('code', 'code_needed');
+    if (needed !== null) await countCode(context, id, user.who, needed);
+    await db.write(instance.id, async (trx) => {
+      if (needed !== null) await takeSecondStep(trx, ports.secrets, { userId: id, code: needed, locale, at: now() });
+      await trx.updateTable('session').set({ signed_in_at: now() }).where('id', '=', sessionId).execute();
+    });
+    return { confirmed: true as const };
+  },
+};
+
+/** Throws 422 where the account has no second step; else holds it until the end of the transaction. */
+async function holdTwoStep(trx: Trx, userId: number): Promise<void> {
+  const row = await trx
+    .selectFrom('two_step')
+    .select('enabled_at')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.enabled_at) throw refuse('code', 'two_step_is_off');
+}
+
+/** Tells the owner by mail what was done to the second step. */
+async function tell(trx: Trx, { locale, now }: Context, userId: number, what: 'on' | 'off' | 'codes'): Promise<void> {
+  const mail = { locale, subject: { key: `mail_two_step_${what}_subject` }, at: now() };
+  await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: `mail_two_step_${what}_text` }] });
+}

@@ -1,0 +1,89 @@
+import type { Trx } from '../../../platform/db/database.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { refuse } from '../../../platform/problem.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
+import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Whether a sign-in to this account takes a second step. */
+export async function hasTwoStep(trx: Trx, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('two_step')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface SecondStep {
+  readonly userId: number;
+  /** Six digits of an authenticator app, or a recovery code. */
+  readonly code: string;
+  readonly locale: string;
+  readonly at: Date;
+}
+
+/**
+ * Takes a code of the second step, which then is of no more use; of two at the same moment, one. Throws 422 on `code`. The
+ * owner is told by mail when it was a recovery code.
+ */
+export async function takeSecondStep(trx: Trx, secrets: Secrets, step: SecondStep): Promise<void> {
+  const { userId, locale, at } = step;
+  const code = step.code.trim();
+  if (/^\d{3}\s?\d{3}$/.test(code)) {
+    if (await takeAppCode(trx, secrets, { userId, code: code.replace(/\s/, ''), at })) return;
+  } else if (await takeRecoveryCode(trx, secrets, { userId, code, at })) {
+    const left = await recoveryCodesLeft(trx, userId);
+    const mail = { locale, subject: { key: 'mail_recovery_code_used_subject' }, at };
+    const body = [{ key: 'mail_recovery_code_used_text', values: { count: left } }];
+    await enqueueMail(trx, { ...mail, to: { user: userId }, body });
+    return;
+  }
+  throw refuse('code', 'wrong_code');
+}
+
+/** Takes the code of an authenticator app: one of a later half minute than the last that was used. */
+export async function takeAppCode(
+  trx: Trx,
+  secrets: Secrets,
+  { userId, code, at }: Pick<SecondStep, 'userId' | 'code' | 'at'>,
+): Promise<boolean> {
+  const row = await trx.selectFrom('two_step').select('sealed_secret').where('user_id', '=', userId).executeTakeFirst();
+  const secret = row && openSecret(secrets, trx.instance, userId, row.sealed_secret);
+  const step = secret ? stepOfCode(secret, code, at) : null;
+  if (step === null) return false;
+  const used = await trx
+    .updateTable('two_step')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+export function sealSecret(secrets: Secrets, instance: string, userId: number, secret: string): string {
+  return seal(secrets.key(instance, 'two-step'), secret, `user ${userId}`);
+}
+
+function openSecret(secrets: Secrets, instance: string, userId: number, sealed: string): string | null {
+  return unseal(secrets.key(instance, 'two-step'), sealed, `user ${userId}`);
+}
+
+/**
+ * Removes the second step of an account; false where there is none. Given a moment, only one that was set up after it: what
+ * somebody added who had taken the account over.
+ */
+export async function removeTwoStep(trx: Trx, userId: number, { after }: { after?: Date } = {}): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('two_step')
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('created_at', '>', after ?? new Date(0)))
+    .returning('enabled_at')
+    .executeTakeFirst();
+  if (!removed) return false;
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
+  return removed.enabled_at !== null;
+}
