@@ -11,22 +11,20 @@ export interface FigureLook {
   readonly tone?: 'normal' | 'muted' | 'brand' | 'success' | 'warning' | 'danger';
 }
 
-/** A formatted amount or number; `label` says what it is, for screen readers and when pointed at. */
+/** A formatted amount or number. `label` says what it is when pointed at, `name` says both for screen readers. */
 export function Figure(props: {
   readonly look: FigureLook;
   readonly children: string;
   readonly label?: string;
+  readonly name?: string;
 }): ReactNode {
   const figures = useFigureStyles();
   const sizes = useSizeStyles();
   const weights = useWeightStyles();
   const tones = useToneColor();
   const slot = useFrameSlot();
-  const { look, label } = props;
-  const named =
-    label === undefined || label === ''
-      ? {}
-      : { title: label, role: 'group', 'aria-label': `${label}: ${props.children}` };
+  const { look, label, name } = props;
+  const named = label === undefined || label === '' ? {} : { title: label, role: 'group', 'aria-label': name };
   return (
     <span
       {...named}

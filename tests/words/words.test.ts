@@ -37,6 +37,21 @@ describe('the words that people read', () => {
     expect(contents.flatMap(({ file, locale, texts }) => lintTexts(file, texts, { locale, glossary }))).toEqual([]);
   });
 
+  test('are not joined in code: punctuation and order differ by language', () => {
+    const files = ['engine', 'domain']
+      .flatMap((folder) => filesIn(root, folder))
+      .filter((file) => /\.tsx?$/.test(file));
+    const joined = /`[^`\n]*\$\{(?:words|translate)\([^`\n]*`/;
+    expect(joined.test("aria-label={`${words('table.details')}: ${name}`}")).toBe(true);
+    const faults = files.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (joined.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    expect(faults).toEqual([]);
+  });
+
   test('in documents follow the rules of prose', () => {
     const files = documents.flatMap((path) => filesIn(root, path)).filter((file) => file.endsWith('.md'));
     expect(files.flatMap((file) => lintDocument(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);

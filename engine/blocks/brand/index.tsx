@@ -45,7 +45,7 @@ export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const darkLogo = pictureAddress(dark ?? light);
   const to = destination ?? (typeof declared === 'string' ? declared : '/');
   return (
-    <Link to={to} className={styles.root} aria-label={`${name} – ${words('common.home')}`}>
+    <Link to={to} className={styles.root} aria-label={words('common.home_of', { brand: name })}>
       {logo !== null && logo !== broken ? (
         <picture className={styles.picture}>
           {isOpen && darkLogo !== null && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}

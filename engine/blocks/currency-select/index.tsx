@@ -20,7 +20,7 @@ export default function CurrencySelect(): ReactNode {
       button={(props) => (
         <Button
           {...props}
-          aria-label={`${words('common.currency')}: ${currency.code}`}
+          aria-label={words('common.label_value', { label: words('common.currency'), value: currency.code })}
           words={`${currency.symbol} ${currency.code}`}
           variant={{ appearance: 'subtle' }}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText, useTexts } from '../../runtime/hooks/use-text.ts';
+import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { readField } from '../list-source.tsx';
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
 export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
   const styles = useStyles();
   const route = useRoute();
+  const words = useTranslate();
   const label = useText(node.label);
   const all = useText(node.all);
   const texts = useTexts(node.options ?? noOptions, textOf);
@@ -72,7 +73,11 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
       button={(props) => (
         <Button
           {...props}
-          words={current === '' && node.all !== undefined ? label : `${label}: ${chosen?.name ?? ''}`}
+          words={
+            current === '' && node.all !== undefined
+              ? label
+              : words('common.label_value', { label, value: chosen?.name ?? '' })
+          }
           variant={{ icon: 'filter' }}
         />
       )}

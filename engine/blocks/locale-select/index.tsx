@@ -40,7 +40,7 @@ export default function LocaleSelect(): ReactNode {
         button={(props) => (
           <Button
             {...props}
-            words={`${words('common.language')}: ${name}`}
+            words={words('common.label_value', { label: words('common.language'), value: name })}
             className={styles.button}
             variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
           />

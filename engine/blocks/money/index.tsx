@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Figure } from '../../ui/figure.tsx';
 import type { MoneyNode } from './node.ts';
 
@@ -11,10 +11,11 @@ export default function Money({ node }: BlockProps<MoneyNode>): ReactNode {
   const value = useValue<unknown>(node.value);
   const label = useText(node.label);
   const format = useFormat();
+  const translate = useTranslate();
   const words =
     typeof value === 'number' ? format.money(value, { exact: node.exact === true, cut: node.cut === true }) : '–';
   return (
-    <Figure look={node} label={label}>
+    <Figure look={node} label={label} name={translate('common.label_value', { label, value: words })}>
       {words}
     </Figure>
   );

@@ -69,7 +69,7 @@ export function StepperView(props: { readonly titles: readonly string[]; readonl
           key={title}
           className={mergeClasses(styles.step, index === at && styles.present)}
           {...(index === at ? { 'aria-current': 'step' as const } : {})}
-          aria-label={`${words('form.step_of', { at: index + 1, count: titles.length })}: ${title}`}
+          aria-label={words('form.step_of', { at: index + 1, count: titles.length, title })}
         >
           <span className={mergeClasses(styles.mark, index <= at && styles.markReached)} aria-hidden>
             {index < at ? <Icon name="check" size={16} /> : index + 1}

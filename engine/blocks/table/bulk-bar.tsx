@@ -77,7 +77,7 @@ export function BulkBar(props: {
         return (
           <Button
             key={action.id}
-            words={`${texts[at] ?? ''} (${rows.length})`}
+            words={words('table.bulk_action', { action: texts[at] ?? '', rows: rows.length })}
             variant={{ icon: action.icon, tone: action.tone ?? 'normal' }}
             disabled={rows.length === 0 || (busy !== null && busy !== action.id)}
             pending={busy === action.id}

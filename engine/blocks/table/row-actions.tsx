@@ -28,7 +28,7 @@ export function RowActions({
     visible[at] === true ? [{ action, to: to[at], text: texts[at] ?? '' }] : [],
   );
   if (offered.length === 0) return null;
-  const label = `${words('table.row_actions')}: ${rowName}`;
+  const label = words('common.label_value', { label: words('table.row_actions'), value: rowName });
   return (
     <PopupMenu
       label={label}

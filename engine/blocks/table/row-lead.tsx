@@ -44,14 +44,14 @@ export function RowLead(props: {
         <input
           type="checkbox"
           className={styles.box}
-          aria-label={`${words('table.choose')}: ${name}`}
+          aria-label={words('common.label_value', { label: words('table.choose'), value: name })}
           checked={chosen}
           onChange={() => choose(id)}
         />
       )}
       {details !== undefined && (
         <Button
-          words={`${words('table.details')}: ${name}`}
+          words={words('common.label_value', { label: words('table.details'), value: name })}
           variant={{
             appearance: 'subtle',
             size: 's',

@@ -166,7 +166,9 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
       button={(props) => (
         <button {...props} type="button" className={styles.button}>
           {face}
-          <span className={styles.out}>{`${words('common.profile_menu')}: ${name}`}</span>
+          <span className={styles.out}>
+            {words('common.label_value', { label: words('common.profile_menu'), value: name })}
+          </span>
         </button>
       )}
     />
