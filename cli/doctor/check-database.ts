@@ -11,8 +11,13 @@ import { jobFigures } from '../../server/platform/jobs/figures.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Whether a PostgreSQL can be opened without changing anything in it; no fault where it can. */
-export async function checkPostgres(url: string): Promise<readonly Finding[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000 });
+export async function checkPostgres(url: string, pooler?: 'transaction'): Promise<readonly Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // A pooler takes no settings of a connection.
+    ...(pooler ? { query_timeout: 5_000 } : { statement_timeout: 5_000 }),
+  });
   client.on('error', () => {});
   try {
     await client.connect();

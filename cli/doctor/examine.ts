@@ -19,7 +19,7 @@ export async function examine(
   const { databaseUrl: url } = environment;
   const folder = resolve(root, environment.dataFolder);
   if (url !== undefined) {
-    const found = await checkPostgres(url);
+    const found = await checkPostgres(url, environment.databasePooler);
     findings.push(...found);
     if (found.some(({ state }) => state === 'fault')) return findings;
   } else if (!existsSync(resolve(folder, 'pg'))) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkPostgres } from '../../cli/doctor/check-database.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { rounds } from '../model/acts.ts';
@@ -38,6 +39,16 @@ describe.skipIf(!bouncer)(why, () => {
 
   test('a server that is not told of it says what to set', async () => {
     await expect(openDatabase({ url: await scratch })).rejects.toThrow('Set LIVERY_DATABASE_POOLER=transaction.');
+  });
+
+  test('doctor looks at the database through it, and says what to set where it is not told', async () => {
+    const url = await scratch;
+    expect(await checkPostgres(url, 'transaction')).toContainEqual(
+      expect.objectContaining({ check: 'database', state: 'ok' }),
+    );
+    expect(await checkPostgres(url)).toMatchObject([
+      { state: 'fault', sentence: expect.stringContaining('Set LIVERY_DATABASE_POOLER=transaction.') },
+    ]);
   });
 
   test('a transaction sees the rows of its instance only, whose connection it was before', async () => {
