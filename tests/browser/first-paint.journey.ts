@@ -13,7 +13,12 @@ const paths = [
   '/register',
   '/password/reset',
   '/unsubscribe',
+  '/unsubscribe/1',
   '/orders/create',
+  '/email/undo',
+  '/track/1',
+  // Screens of customers, which lead guests to the login.
+  '/plans-and-pricing',
   '/not-there/at-all',
 ];
 const locales = ['', '/ru', '/de'];
@@ -64,6 +69,53 @@ test('a public page that the server has drawn stays as it is when its code arriv
     ).toEqual([]);
     calls.release();
     await context.close();
+  }
+});
+
+test('every screen that guests see is compared', async ({ page, shop }) => {
+  for (const instance of ['aurora', 'lumen'] as const) {
+    await page.goto(shop.address('/', instance));
+    const open = await page.evaluate(() => {
+      const { index } = JSON.parse(document.getElementById('livery')?.textContent ?? 'null') as {
+        readonly index: { readonly routes: readonly { readonly path: string; readonly access: string }[] };
+      };
+      return index.routes.flatMap(({ path, access }) => (access === 'user' ? [] : [path]));
+    });
+    const missing = open.filter(
+      (route) => !paths.some((path) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)),
+    );
+    expect(missing).toEqual([]);
+  }
+});
+
+test.describe('a page that differs from what the browser draws', () => {
+  test.use({ foreseen: /Minified React error #(?:418|425)|Content Security Policy/ });
+
+  const planted = [
+    { name: 'a word', plant: (page: string) => page.replace(/(<h1[^>]*>)[^<]+/, '$1Something else') },
+    { name: 'an element', plant: (page: string) => page.replace('</h1>', '</h1><p>One more</p>') },
+    {
+      name: 'a style attribute',
+      plant: (page: string) => page.replace('<h1', '<h1 style="margin-left:9px"'),
+    },
+  ];
+  for (const { name, plant } of planted) {
+    test(`is noticed: ${name}`, async ({ page, shop }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.route(shop.address('/login'), async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        expect(plant(text)).not.toBe(text);
+        await route.fulfill({ response, body: plant(text) });
+      });
+      await page.goto(shop.address('/login'));
+      await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+      await expect.poll(() => complaints).not.toEqual([]);
+    });
   }
 });
 

@@ -31,13 +31,17 @@ afterEach(async () => {
 });
 
 /** A shop whose pages say what they were drawn from. */
-async function open(answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {}) {
+async function open(
+  answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {},
+  reads: readonly string[] = [],
+) {
   const asked: PageToRender[] = [];
   const calls: ApiReply[] = [];
   const renderer: PageRenderer = {
     async render(page, call) {
       asked.push(page);
       calls.push(await call({ method: 'POST', path: '/api/v1/orders', headers: {}, body: '{}' }));
+      for (const path of reads) await call({ method: 'GET', path, headers: {} });
       if (typeof answer === 'function') return answer(page);
       return { ...drawn(page), ...answer };
     },
@@ -143,6 +147,45 @@ describe('a page that the server has drawn', () => {
         });
       }),
     );
+  });
+
+  test('holds nothing that is one visitor’s, whoever came before: over roles, brands, cookies and headers', async () => {
+    const { ask, asked } = await open(
+      async (page) => ({ ...drawn(page), markup: `<main>${JSON.stringify(page)}</main>` }),
+      ['/api/v1/nothing'],
+    );
+    const sent: string[] = [];
+    app.addHook('onRequest', async (request) => {
+      if (request.url.startsWith('/api/')) sent.push(JSON.stringify(request.headers));
+    });
+    const secret = fc.stringMatching(/^[a-z0-9]{6}$/).map((word) => `private-${word}`);
+    const visitor = fc.record({
+      role: fc.constantFrom('guest', 'customer', 'ended'),
+      secret,
+      host: fc.constantFrom('localhost', 'lumen.localhost'),
+      url: fc.constantFrom('/app/', '/app/orders', '/app/pt_BR', '/app/nowhere', '/app/login', '/app/?currency=EUR'),
+      cookies: fc.subarray(['is_dark=true', 'is_dark=false', 'currency=EUR', 'locale=pt_BR', 'country=LV']),
+      header: fc.constantFrom('authorization', 'cookie2', 'x-forwarded-for', 'x-api-token', 'user-agent', 'referer'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(visitor, { minLength: 2, maxLength: 6 }), async (visitors) => {
+        for (const one of visitors) {
+          const session = { guest: [], customer: [`AUTH_TOKEN=${one.secret}`], ended: ['AUTH_TOKEN='] }[one.role];
+          const cookie = [`own=${one.secret}`, ...one.cookies, ...(session ?? [])].join('; ');
+          const { status, text, headers } = await ask(one.url, { host: one.host, cookie, [one.header]: one.secret });
+          if (status === 302) continue;
+          // Neither theirs nor another's.
+          expect(text).not.toContain('private-');
+          expect(headers['cache-control']).toMatch(/^(?:private, no-cache|no-store)$/);
+          expect(String(headers['vary']).toLowerCase()).toContain('cookie');
+          if (one.role === 'customer') expect(shownIn(text)).toBeNull();
+        }
+      }),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect(sent).toHaveLength(asked.length);
+    expect(JSON.stringify(asked)).not.toContain('private-');
+    expect(sent.join('\n')).not.toContain('private-');
   });
 
   test('is kept for a short while, then shown once more while it is drawn anew', async () => {
