@@ -303,6 +303,8 @@ export interface Bootstrap {
   readonly settings: unknown;
   /** What the browser's tab says, by path (`/faq`) or else by screen; others have the title of their screen. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** Width and height of the brand's pictures, by address, as far as they are known. */
+  readonly pictures?: Readonly<Record<string, readonly [width: number, height: number]>>;
   /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
   readonly dev: boolean;
   /** What the page was drawn with on the server; absent where `#root` is empty. */

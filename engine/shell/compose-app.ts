@@ -61,6 +61,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
     posted: options.posted,
     followsSystem: options.followsSystem ?? bootstrap.rendered?.followsSystem ?? false,
     ...(bootstrap.titles && { titles: bootstrap.titles }),
+    ...(bootstrap.pictures && { pictures: bootstrap.pictures }),
   });
   router = createAppRouter({ app, base, ...(options.history && { history: options.history }) });
   return { app, router };

@@ -17,6 +17,9 @@ const paths = [
   '/orders/create',
   '/email/undo',
   '/track/1',
+  '/account/delete',
+  '/account/keep',
+  '/not-found',
   // Screens of customers, which lead guests to the login.
   '/plans-and-pricing',
   '/not-there/at-all',
@@ -52,8 +55,6 @@ test('a public page that the server has drawn stays as it is when its code arriv
 
     await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
     await expect(page.locator('main')).toBeVisible();
-    // How wide a logo is, only its file says.
-    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
     const before = await shownOf(page);
     const answered = await repliesOf(page);
     code.release();

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
+import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTheme } from '../../runtime/hooks/use-preferences.ts';
@@ -43,19 +44,22 @@ export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const logo = pictureAddress(mode === 'dark' ? (dark ?? light) : (light ?? dark));
   const darkLogo = pictureAddress(dark ?? light);
+  const { pictures } = useApp();
+  const height = node.height ?? 32;
+  // With both, the room is there before the picture is.
+  const room = (address: string) => {
+    const size = Object.hasOwn(pictures, address) ? pictures[address] : undefined;
+    return { height, ...(size && { width: Math.round((height * size[0]) / size[1]) }) };
+  };
   const to = destination ?? (typeof declared === 'string' ? declared : '/');
   return (
     <Link to={to} className={styles.root} aria-label={words('common.home_of', { brand: name })}>
       {logo !== null && logo !== broken ? (
         <picture className={styles.picture}>
-          {isOpen && darkLogo !== null && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
-          <img
-            src={logo}
-            alt={alt}
-            height={node.height ?? 32}
-            className={styles.logo}
-            onError={() => setBroken(logo)}
-          />
+          {isOpen && darkLogo !== null && (
+            <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} {...room(darkLogo)} />
+          )}
+          <img src={logo} alt={alt} {...room(logo)} className={styles.logo} onError={() => setBroken(logo)} />
         </picture>
       ) : (
         <span className={styles.name}>{name}</span>

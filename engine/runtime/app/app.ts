@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Bootstrap } from '../../definition.ts';
 import type { Texts } from '../../text/texts.ts';
 import { createContext, useContext } from 'react';
 import type { BlockRegistry } from './block-registry.ts';
@@ -37,6 +38,7 @@ export interface App {
   readonly navigation: Navigation;
   /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
   readonly titles: Readonly<Record<string, string>>;
+  readonly pictures: NonNullable<Bootstrap['pictures']>;
   /** The page was drawn for a browser whose preferred theme is not known. */
   readonly followsSystem: boolean;
   /** True until the browser has taken over what the server has drawn. */

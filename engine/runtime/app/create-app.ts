@@ -31,6 +31,7 @@ export interface AppOptions {
   readonly navigation: Navigation;
   readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
   readonly titles?: Readonly<Record<string, string>>;
+  readonly pictures?: App['pictures'];
   /** What the server has drawn the page with: the app begins with that, until `settle`. */
   readonly rendered?: Rendered | undefined;
   /** The form that was sent with the page; its answer where it was sent before. */
@@ -138,6 +139,7 @@ export function createApp(options: AppOptions): App {
     late: createLate(),
     posted,
     titles: options.titles ?? {},
+    pictures: options.pictures ?? {},
     navigation: options.navigation,
     followsSystem: options.followsSystem === true,
     isTakingOver: () => isTakingOver,

@@ -5,6 +5,7 @@ import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson } from '../http/escape-html.ts';
 import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
 import { themeStyle } from './rendering/theme-style.ts';
@@ -24,13 +25,14 @@ export interface PageRequest {
 }
 
 /** What the page starts from in the browser. */
-export function bootstrapOf(instance: Instance, match: PageMatch, dev: boolean): Bootstrap {
+export async function bootstrapOf(instance: Instance, match: PageMatch, dev: boolean): Promise<Bootstrap> {
   const { index, locale, route } = match;
   return {
     index,
     chunk: instance.chunkOf(locale, route?.screen ?? index.notFound),
     settings: instance.settings,
     titles: titlesOf(instance, match),
+    pictures: await pictureSizes(instance),
     dev,
   };
 }
