@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { putFile } from '../../server/platform/files/put-file.ts';
 import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import type { Database, SystemTrx } from '../../server/platform/db/database.ts';
 import { migrations } from '../../server/platform/db/migrations/list.ts';
@@ -91,7 +92,7 @@ async function readFiles(store: FileStore, file: string): Promise<void> {
     if (!text.startsWith('{"file":')) continue;
     const line = JSON.parse(text) as Line;
     if (!('file' in line)) continue;
-    const { hash } = await store.put(line.instance, Readable.from([Buffer.from(line.content, 'base64')]));
+    const { hash } = await putFile(store, line.instance, Readable.from([Buffer.from(line.content, 'base64')]));
     if (hash !== line.file) throw new Refused(`The file ${line.file} of the backup is damaged. Use another backup.`);
   }
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { bytesOf } from '../../server/platform/files/put-file.ts';
 import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import type { Database, SystemTrx } from '../../server/platform/db/database.ts';
 import { quoted, setFormats, type Table, tablesOf } from './tables.ts';
@@ -77,10 +78,10 @@ async function* contents(trx: SystemTrx, store: FileStore, at: Date, count: Coun
     select distinct instance, file_hash as hash from verification_document where file_hash is not null
     order by 1, 2`.execute(trx);
   for (const { instance, hash } of named) {
-    const blob = await store.open(instance, hash);
-    if (blob) {
+    const stored = await store.open(instance, hash);
+    if (stored) {
       count.files += 1;
-      yield { file: hash, instance, content: Buffer.from(await blob.arrayBuffer()).toString('base64') };
+      yield { file: hash, instance, content: Buffer.from(await bytesOf(stored)).toString('base64') };
     } else count.missing += 1;
   }
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { bytesOf } from '../../server/platform/files/put-file.ts';
 import { decideDocument } from '../../server/areas/accounts/verification-documents/decide-document.ts';
 import {
   type ContentPlace,
@@ -39,7 +40,7 @@ function save(id: number, file: string, audit: Audit): Work {
   return async (db, instance, root) => {
     const place = await db.write(instance, (trx) => readDocument(trx, id, audit));
     const files = openFiles(readEnvironment(process.env), root);
-    const content = new Uint8Array(await (await documentContent(files, instance, place)).arrayBuffer());
+    const content = await bytesOf(await documentContent(files, instance, place));
     try {
       writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     } catch (error) {

@@ -4,6 +4,7 @@ import { access, readFile, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { bytesOf, putFile } from '../../server/platform/files/put-file.ts';
 import type { Environment } from '../../server/main/environment.ts';
 import { openFiles } from '../../server/main/open-ports.ts';
 import type { FileStore } from '../../server/platform/ports/file-store.ts';
@@ -133,9 +134,9 @@ async function checkDisk(data: string): Promise<Finding> {
 async function checkFiles(files: FileStore): Promise<Finding> {
   const probe = Buffer.from(`doctor ${randomUUID()}`);
   try {
-    const { hash } = await files.put('doctor', Readable.from([probe]));
+    const { hash } = await putFile(files, 'doctor', Readable.from([probe]));
     const back = await files.open('doctor', hash);
-    const isRight = back !== null && probe.equals(Buffer.from(await back.arrayBuffer()));
+    const isRight = back !== null && probe.equals(await bytesOf(back));
     await files.remove('doctor', hash, new Date(Date.now() + day));
     if (isRight) return finding('files', 'ok', 'The store of files keeps what it is given.');
     return finding('files', 'fault', 'The store of files gives back something else. Correct LIVERY_FILES.');

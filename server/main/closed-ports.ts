@@ -6,7 +6,7 @@ export function closedPorts(secret: Buffer): Ports {
   return {
     secrets: createSecrets(secret),
     captcha: { verify: async () => ({ outcome: 'unavailable', host: null, solvedAt: null }) },
-    files: { put: noFiles, open: noFiles, exists: noFiles, remove: noFiles },
+    files: { receive: noFiles, open: noFiles, exists: noFiles, remove: noFiles },
     social: {},
     telegramBotToken: () => null,
     gateway: null,

@@ -36,7 +36,8 @@ export async function openPorts(environment: Environment, root: string): Promise
 /** The store of files that the environment names: a folder, or a bucket. Without a name it is a folder of the data folder. */
 export function openFiles({ files, dataFolder }: Pick<Environment, 'files' | 'dataFolder'>, root: string): FileStore {
   if (files === undefined) return folderFiles(join(resolve(root, dataFolder), 'files'));
-  return files.protocol === 'file:' ? folderFiles(fileURLToPath(files)) : bucketFiles(files);
+  if (files.protocol === 'file:') return folderFiles(fileURLToPath(files));
+  return bucketFiles(files, join(resolve(root, dataFolder), 'drafts'));
 }
 
 /** The mail server that the environment names; without one, mails become files in the data folder. */

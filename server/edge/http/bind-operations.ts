@@ -74,7 +74,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const user = authorize(operation, caller, now());
   noteCaller(request, user?.id);
 
-  const upload = await uploadOf(operation, request);
+  await using upload = await uploadOf(operation, request, route.ports.files);
   const parts = {
     path: { ...(request.params as Record<string, unknown>) },
     query: parseQuery(queryOf(request)),

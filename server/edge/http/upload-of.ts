@@ -1,41 +1,69 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../engine/compile/contract/contract.ts';
 import { codeOf } from '../../platform/db/failures.ts';
+import { ReceivedFile } from '../../platform/files/carried-files.ts';
+import type { Draft, FileStore } from '../../platform/ports/file-store.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 
 /** Largest file, bytes. */
 export const largestFile = 5 * 1024 * 1024;
 
-export interface Upload {
+export interface Upload extends AsyncDisposable {
   /** The form's texts, and an empty text for each file, as the contract describes them; wire names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Files by field. What the sender calls them is forgotten here: nothing of it is fit to be stored or shown. */
+  /** Files by field, without a name in the store; whoever reads the form disposes of them. */
   readonly files: Readonly<Record<string, File>>;
 }
 
 /**
- * The form of an operation that takes files; null for every other. Throws 415 where form and operation do not fit, 422 on
- * the field for a file that is too large, 400 for a form that is broken or holds more than it should.
+ * The form of an operation that takes files; null for every other. Files go to the store as they come. Throws 415 where form
+ * and operation do not fit, 422 on the field for a file that is too large, 400 for a form that is broken or holds more than it
+ * should; nothing is left of the files then.
  */
-export async function uploadOf(operation: Operation, request: FastifyRequest): Promise<Upload | null> {
+export async function uploadOf(
+  operation: Operation,
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<Upload | null> {
   const isForm = request.isMultipart();
   if (isForm !== (operation.node.multipart === true)) throw new Problem(415, { key: 'media_type' });
   if (!isForm) return null;
   const fields: [string, string][] = [];
-  const files: [string, File][] = [];
+  const files: [string, Draft][] = [];
+  const discard = async () => void (await Promise.all(files.map(([, draft]) => draft.discard())));
   let at = '';
+  let isStored = true;
   try {
     const limits = { fileSize: largestFile, files: 1, fields: 10, parts: 11, fieldSize: 10_000, fieldNameSize: 100 };
     for await (const part of request.parts({ limits })) {
       at = part.fieldname;
       fields.push([at, part.type === 'file' ? '' : String(part.value)]);
-      if (part.type === 'file') files.push([at, new File([new Uint8Array(await part.toBuffer())], 'upload')]);
+      if (part.type !== 'file') continue;
+      isStored = false;
+      files.push([at, await store.receive(part.file)]);
+      isStored = true;
+      if (part.file.truncated) throw tooLarge(at);
     }
   } catch (error) {
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') {
-      throw refuse(at, 'document_too_large', { limit: largestFile / 1024 / 1024 });
-    }
+    await discard();
+    if (error instanceof Problem) throw error;
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(at);
+    // The store has failed, and the sender has not.
+    if (!isStored && !request.raw.destroyed && isOfSystem(error)) throw error;
     throw new Problem(400, { key: 'bad_request' });
   }
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+  return {
+    fields: Object.fromEntries(fields),
+    files: Object.fromEntries(files.map(([name, draft]) => [name, new ReceivedFile(draft)])),
+    [Symbol.asyncDispose]: discard,
+  };
+}
+
+/** An error of the system, as of a disk that is full. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function tooLarge(field: string): Problem {
+  return refuse(field, 'document_too_large', { limit: largestFile / 1024 / 1024 });
 }

@@ -2,15 +2,29 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '../ports/file-store.ts';
 import { bucketFiles } from './bucket-files.ts';
+import { putFile } from './put-file.ts';
 
 const key = 'AKLIVERY';
 const secret = 'a/secret+with=signs';
 const region = 'eu-central-1';
 const kept = new Map<string, { readonly content: Buffer; readonly at: Date }>();
 let clock = new Date('2026-03-01T12:00:00Z');
+
+/** Bytes of contents that the bucket has sent, as fast as somebody takes them. */
+let sent = 0;
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  const size = 64 * 1024;
+  for (let start = 0; start < content.length; start += size) {
+    const piece = content.subarray(start, start + size);
+    sent += piece.length;
+    yield piece;
+  }
+}
 
 /** A bucket that takes only what is signed as Amazon describes it (Signature Version 4), worked out here by itself. */
 const server = createServer((request, response) => {
@@ -31,7 +45,7 @@ const server = createServer((request, response) => {
         return response.writeHead(204).end();
       }
       response.writeHead(200, { 'last-modified': found.at.toUTCString(), 'content-length': found.content.length });
-      return response.end(request.method === 'HEAD' ? undefined : found.content);
+      return request.method === 'HEAD' ? response.end() : Readable.from(piecesOf(found.content)).pipe(response);
     });
 });
 
@@ -64,20 +78,36 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('files in a bucket are named by brand and content, and come back as they were', async () => {
-  const file = await files.put('alpha', Readable.from([Buffer.from('one '), Buffer.from('two')]));
+  const file = await putFile(files, 'alpha', Readable.from([Buffer.from('one '), Buffer.from('two')]));
   expect(file).toEqual({ hash: sha('one two'), size: 7 });
   expect([...kept.keys()]).toEqual([`/shop/alpha/${file.hash}`]);
-  expect(await (await files.open('alpha', file.hash))?.text()).toBe('one two');
+  const back = await files.open('alpha', file.hash);
+  expect(back && [back.size, await text(back.stream())]).toEqual([7, 'one two']);
   expect(await files.open('beta', file.hash)).toBe(null);
   expect([await files.exists('alpha', file.hash), await files.exists('beta', file.hash)]).toEqual([true, false]);
 });
 
+test('a file comes as fast as it is read, and no faster', async () => {
+  const size = 64 * 1024 * 1024;
+  const hash = sha('a large one');
+  kept.set(`/shop/alpha/${hash}`, { content: Buffer.alloc(size), at: clock });
+  sent = 0;
+  const file = await files.open('alpha', hash);
+  const reader = file?.stream().getReader();
+  let read = (await reader?.read())?.value?.length ?? 0;
+  await pause(300);
+  // More than was read lies in the buffers of the system, and little of it in ours.
+  expect(sent).toBeLessThan(size / 2);
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) read += piece.value.length;
+  expect([read, sent, file?.size]).toEqual([size, size, size]);
+});
+
 test('a file is removed when it is old enough, and stays when it was put again', async () => {
-  const { hash } = await files.put('alpha', Readable.from([Buffer.from('old')]));
+  const { hash } = await putFile(files, 'alpha', Readable.from([Buffer.from('old')]));
   await files.remove('alpha', hash, new Date('2026-03-01T11:00:00Z'));
   expect(await files.exists('alpha', hash)).toBe(true);
   clock = new Date('2026-03-03T12:00:00Z');
-  await files.put('alpha', Readable.from([Buffer.from('old')]));
+  await putFile(files, 'alpha', Readable.from([Buffer.from('old')]));
   await files.remove('alpha', hash, new Date('2026-03-02T12:00:00Z'));
   expect(await files.exists('alpha', hash)).toBe(true);
   await files.remove('alpha', hash, new Date('2026-03-04T12:00:00Z'));
@@ -87,5 +117,5 @@ test('a file is removed when it is old enough, and stays when it was put again',
 test('a wrong secret is an error and never a file that is not there', async () => {
   const stranger = bucketFiles(addressAs('another secret'));
   await expect(stranger.open('alpha', sha('one two'))).rejects.toThrow('answers 403 to GET: SignatureDoesNotMatch');
-  await expect(stranger.put('alpha', Readable.from([Buffer.from('x')]))).rejects.toThrow('answers 403 to PUT');
+  await expect(putFile(stranger, 'alpha', Readable.from([Buffer.from('x')]))).rejects.toThrow('answers 403 to PUT');
 });

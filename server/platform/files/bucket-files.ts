@@ -1,20 +1,20 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from '../ports/file-store.ts';
-import { nameOf, writeFile } from './write-file.ts';
+import { draftsIn, nameOf } from './drafts.ts';
 
-/** Milliseconds for one request. */
+/** Milliseconds in which a request has to be answered; what the answer holds comes as fast as it is read. */
 const deadline = 30_000;
 
 /**
  * Files in a bucket of a server that speaks S3: `<bucket>/<instance>/abcd…`. A content has its name when all of it has come, so
  * it waits in a file of this machine until then. The server checks the hash of what arrives.
+ * @param drafts folder of this machine
  * @param address `s3://key:secret@host/bucket?region=…`; `s3+http` for a server without TLS
  */
-export function bucketFiles(address: URL): FileStore {
+export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts')): FileStore {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(address.username),
     secretAccessKey: decodeURIComponent(address.password),
@@ -29,36 +29,34 @@ export function bucketFiles(address: URL): FileStore {
     name: string,
     request: { readonly body?: Blob; readonly headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const response = await client.fetch(`${bucket}/${name}`, {
-      method,
-      signal: AbortSignal.timeout(deadline),
-      ...request,
-    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('The store of files does not answer')), deadline);
+    const response = await client
+      .fetch(`${bucket}/${name}`, { method, signal: late.signal, ...request })
+      .finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
     throw new Error(
       `The store of files answers ${response.status} to ${method}: ${(await response.text()).slice(0, 500)}`,
     );
   }
 
+  const local = draftsIn(drafts);
+
+  async function keep(draft: string, instance: string, hash: string): Promise<void> {
+    const { status } = await ask('PUT', nameOf(instance, hash), {
+      body: await openAsBlob(draft),
+      headers: { 'x-amz-content-sha256': hash },
+    });
+    if (status === 404) throw new Error('The store of files has no such bucket');
+  }
+
   return {
-    async put(instance, content) {
-      const folder = await mkdtemp(join(tmpdir(), 'livery-file-'));
-      try {
-        const draft = join(folder, 'draft');
-        const kept = await writeFile(draft, content);
-        const { status } = await ask('PUT', nameOf(instance, kept.hash), {
-          body: await openAsBlob(draft),
-          headers: { 'x-amz-content-sha256': kept.hash },
-        });
-        if (status === 404) throw new Error('The store of files has no such bucket');
-        return kept;
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    receive: (content) => local.receive(content, keep),
     async open(instance, hash) {
-      const response = await ask('GET', nameOf(instance, hash));
-      return response.status === 404 ? null : response.blob();
+      const { status, headers, body } = await ask('GET', nameOf(instance, hash));
+      if (status !== 404) return { size: Number(headers.get('content-length')), stream: () => body ?? empty() };
+      await body?.cancel();
+      return null;
     },
     async exists(instance, hash) {
       return (await ask('HEAD', nameOf(instance, hash))).status !== 404;
@@ -69,4 +67,8 @@ export function bucketFiles(address: URL): FileStore {
       await ask('DELETE', nameOf(instance, hash));
     },
   };
+}
+
+function empty(): ReadableStream<Uint8Array> {
+  return new Blob([]).stream();
 }

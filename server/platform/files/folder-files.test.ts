@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { folderFiles } from './folder-files.ts';
+import { putFile } from './put-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,12 +18,11 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 }
 
 describe('files in a folder', () => {
-  test('are named by their content within an instance, and come back whole and in parts', async () => {
-    const kept = await files.put('alpha', pieces('one ', 'two'));
+  test('are named by their content within an instance, and come back as they were', async () => {
+    const kept = await putFile(files, 'alpha', pieces('one ', 'two'));
     expect(kept).toEqual({ hash: hashOf('one two'), size: 7 });
-    const blob = await files.open('alpha', kept.hash);
-    expect(await blob?.text()).toBe('one two');
-    expect(await blob?.slice(4).text()).toBe('two');
+    const file = await files.open('alpha', kept.hash);
+    expect(file && [file.size, await text(file.stream())]).toEqual([7, 'one two']);
     expect(await files.open('beta', kept.hash)).toBe(null);
     expect([await files.exists('alpha', kept.hash), await files.exists('beta', kept.hash)]).toEqual([true, false]);
     expect(statSync(pathOf('alpha', kept.hash)).mode & 0o777).toBe(0o600);
@@ -32,7 +33,7 @@ describe('files in a folder', () => {
       yield Buffer.from('half');
       throw new Error('the sender has left');
     }
-    await expect(files.put('gamma', broken())).rejects.toThrow('the sender has left');
+    await expect(putFile(files, 'gamma', broken())).rejects.toThrow('the sender has left');
     expect(await files.exists('gamma', hashOf('half'))).toBe(false);
     expect(readdirSync(join(folder, '.drafts'))).toEqual([]);
   });
@@ -49,19 +50,19 @@ describe('files in a folder', () => {
     }
     const bytesOfDrafts = () =>
       readdirSync(join(folder, '.drafts')).reduce((sum, name) => sum + statSync(join(folder, '.drafts', name)).size, 0);
-    const { size: whole } = await files.put('alpha', long());
+    const { size: whole } = await putFile(files, 'alpha', long());
     expect(whole).toBe(100 * size);
     expect(most).toBe(0);
   });
 
   test('are removed when they are old enough, and stay when they were put again', async () => {
-    const { hash } = await files.put('alpha', pieces('old'));
+    const { hash } = await putFile(files, 'alpha', pieces('old'));
     const longAgo = new Date(Date.now() - 100_000);
     const before = new Date(Date.now() - 50_000);
     await files.remove('alpha', hash, before);
     expect(readFileSync(pathOf('alpha', hash), 'utf8')).toBe('old');
     utimesSync(pathOf('alpha', hash), longAgo, longAgo);
-    await files.put('alpha', pieces('old'));
+    await putFile(files, 'alpha', pieces('old'));
     await files.remove('alpha', hash, before);
     expect(await files.exists('alpha', hash)).toBe(true);
     utimesSync(pathOf('alpha', hash), longAgo, longAgo);
@@ -69,6 +70,27 @@ describe('files in a folder', () => {
     expect(await files.exists('alpha', hash)).toBe(false);
     await files.remove('alpha', hash, before);
     expect(readdirSync(join(folder, '.drafts'))).toEqual([]);
+  });
+
+  test('that are received have no name before they are kept, and leave nothing when they are forgotten', async () => {
+    const draft = await files.receive(pieces('some ', 'one'));
+    expect([draft.hash, draft.size, Buffer.from(draft.head).toString()]).toEqual([hashOf('some one'), 8, 'some one']);
+    expect(await files.exists('alpha', draft.hash)).toBe(false);
+    await draft.keep('alpha');
+    await draft.keep('alpha');
+    await draft.discard();
+    expect(readFileSync(pathOf('alpha', draft.hash), 'utf8')).toBe('some one');
+    expect(readdirSync(join(folder, '.drafts'))).toEqual([]);
+  });
+
+  test('that a process has left half written are removed with a later one, and those that are being written are not', async () => {
+    const [left, young] = ['left', 'young'].map((name) => join(folder, '.drafts', `${name}.draft`)) as [string, string];
+    for (const path of [left, young]) writeFileSync(path, 'half');
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    utimesSync(left, hoursAgo, hoursAgo);
+    await putFile(folderFiles(folder), 'alpha', pieces('next'));
+    expect(readdirSync(join(folder, '.drafts'))).toEqual(['young.draft']);
+    rmSync(young);
   });
 
   test('have no names that lead elsewhere', async () => {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { codeOf } from '../db/failures.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { nameOf, writeFile } from './write-file.ts';
+import { draftsIn, nameOf, unlessMissing } from './drafts.ts';
 
 /**
  * Files in a folder: `<instance>/ab/cd/abcd…`. A file appears under its name when all of it has reached the disk, and only the
@@ -16,27 +15,27 @@ export function folderFiles(folder: string): FileStore {
     const [brand, name] = nameOf(instance, hash).split('/') as [string, string];
     return join(folder, brand, name.slice(0, 2), name.slice(2, 4), name);
   };
-  const draftOf = async (): Promise<string> => {
-    const drafts = join(folder, '.drafts');
-    await mkdir(drafts, { recursive: true, mode: 0o700 });
-    return join(drafts, randomUUID());
-  };
+  const drafts = draftsIn(join(folder, '.drafts'));
+
+  async function keep(draft: string, instance: string, hash: string): Promise<void> {
+    const path = pathOf(instance, hash);
+    const named = await drafts.place();
+    const now = new Date();
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await utimes(draft, now, now);
+    await link(draft, named);
+    try {
+      // At once and whole, also over one that is there.
+      await rename(named, path);
+    } finally {
+      // Left where both were the same file.
+      await rm(named, { force: true });
+    }
+    await sync(dirname(path));
+  }
 
   return {
-    async put(instance, content) {
-      const draft = await draftOf();
-      try {
-        const kept = await writeFile(draft, content);
-        const path = pathOf(instance, kept.hash);
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await rename(draft, path);
-        await sync(dirname(path));
-        return kept;
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    receive: (content) => drafts.receive(content, keep),
     async open(instance, hash) {
       const path = pathOf(instance, hash);
       return (await isThere(path)) ? openAsBlob(path) : null;
@@ -44,7 +43,7 @@ export function folderFiles(folder: string): FileStore {
     exists: (instance, hash) => isThere(pathOf(instance, hash)),
     async remove(instance, hash, before) {
       const path = pathOf(instance, hash);
-      const aside = await draftOf();
+      const aside = await drafts.place();
       // Taken away first and looked at then: whoever puts it meanwhile puts it anew.
       if (
         !(await unlessMissing(
@@ -75,15 +74,6 @@ const isThere = (path: string): Promise<boolean> =>
     stat(path).then((one) => one.isFile()),
     false,
   );
-
-async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return otherwise;
-    throw error;
-  }
-}
 
 function ignoreTaken(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;

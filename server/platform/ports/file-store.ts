@@ -1,14 +1,14 @@
 /**
  * Where the files lie that customers send. A content is named by its hash within an instance; two brands never share one.
- * A file that is kept is never changed.
+ * A file that is kept is never changed. Neither way does a content pass through memory: it comes and goes a piece at a time.
  */
 export interface FileStore {
-  /** Keeps a content. One that is there already is from now on as new as this one, see `remove`. */
-  put(instance: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
-  /** A content that is read when it is asked for, also in parts (`slice`); null where it is not there. */
-  open(instance: string, hash: string): Promise<Blob | null>;
+  /** Takes a content in without a name. Nothing is left of it when the sender breaks off. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<Draft>;
+  /** A content that is read when it is asked for; null where it is not there. Whoever opens it reads it. */
+  open(instance: string, hash: string): Promise<StoredFile | null>;
   exists(instance: string, hash: string): Promise<boolean>;
-  /** Removes a content unless it was put after `before`, when somebody may be about to name it. */
+  /** Removes a content unless it was kept after `before`, when somebody may be about to name it. */
   remove(instance: string, hash: string, before: Date): Promise<void>;
 }
 
@@ -17,4 +17,19 @@ export interface KeptFile {
   readonly hash: string;
   /** Bytes. */
   readonly size: number;
+}
+
+/** A content that has come whole and has no name yet. */
+export interface Draft extends KeptFile {
+  /** Its first bytes, by which its kind is known. */
+  readonly head: Uint8Array;
+  /** Keeps it under its name. One that is there already is from now on as new as this one, see `remove`. */
+  readonly keep: (instance: string) => Promise<void>;
+  /** Forgets it; what was kept stays. */
+  readonly discard: () => Promise<void>;
+}
+
+export interface StoredFile {
+  readonly size: number;
+  stream(): ReadableStream<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../../platform/ports/file-store.ts';
+import type { FileStore, StoredFile } from '../../../platform/ports/file-store.ts';
 
 /** Where the content of a document lies: in its row until it has been moved, then in the store of files. */
 export interface ContentPlace {
@@ -7,9 +7,9 @@ export interface ContentPlace {
 }
 
 /** The content of a document. Throws when the store has lost it. */
-export async function documentContent(files: FileStore, instance: string, place: ContentPlace): Promise<Blob> {
+export async function documentContent(files: FileStore, instance: string, place: ContentPlace): Promise<StoredFile> {
   if (place.content) return new Blob([new Uint8Array(place.content)]);
-  const blob = place.file_hash === null ? null : await files.open(instance, place.file_hash);
-  if (!blob) throw new Error(`The file ${place.file_hash} of ${instance} is missing`);
-  return blob;
+  const file = place.file_hash === null ? null : await files.open(instance, place.file_hash);
+  if (!file) throw new Error(`The file ${place.file_hash} of ${instance} is missing`);
+  return file;
 }

@@ -1,6 +1,7 @@
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
+import { SentFile } from '../../../platform/files/carried-files.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { documentContent } from './document-content.ts';
 import { removeUnlessNamed } from './document-jobs.ts';
@@ -25,7 +26,7 @@ export const documentHandlers: Handlers = {
         .executeTakeFirst(),
     );
     if (!found) throw notFound('document_not_found');
-    return new File([await documentContent(context.ports.files, context.instance.id, found)], filename);
+    return new SentFile(await documentContent(context.ports.files, context.instance.id, found), filename);
   },
 
   deleteVerificationDocument: async (context, { filename, step }) => {

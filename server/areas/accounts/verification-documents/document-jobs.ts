@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { putFile } from '../../../platform/files/put-file.ts';
 import type { FileStore } from '../../../platform/ports/file-store.ts';
 
 /** Milliseconds that a file stays after nothing names it any more, or before anything does. */
@@ -26,7 +27,7 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
         trx.selectFrom('verification_document').select('content').where('id', '=', id).executeTakeFirst(),
       );
       const content = row?.content;
-      const kept = content ? await files.put(job.instance, pieces(content)) : null;
+      const kept = content ? await putFile(files, job.instance, pieces(content)) : null;
       await db.write(job.instance, async (trx) => {
         if (kept) {
           await trx
@@ -52,6 +53,6 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
 }
 
 /** A content that is in memory, as the store takes it. */
-export async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { pieces, removeUnlessNamed } from './document-jobs.ts';
+import { removeUnlessNamed } from './document-jobs.ts';
+import { draftOf } from '../../../platform/files/carried-files.ts';
 import { listDocuments } from './list-documents.ts';
 import type { VerificationDocumentTable } from '../../../platform/db/schema/verification-documents.ts';
 
@@ -15,12 +16,11 @@ const most = 12;
 /** Keeps a document under a name of the server's own. Specification: B7 Verification documents; fault 32. */
 export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDocument'> = async (context, input) => {
   const userId = signedIn(context).id;
-  const bytes = new Uint8Array(await input.file.arrayBuffer());
-  if (bytes.length === 0) throw refuse('file', 'document_empty');
-  const type = documentType(bytes);
+  const { head, size, hash, keep } = draftOf(input.file);
+  if (size === 0) throw refuse('file', 'document_empty');
+  const type = documentType(head);
   if (!type) throw refuse('file', 'document_type');
   const filename = `${input.step}-${randomBytes(12).toString('hex')}.${type.extension}`;
-  const hash = createHash('sha256').update(bytes).digest('hex');
   const request = userRequest(context, {
     operation: 'uploadVerificationDocument',
     key: input.idempotencyKey,
@@ -30,7 +30,7 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   // Before anything names the file: whatever happens from here on, none stays that nothing names.
   const cause = `upload ${userId} ${input.idempotencyKey}`;
   await context.db.write(context.instance.id, (trx) => removeUnlessNamed(trx, hash, cause, context.now()));
-  await files.put(context.instance.id, pieces(bytes));
+  await keep(context.instance.id);
   const reply = await withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'file');
     const kept = await listDocuments(trx, userId);
@@ -43,7 +43,7 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
         filename,
         step: input.step,
         content_type: type.contentType,
-        size: bytes.length,
+        size,
         file_hash: hash,
         created_at: context.now(),
       })
@@ -51,7 +51,7 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
     return listDocuments(trx, userId);
   });
   // Somebody may have deleted the same content a day ago, and it was removed before the row named it.
-  if (!(await files.exists(context.instance.id, hash))) await files.put(context.instance.id, pieces(bytes));
+  if (!(await files.exists(context.instance.id, hash))) await keep(context.instance.id);
   return reply;
 };
 
