@@ -5,7 +5,7 @@ import { whatIsOpen } from '../../server/areas/accounts/personal-data/what-is-op
 import { endAllSessions } from '../../server/areas/accounts/sessions/sessions.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { openFiles } from '../../server/main/open-ports.ts';
-import { writeFile } from '../../server/platform/files/write-file.ts';
+import { writeFile } from '../../server/platform/files/drafts.ts';
 import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
 import { removeTwoStep } from '../../server/areas/accounts/two-step/two-step.ts';
 import type { Trx } from '../../server/platform/db/database.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
 import { openLoginToken } from '../../server/areas/accounts/auth/open-login-token.ts';
-import { pieces } from '../../server/areas/accounts/verification-documents/document-jobs.ts';
+import { putFile } from '../../server/platform/files/put-file.ts';
 import type { EmailTokenTable } from '../../server/platform/db/schema/sessions.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
@@ -139,7 +140,7 @@ export function insideThings(
       make: async () => {
         const token = randomBytes(32).toString('base64url');
         const at = clock.now();
-        const kept = await ports.files.put(instance, pieces(Buffer.from(token)));
+        const kept = await putFile(ports.files, instance, Readable.from([Buffer.from(token)]));
         await db.write(instance, (trx) =>
           trx
             .insertInto('account_export')

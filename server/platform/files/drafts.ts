@@ -67,7 +67,7 @@ async function removeAbandoned(path: string, now: number): Promise<void> {
 }
 
 /** Writes a new file, a piece at a time, and waits until it has reached the disk. */
-async function writeFile(
+export async function writeFile(
   path: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<Pick<Draft, 'hash' | 'size' | 'head'>> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import { SentFile } from '../../../platform/files/carried-files.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import type { AccountExport } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -98,7 +99,7 @@ function mayAskAfter({ asked_at: askedAt }: Pick<ExportRow, 'asked_at'>, now: Da
 
 async function fileOf({ ports, instance, now }: Context, row: ExportRow | undefined): Promise<File> {
   const isThere = row?.status === 'ready' && row.expires_at !== null && row.expires_at > now();
-  const blob = isThere && row.file_hash !== null ? await ports.files.open(instance.id, row.file_hash) : null;
-  if (!blob || !row) throw refuse('export', 'no_export');
-  return new File([blob], `account-${row.user_id}.zip`);
+  const content = isThere && row.file_hash !== null ? await ports.files.open(instance.id, row.file_hash) : null;
+  if (!content || !row) throw refuse('export', 'no_export');
+  return new SentFile(content, `account-${row.user_id}.zip`);
 }

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Database } from '../../../platform/db/database.ts';
-import { writeFile } from '../../../platform/files/write-file.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { WriteMail } from '../../../platform/mail/mail-jobs.ts';
@@ -111,15 +106,14 @@ interface CopyToKeep {
   readonly now: () => Date;
 }
 
-/** Writes the copy to the disk first, because its name has to be known before it is kept (decision 47). */
+/** Before it is kept its name is known and looked after (decision 47). */
 async function keepCopy({ db, files, instance, exportId, userId, now }: CopyToKeep): Promise<KeptFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'livery-copy-'));
-  const draft = join(folder, 'copy.zip');
+  const draft = await files.receive(accountCopy({ db, files, instance, userId, at: now() }));
   try {
-    const { hash } = await writeFile(draft, accountCopy({ db, files, instance, userId, at: now() }));
-    await db.write(instance, (trx) => removeUnlessNamed(trx, hash, `export ${exportId}`, now()));
-    return await files.put(instance, createReadStream(draft));
+    await db.write(instance, (trx) => removeUnlessNamed(trx, draft.hash, `export ${exportId}`, now()));
+    await draft.keep(instance);
+    return draft;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await draft.discard();
   }
 }
