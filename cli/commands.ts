@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   contract: {
-    usage: '<address> [--email <e-mail>] [--password <password>]',
+    usage: '<address> [--email <email>] [--password <password>]',
     summary: 'Test a server against the API contract. See docs/back-end.md.',
     load: async () => (await import('./commands/contract.ts')).contract,
   },
@@ -97,13 +97,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   user: {
     usage:
-      '<instance> freeze|unfreeze|enter|end-sessions|drop-two-step|export|delete <id or e-mail> --why <reason> [--to <file>] [--waive] [--by <name>]',
+      '<instance> freeze|unfreeze|enter|end-sessions|drop-two-step|export|delete <id or email> --why <reason> [--to <file>] [--waive] [--by <name>]',
     summary:
       'Freeze or unfreeze a customer, log in as them, log them out, remove their two-step login, or copy or delete their data. A frozen customer can’t order or move money.',
     load: async () => (await import('./commands/user.ts')).user,
   },
   credit: {
-    usage: '<instance> <id or e-mail> <dollars> --why <reason> [--take] [--reference <key>] [--by <name>]',
+    usage: '<instance> <id or email> <dollars> --why <reason> [--take] [--reference <key>] [--by <name>]',
     summary: 'Add money to a customer’s balance, or take some away.',
     load: async () => (await import('./commands/credit.ts')).credit,
   },
@@ -147,22 +147,22 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'go-live': {
     usage: '--why <reason> [--settled] [--end-sessions] [--by <name>]',
-    summary: 'Make a real shop of a demo: remove demo users and their balances, and list what is still open.',
+    summary: 'Turn a demo into a real shop: remove demo users and their balances, and list what is still open.',
     load: async () => (await import('./commands/go-live.ts')).goLive,
   },
   doctor: {
     usage: '[--json]',
-    summary: 'Check configuration, database, mail, jobs and books, and say what to do.',
+    summary: 'Check configuration, database, mail, jobs and ledger, and say what to do.',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   backup: {
     usage: '<file>',
-    summary: 'Write all rows of the database, as they are at one moment, to a file.',
+    summary: 'Write a consistent snapshot of the database and its files to one file.',
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   restore: {
     usage: '<file>',
-    summary: 'Put a backup into an empty database.',
+    summary: 'Restore a backup into an empty database.',
     load: async () => (await import('./commands/restore.ts')).restore,
   },
   withdrawals: {
