@@ -3,9 +3,9 @@ import type { Trx } from '../db/database.ts';
 import { asJson, insertRows } from '../db/insert-rows.ts';
 import { Problem, refuse } from '../problem.ts';
 
-/** A request that its caller can send again. */
+/** A request that its caller may repeat. */
 export interface Keyed {
-  /** `user:12`, or `guest:` and something that tells this guest from others. */
+  /** `user:12`, or `guest:` and a value that identifies this guest. */
   readonly caller: string;
   readonly operation: string;
   /** The caller's `Idempotency-Key`. */
@@ -14,14 +14,14 @@ export interface Keyed {
   readonly bodyHash: string;
 }
 
-/** What is told who sends a key again: the reply of the first time, or a refusal. */
+/** The answer to a repeated key: the saved reply, or a refusal. */
 export type Repeated = { readonly reply: string } | { readonly refusal: Problem };
-/** What a transaction may do about a request: the work, or only say this. */
+/** What a transaction has to do for a request: the work, or only give this answer. */
 export type Claim = 'mine' | Repeated;
 
 /**
- * Takes keys for this transaction; the answers are in the order of the requests. Locks of the advisory kind answer at
- * once and go with the transaction, where a row would make everybody else wait for it and hold a connection for as long.
+ * Claims keys for this transaction; the answers are in the order of the requests. It uses advisory locks: they are granted or
+ * refused at once and end with the transaction. With a row lock, repeated requests would wait and each would occupy a connection.
  */
 export async function claimKeys(trx: Trx, requests: readonly Keyed[]): Promise<readonly Claim[]> {
   if (requests.length === 0) return [];
@@ -32,19 +32,19 @@ export async function claimKeys(trx: Trx, requests: readonly Keyed[]): Promise<r
     select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as taken
     from unnest(${[...new Set(names)]}::text[]) as name`.execute(trx);
   const taken = new Map(locks.map((lock) => [lock.name, lock.taken]));
-  // Only after the lock: a statement sees what was there when it began.
+  // Read only after the lock: a statement sees the data from its own start.
   const known = await replies(trx, requests);
   return requests.map((request, index) => {
     const name = names[index] ?? '';
     const before = known.get(name);
     if (before) return repeated(before, request);
-    // The first of those that come together with one key does the work.
+    // Of several requests with one key in this batch, the first does the work.
     if (!taken.get(name) || names.indexOf(name) < index) return { refusal: inFlight() };
     return 'mine';
   });
 }
 
-/** What a request is told whose key was answered before; undefined for one that is new. */
+/** The answer to a request whose key has a saved reply; undefined for a new key. */
 export async function savedReply(trx: Trx, request: Keyed): Promise<Repeated | undefined> {
   const [before] = (await replies(trx, [request])).values();
   return before && repeated(before, request);
@@ -58,7 +58,7 @@ function repeated(
   return { reply: before.reply };
 }
 
-/** Keeps the replies of requests whose keys this transaction has taken. */
+/** Saves the replies of requests whose keys this transaction has claimed. */
 export async function saveReplies(
   trx: Trx,
   made: readonly { readonly request: Keyed; readonly reply: string }[],
@@ -71,8 +71,8 @@ export async function saveReplies(
 }
 
 /**
- * Keeps a reply that was found outside of a transaction, unless one was kept before, and answers the one that is kept.
- * Whoever keeps one at the same moment is waited for.
+ * Saves a reply that was computed outside of a transaction, unless one is saved already, and returns the saved one. Waits for
+ * a transaction that is saving a reply for the same key.
  */
 export async function saveFirstReply(trx: Trx, request: Keyed, reply: string): Promise<string> {
   await insertRows(trx, 'idempotency', [rowOf(request, reply)], sql`on conflict do nothing`);

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 
 export interface IdempotentRequest {
   readonly instance: string;
-  /** `user:12`, or `guest:` and something that tells this guest from others. */
+  /** `user:12`, or `guest:` and a value that identifies this guest. */
   readonly caller: string;
   readonly operation: string;
   /** The caller's `Idempotency-Key`; without one the work simply runs. */
   readonly key: string | undefined;
-  /** What the caller asked for, without session, key and locale. */
+  /** Parameters and body of the request, without session, key and locale. */
   readonly body: unknown;
 }
 
@@ -36,10 +36,10 @@ export function keyedOf({ caller, operation, key, body }: IdempotentRequest): Ke
 
 /**
  * Runs the work of a POST at most once per key, in one transaction with the row that saves its reply as it goes over the
- * wire. The same key and body again gives the same reply, byte for byte. Specification: decision 16.
- * Throws `Problem` 422 on `Idempotency-Key` for the same key with another body, 409 while the first is being worked on.
- * When the work throws, nothing is remembered and the key is free again. What may change from one call to the next (a
- * count of tries, somebody outside) is not looked at before this, but in `withPrecondition`.
+ * wire. A repeated key with the same body gets the same reply, byte for byte. Specification: decision 16.
+ * Throws `Problem` 422 on `Idempotency-Key` for the same key with another body, 409 while the first request is in progress.
+ * If the work throws, nothing is saved and the key is free again. Do not check anything before this call that can change between
+ * calls (a count of attempts, an external system): a repeated request could be refused. Use `withPrecondition` for such checks.
  */
 export async function withIdempotency<T>(
   { db, encodeReply }: ReplyContext,
@@ -58,8 +58,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The same for work that has to look around, count a try or ask somebody outside before its transaction. Who sends a key
- * again is given the first reply without another look: what has changed since then does not stand against it.
+ * The same for work that checks preconditions before its transaction: it counts an attempt or calls an external system. A
+ * repeated key gets the saved reply, and its preconditions are not checked again, whatever has changed since then.
  */
 export async function withPrecondition<Seen, T>(
   context: ReplyContext,
@@ -75,7 +75,7 @@ export async function withPrecondition<Seen, T>(
   try {
     seen = await look();
   } catch (refusal) {
-    // The same request may have been done since the first look at its key, and what was seen may have come after it.
+    // An equal request may have finished after the key was read; the precondition may have seen its effect.
     const meanwhile = await answered();
     if (meanwhile) return replyOf(meanwhile);
     throw refusal;
@@ -88,7 +88,7 @@ function replyOf<T>(repeated: Repeated): SavedReply<T> {
   return new SavedReply(repeated.reply);
 }
 
-/** Tells bodies apart: SHA-256 of the JSON with sorted keys, so that the order in which a client wrote them does not matter. */
+/** Identifies a body: SHA-256 of the JSON with sorted keys, so the order of members does not matter. */
 export function hashOf(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('hex');
 }
@@ -103,9 +103,9 @@ function canonical(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** A reply as it was written for the wire (JSON; empty: no content). The edge sends it as it is, so that a repeated request gets the same bytes. */
+/** A serialized reply (JSON; empty: no content). The edge sends it unchanged, so a repeated request gets the same bytes. */
 export class SavedReply<out Reply> {
-  /** Of the type only: what was written. */
+  /** Exists in the type only: the value that was serialized. */
   declare readonly reply?: Reply;
   readonly json: string;
 

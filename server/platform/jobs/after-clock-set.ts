@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Jobs that were made within so many milliseconds of now are no work of a wrong clock. */
+/** Jobs that were created less than this before or after now are not affected by a wrong clock. Milliseconds. */
 const tolerance = 5_000;
 
 /**
- * The clock was ahead and is right again: what was queued meanwhile would wait until that time comes, and a lease of a process
- * that died would last as long. Moves those jobs to when they would have been due, and ends leases that no runner takes so
- * long. Answers how many jobs it moved; called again it finds none.
+ * For a clock that was ahead and has been set back. Jobs queued in that time would wait until the wrong time is reached, and so
+ * would leases of processes that died. Moves these jobs to the time at which they would have been due, and ends leases that are
+ * longer than any runner takes. Returns the number of jobs moved; a second call moves none.
  */
 export async function afterClockSet(db: Database, now: Date, longestLease = 60_000): Promise<number> {
   const moved = await db.system((trx) =>

@@ -1,9 +1,9 @@
 import type { JobContext, JobFailure, JobHandler } from './job.ts';
 
 /**
- * The handler of jobs that are done many at a time, with statements that take any number of rows; for one job alone it is the
- * same work. Jobs that come together are of one instance.
- * @param work answers the jobs that failed; all others it has settled
+ * A handler that processes jobs in batches, with statements that take any number of rows. A single job is a batch of one. All
+ * jobs of a batch belong to one instance.
+ * @param work returns the jobs that failed; it must settle all others
  */
 export function batched(work: (contexts: readonly JobContext[]) => Promise<readonly JobFailure[]>): JobHandler {
   const alone = async (context: JobContext): Promise<void> => {

@@ -5,15 +5,15 @@ import { currentRequest, withRequest } from './request-of-work.ts';
 
 export interface NewJob {
   readonly kind: string;
-  /** Names the piece of work: a second one of this kind with the same key is not queued. */
+  /** Identifies the work: a second job of this kind with the same key is not queued. */
   readonly key: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly runAt: Date;
-  /** Id of the request that it follows from, where this transaction serves several; else that of the work at hand. */
+  /** Id of the request that caused it, if this transaction serves several; by default that of the current work. */
   readonly requestId?: string | null;
 }
 
-/** Queues jobs within the transaction that makes them necessary: they are there if and only if it commits. */
+/** Queues jobs in the transaction that causes them: they exist if and only if it commits. */
 export async function enqueue(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
   const rows = jobs.map(({ kind, key, payload, runAt, requestId }) => ({
     kind,

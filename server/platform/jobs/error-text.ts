@@ -1,8 +1,8 @@
 import { codeOf } from '../db/failures.ts';
 
-/** What may be a secret, and what stands in its place. Whoever lists jobs may read what is kept. */
+/** Patterns of possible secrets, and their replacements. Everyone who may list jobs can read the stored text. */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // Passwords and queries of addresses.
+  // Passwords and queries in URLs.
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi, '$1[hidden]@'],
   [/([a-z][a-z\d+.-]*:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/gi, '$1?[hidden]'],
   [/\b(bearer|basic)\s+[\w+/.~=-]+/gi, '$1 [hidden]'],
@@ -10,15 +10,15 @@ const secrets: readonly (readonly [RegExp, string])[] = [
     /\b([\w-]*(?:password|passwd|pass|pwd|secret|token|authorization|api[_-]?key))(["']?\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s,;&]+)/gi,
     '$1$2[hidden]',
   ],
-  // Long words of letters and digits, as tokens and keys are.
+  // Long words of letters and digits, such as tokens and keys.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi, '[hidden]'],
   [/[^\s@<>"'(:/[\]]+@[^\s@<>"'),:]+\.[a-z]{2,}/gi, '[e-mail]'],
 ];
 
-/** Characters that are kept. */
+/** Maximum length of the stored text, in characters. */
 const longest = 500;
 
-/** A failure in one line for the operator: code and message, without passwords, tokens and e-mails. */
+/** A failure in one line for the operator: code and message, without passwords, tokens and email addresses. */
 export function errorText(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** How far the jobs of all instances are behind. */
+/** Backlog of the jobs of all instances. */
 export interface JobFigures {
-  /** Jobs that nobody tries any more until an operator says so. */
+  /** Jobs that are not retried until an operator decides. */
   readonly setAside: number;
-  /** Jobs that have failed and wait for their next attempt. */
+  /** Jobs that have failed and are waiting for their next attempt. */
   readonly failing: number;
-  /** Milliseconds since the oldest job that is due was due; 0 when none is. A failing job is due at its next attempt. */
+  /** Age of the oldest due job in milliseconds; 0 if none is due. A failing job is due at its next attempt. */
   readonly lag: number;
 }
 
-/** Reads the oldest of each kind and those that fail, whatever the number of jobs. */
+/** Reads only the oldest job of each kind and the failing ones, so its cost does not depend on the number of jobs. */
 export async function jobFigures(db: Database, now: Date): Promise<JobFigures> {
   const { rows } = await db.system((trx) =>
     sql<{ set_aside: number; failing: number; oldest: Date | null }>`select

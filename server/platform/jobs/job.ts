@@ -11,7 +11,7 @@ export interface Job {
   readonly attempt: number;
 }
 
-/** What a handler does to its job in the transaction of its effect. Both throw `LeaseLost` when another runner has taken over. */
+/** How a handler settles its job in the transaction of its effect. Both throw `LeaseLost` if another runner has leased the job. */
 export interface Settle {
   /** Names the lease. */
   readonly token: string;
@@ -28,9 +28,9 @@ export interface JobContext {
 }
 
 /**
- * Does a job. Settles it within the transaction that holds the effect, so that the effect happens once however often the
- * job runs; what reaches outside (a provider) must bear being repeated and stays outside transactions. A handler that
- * throws is run again later.
+ * Runs a job. A handler must settle the job in the transaction that writes the effect, so that the effect happens once however
+ * often the job runs. Calls to external systems (a provider) must be safe to repeat, and must stay outside of transactions. A
+ * handler that throws is run again later.
  */
 export interface JobHandler {
   (context: JobContext): Promise<void>;
@@ -46,7 +46,7 @@ export interface JobFailure {
   readonly error: unknown;
 }
 
-/** The lease ran out and somebody else works on the job now; everything of this transaction is rolled back. */
+/** The lease expired and another runner has the job now; this transaction is rolled back completely. */
 export class LeaseLost extends Error {
   constructor(job: Job) {
     super(`The lease of ${job.kind} ${job.key} was lost`);

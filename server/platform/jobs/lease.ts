@@ -21,8 +21,8 @@ export interface Lane {
 }
 
 /**
- * Takes due jobs of every instance, for each lane those that have waited longest, past those that other runners hold or are
- * just taking.
+ * Leases due jobs of all instances, the longest waiting first in each lane. Skips jobs that other runners have leased or are
+ * leasing.
  */
 export async function leaseJobs(
   db: Database,
@@ -78,7 +78,7 @@ export async function settleBatch(
 }
 
 async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date | null })[], at: Date): Promise<void> {
-  // The ids a second time: from the JSON alone the database expects so many that it reads the whole table.
+  // The ids are passed a second time: from the JSON alone the database estimates so many rows that it scans the whole table.
   const held = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
   const { rows } = await sql<{ id: number }>`
     update job set leased_by = null, leased_until = null, run_at = coalesce(held.again, job.run_at),
@@ -95,7 +95,7 @@ async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date 
   if (lost) throw new LeaseLost(lost.job);
 }
 
-/** Puts a job that failed back for a later attempt, or with `runAt` null aside. */
+/** Schedules the next attempt of a failed job, or sets the job aside if `runAt` is null. */
 export async function releaseJob(
   db: Database,
   { job, token, failingSince }: Lease,

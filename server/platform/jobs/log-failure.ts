@@ -8,9 +8,9 @@ interface Log {
 }
 
 /**
- * Logs failed attempts. The names of the events are what alarms are set on and stay as they are: `job_retry` (warn) for an
- * attempt, `job_failing` (error) once for a job that keeps failing, `job_set_aside` (error) when it is given up, and
- * `job_runner_failed` (error) when no jobs can be looked for at all.
+ * Logs failed attempts. Alarms depend on the event names, so they must not change: `job_retry` (warn) for an attempt,
+ * `job_failing` (error) once for a job that keeps failing, `job_set_aside` (error) when it is not retried any more, and
+ * `job_runner_failed` (error) when jobs cannot be read at all.
  */
 export function logFailure(log: Log): (failure: FailedAttempt) => void {
   return ({ kind, key, attempt, request, error, isSetAside }) => {

@@ -4,12 +4,12 @@ const hour = 60 * 60 * second;
 /** A job that has failed for this long is set aside: five days outlast a weekend at a provider. Milliseconds. */
 export const giveUpAfter = 5 * 24 * hour;
 
-/** Attempts after which a job that still fails is worth an alarm; by then a minute has passed. */
+/** Failed attempts after which a job raises an alarm, about a minute after the first. */
 export const alarmAfter = 6;
 
 /**
- * Milliseconds before the next attempt: 1 s, 2 s, 4 s … up to an hour, each between 80 % and 120 % of that, so that what
- * failed together does not come back together.
+ * Milliseconds before the next attempt: 1 s, 2 s, 4 s … up to an hour, each between 80 % and 120 % of that, so that
+ * jobs that failed together are not retried together.
  * @param attempt the one that failed, 1 for the first
  */
 export function pauseAfter(attempt: number, random: () => number = Math.random): number {

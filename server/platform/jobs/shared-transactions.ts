@@ -15,10 +15,10 @@ const writes = perInstance((db, instance) =>
 );
 
 /**
- * The same database, on which what comes at one moment shares a transaction, one after the other; when one of them fails, each
- * is tried alone. A transaction costs the embedded database more than a job's few statements, and since there is one
- * connection, they would run one after the other in any case. Where transactions run side by side this would hold many locks
- * in no order.
+ * The same database, but work that arrives at the same moment shares a transaction and runs in it one after the other. If one
+ * part fails, each is tried again alone. Use it for the embedded database only: there, a transaction costs more than the few
+ * statements of a job, and its one connection runs them one after the other in any case. On PostgreSQL, a shared transaction
+ * would hold many locks in no fixed order.
  */
 export function sharedTransactions(db: Database): Database {
   return {
@@ -28,7 +28,7 @@ export function sharedTransactions(db: Database): Database {
   };
 }
 
-/** The work of a job in a transaction that another one has begun. */
+/** The work of one job in a shared transaction. */
 function kept(work: Work): Work {
   const request = currentRequest();
   return (trx) => forRequest(request, () => work(trx));

@@ -12,7 +12,7 @@ export interface FailedAttempt {
   readonly kind: string;
   readonly key: string;
   readonly attempt: number;
-  /** Id of the request that the job follows from; null for none. */
+  /** Id of the request that caused the job; null for none. */
   readonly request: string | null;
   readonly error: unknown;
   /** The job is set aside: it has failed for too long. */
@@ -23,52 +23,52 @@ export interface RunnerOptions {
   readonly db: Database;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly now: () => Date;
-  /** Told of every failed attempt. */
+  /** Called for every failed attempt. */
   readonly onFailure: (failure: FailedAttempt) => void;
-  /** Milliseconds between looks for due jobs; 500 unless told. */
+  /** Milliseconds between polls for due jobs; 500 by default. */
   readonly every?: number;
-  /** Milliseconds after which a job whose runner is silent may be taken by another; 60000 unless told. */
+  /** Milliseconds after which another runner may take the job of a silent runner; 60000 by default. */
   readonly lease?: number;
-  /** Jobs of a kind that are worked on at a time; unless told 4, and 16 on the embedded database, where they share transactions. */
+  /** Jobs of a kind that run at the same time; by default 4, on the embedded database 16, because there they share transactions. */
   readonly parallel?: number;
-  /** Milliseconds after its first failure from which on a job that fails is set aside; five days unless told. */
+  /** Milliseconds after its first failure after which a failing job is set aside; five days by default. */
   readonly giveUpAfter?: number;
-  /** Whether customers are waiting; then a kind of jobs takes at most a fifth of the time, unless it is behind. */
+  /** Whether customers are waiting. If so, a kind of jobs uses at most a fifth of the time, unless it is behind. */
   readonly isBusy?: () => boolean;
-  /** Milliseconds between sweeps of what is of no use any more; an hour unless told. */
+  /** Milliseconds between removals of expired rows; an hour by default. */
   readonly sweepEvery?: number;
 }
 
 export interface Runner {
   /** Looks for due jobs now and does them; answers how many it took. Used by tests with their own clock. */
   readonly tick: () => Promise<number>;
-  /** Takes no more jobs and waits for those at work. */
+  /** Stops taking jobs and waits for those in progress. */
   readonly stop: () => Promise<void>;
 }
 
-/** How much longer than its work a lane rests while customers wait, and at most how long, milliseconds. */
+/** While customers wait, a lane pauses this many times as long as it worked, up to a limit in milliseconds. */
 const rest = { factor: 4, most: 1_000 };
-/** Jobs that are further behind than this take no rest: what was accepted has to be done. Milliseconds. */
+/** Lanes that are further behind than this are not throttled: accepted work must be done. Milliseconds. */
 const tolerableLag = 1_000;
-/** Milliseconds before the next look after one that failed. */
+/** Milliseconds before the next poll after a failed one. */
 const afterFailure = 2_000;
 
 /**
- * Starts working through due jobs. Any number of runners, in any number of processes, may share a database. Each kind of jobs
- * has a lane of its own, so that one that is slow (a mail server that does not answer) holds up no other.
+ * Starts running due jobs. Any number of runners, in any number of processes, can share a database. Each kind of jobs has its
+ * own lane, so a slow kind (a mail server that does not answer) does not delay the others.
  */
 export function startRunner(options: RunnerOptions): Runner {
   const { every = 500, sweepEvery = 3_600_000, isBusy = () => false } = options;
   const stop = new AbortController();
   const lanes = lanesOf(options);
-  /** Kinds that are worked on, or rest. */
+  /** Kinds that are running or pausing. */
   const taken = new Set<string>();
   const working = new Set<Promise<void>>();
   let sweptAt = options.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
-  /** A lane has become free, and may have more to do. */
+  /** Called when a lane becomes free; more jobs of its kind may be due. */
   let lookAgain = false;
   schedule(0);
   return {
@@ -126,15 +126,15 @@ export function startRunner(options: RunnerOptions): Runner {
     if (isBusy() && lag < tolerableLag) {
       await pause(Math.min(rest.factor * (performance.now() - begun), rest.most), stop.signal);
     }
-    // A full lane means that more may be waiting.
+    // The lane was full, so more jobs may be due.
     if (!isFull) return;
     lookAgain = true;
-    // After the lane has been given back.
+    // Only after the lane was released.
     if (!isLooking) setImmediate(() => isLooking || schedule(0));
   }
 }
 
-/** Takes due jobs once and does them side by side; resolves when all are settled. Answers how many were taken. */
+/** Leases due jobs once and runs them in parallel. Resolves with their number when all are settled. */
 export async function runDueJobs(options: RunnerOptions): Promise<number> {
   const leases = await take(lanesOf(options), options);
   const lanes = [...Map.groupBy(leases, ({ job }) => job.kind).values()];
@@ -142,7 +142,7 @@ export async function runDueJobs(options: RunnerOptions): Promise<number> {
   return leases.length;
 }
 
-/** Jobs of one kind that are taken at a time by a handler that does them together. */
+/** Jobs of one kind that a batching handler gets at a time. */
 const mostTogether = 128;
 
 function lanesOf(options: RunnerOptions): readonly Lane[] {
@@ -158,7 +158,7 @@ function take(lanes: readonly Lane[], { db, now, lease = 60_000 }: RunnerOptions
   return leaseJobs(db, { lanes, runner: randomUUID(), now: at, until: new Date(at.getTime() + lease) });
 }
 
-/** Does jobs of one kind: together, one instance after the other, or each alone side by side. */
+/** Runs jobs of one kind: in batches, one instance after the other, or each alone, in parallel. */
 async function workOn(leases: readonly Lease[], options: RunnerOptions): Promise<void> {
   const { db, handlers } = options;
   const shared = { ...options, db: db.kind === 'pglite' ? sharedTransactions(db) : db };
@@ -206,7 +206,7 @@ async function workTogether(leases: readonly Lease[], options: RunnerOptions): P
       if (lease) await giveBack(lease, options, error);
     }
   } catch {
-    // One of them spoils it for all: a lease was lost, or it is one that the database refuses.
+    // One job made the whole batch fail: its lease was lost, or the database refused it.
     await inTurn(leases, (lease) => work(lease, options));
   }
 }
@@ -221,7 +221,7 @@ async function work(lease: Lease, options: RunnerOptions): Promise<void> {
   }
 }
 
-/** A job that has failed is run again later, or set aside when it has failed for too long. */
+/** Schedules a failed job again, or sets it aside if it has failed for too long. */
 async function giveBack(lease: Lease, options: RunnerOptions, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
   const { db, now, onFailure, giveUpAfter = longestFailure } = options;
@@ -230,6 +230,6 @@ async function giveBack(lease: Lease, options: RunnerOptions, error: unknown): P
   const isSetAside = failingSince !== null && at.getTime() - failingSince.getTime() >= giveUpAfter;
   onFailure({ kind: job.kind, key: job.key, attempt: job.attempt, request: requestOf(job.payload), error, isSetAside });
   const runAt = isSetAside ? null : new Date(at.getTime() + pauseAfter(job.attempt));
-  // If even this fails the lease runs out by itself and the job is taken again.
+  // If even this fails, the lease expires and the job is leased again.
   await releaseJob(db, lease, { error: errorText(error), at, runAt }).catch(() => {});
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What is of no use any more, and after how many days. Jobs that failed stay for the operator. */
+/** Rows that are removed, and after how many days. Failed jobs stay for the operator. */
 const leftovers: readonly { readonly table: string; readonly column: string; readonly days: number }[] = [
   { table: 'idempotency', column: 'created_at', days: 7 },
   { table: 'rate_limit', column: 'window_started_at', days: 2 },
@@ -17,8 +17,8 @@ const leftovers: readonly { readonly table: string; readonly column: string; rea
 ];
 
 /**
- * Removes leftovers of every instance, at most `limit` rows a table, so that no transaction gets long.
- * Answers how many went; as many as the limit means that there may be more.
+ * Removes expired rows of all instances, at most `limit` rows of each table, so that no transaction gets long.
+ * Returns how many were removed; if that is the limit, there may be more.
  */
 export async function sweep(db: Database, now: Date, limit = 5_000): Promise<number> {
   let removed = 0;
