@@ -20,6 +20,7 @@ const keys: Readonly<Record<FindingCode, string>> = {
   offStep: 'order_form.quantity_step',
   totalTooLarge: 'order_form.quantity_too_large',
   lastRunAboveMax: 'order_form.drip_too_large',
+  runOffStep: 'order_form.drip_off_step',
   countriesNotAllowed: 'order_form.countries_not_allowed',
   countryUnknown: 'order_form.country_unknown',
 };
@@ -27,7 +28,10 @@ const keys: Readonly<Record<FindingCode, string>> = {
 export function messageOf({ code, ...values }: Finding): Message {
   const key = keys[code];
   if (Object.keys(values).length === 0) return { key };
-  return { key, values: 'quantity' in values ? { max: values.max, largest: values.quantity } : values };
+  return {
+    key,
+    values: 'max' in values && 'quantity' in values ? { max: values.max, largest: values.quantity } : values,
+  };
 }
 
 /**

@@ -104,6 +104,11 @@ describe('what keeps a line from being ordered', () => {
       'dripFeedQuantityStep',
       'drip_too_large',
     ],
+    [
+      { isDripFeed: true, dripFeedMode: 'progressive' as const, numberOfRuns: 3, dripFeedQuantityStep: 30 },
+      'dripFeedQuantityStep',
+      'drip_off_step',
+    ],
   ])('%o is refused at %s', (change, field, key) => {
     const found = errorsOf({ ...base, ...change }, views);
     expect(Object.keys(found)).toEqual([field]);

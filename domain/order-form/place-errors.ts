@@ -1,4 +1,5 @@
-import { type LineErrors, type LineField, lineFields, type Message } from '../order-line/line.ts';
+import type { CatalogueService } from '../order-line/catalogue.ts';
+import { type Line, type LineErrors, type LineField, lineFields, type Message } from '../order-line/line.ts';
 
 export type FormField = 'balance' | 'paymentMethodId' | 'coupon' | 'email' | 'form';
 export type FormErrors = { readonly [Field in FormField]?: readonly Message[] };
@@ -75,6 +76,42 @@ export function placeErrors(errors: Readonly<Record<string, readonly string[]>>)
     }
   }
   return { lines, form };
+}
+
+/**
+ * Errors of a line by the field that shows them, and messages whose field the form does not show at the moment. A quantity
+ * that is counted is corrected where it is counted.
+ */
+export function visibleErrors(
+  errors: LineErrors,
+  line: Line,
+  service: CatalogueService | undefined,
+  isServiceFixed: boolean,
+): { readonly visible: LineErrors; readonly others: readonly Message[] } {
+  const isDripFeed = line.isDripFeed && service?.dripFeedIsAllowed === true;
+  const isShown: Readonly<Record<LineField, boolean>> = {
+    serviceId: !isServiceFixed,
+    url: true,
+    quantity: true,
+    isGuarantee: false,
+    numberOfRuns: isDripFeed,
+    dripFeedMode: isDripFeed,
+    dripFeedMinutes: isDripFeed,
+    dripFeedQuantityStep: isDripFeed && line.dripFeedMode === 'progressive',
+    targetableValues: (service?.targets.length ?? 0) > 0,
+    countries: service?.allowedUseCountries === true,
+    comment: true,
+  };
+  const visible: { [Field in LineField]?: readonly Message[] } = {};
+  const others: Message[] = [];
+  for (const name of lineFields) {
+    const messages = errors[name];
+    if (!messages) continue;
+    const field = name === 'quantity' && service?.calculableQuantity ? 'targetableValues' : name;
+    if (isShown[field]) visible[field] ??= messages;
+    else others.push(...messages);
+  }
+  return { visible, others };
 }
 
 function isLineField(name: string | undefined): name is LineField {

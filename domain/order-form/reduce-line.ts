@@ -1,5 +1,5 @@
 import { quantityByCost } from '../pricing/line-cost.ts';
-import { roundToStep } from '../quantity/bounds.ts';
+import { growthOnStep, roundToStep } from '../quantity/bounds.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import { chooseNetwork, chooseService, chooseServiceType } from '../order-line/choose.ts';
 import { type Line, type LineField, dripFeedLimits } from '../order-line/line.ts';
@@ -140,13 +140,11 @@ export const lineHandlers: {
     price(withLine(state, withoutErrors({ ...line, ...wholeTerms(terms) }, ...dripFeedFields)), pauses.totalCost),
 
   dripFeedLeft: (state, line) => {
-    const step = serviceOf(state, line)?.step ?? 1;
     const growth = within(line.dripFeedQuantityStep, dripFeedLimits.dripFeedQuantityStep);
     const settled = {
       numberOfRuns: within(line.numberOfRuns, dripFeedLimits.numberOfRuns),
       dripFeedMinutes: within(line.dripFeedMinutes, dripFeedLimits.dripFeedMinutes),
-      // Each run has to be on the step, so what it grows by has to be too.
-      dripFeedQuantityStep: Math.round(growth / step) * step,
+      dripFeedQuantityStep: growthOnStep(growth, serviceOf(state, line) ?? { step: 1 }),
     };
     const same = (Object.keys(settled) as (keyof typeof settled)[]).every((name) => settled[name] === line[name]);
     return same ? only(state) : price(withLine(state, { ...line, ...settled }), pauses.totalCost);

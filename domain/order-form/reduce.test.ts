@@ -300,17 +300,30 @@ describe('answers of the server', () => {
     expect(shownTotals(later)).toBe(later.estimate);
   });
 
-  test('messages land on their fields and go when the field is edited', () => {
-    const refused = after({
+  test('a message whose field is not shown becomes one of the whole form', () => {
+    const { state, line } = after({
       type: 'orderRefused',
       lineIds: [1],
-      errors: {
-        'orders.0.drip_feed.minutes_between_runs': ['drip feed.minutes must be above 0'],
-        'orders.0.quantity': ['Too few'],
-        balance: ['You need $3.00 more'],
-        'orders.0.unheard_of': ['Odd'],
-      },
+      errors: { 'orders.0.drip_feed.runs': ['At least 2 runs'], 'orders.0.countries': ['Not there'] },
     });
+    expect(line.errors).toEqual({});
+    expect(state.errors.form).toEqual([{ words: 'At least 2 runs' }, { words: 'Not there' }]);
+  });
+
+  test('messages land on their fields and go when the field is edited', () => {
+    const refused = after(
+      { type: 'dripFeedSwitched', on: true },
+      {
+        type: 'orderRefused',
+        lineIds: [1],
+        errors: {
+          'orders.0.drip_feed.minutes_between_runs': ['drip feed.minutes must be above 0'],
+          'orders.0.quantity': ['Too few'],
+          balance: ['You need $3.00 more'],
+          'orders.0.unheard_of': ['Odd'],
+        },
+      },
+    );
     expect(refused.line.errors).toEqual({
       dripFeedMinutes: [{ words: 'drip feed minutes must be above 0' }],
       quantity: [{ words: 'Too few' }],

@@ -1,12 +1,12 @@
 import { type Terms, methodTerms } from '../checkout/terms.ts';
 import { withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService } from '../order-line/choose.ts';
-import { type Line, emptyLine } from '../order-line/line.ts';
+import { type Line, type Message, emptyLine } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
-import { placeErrors } from './place-errors.ts';
+import { placeErrors, visibleErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
-import { type OrderFormState, activeLine, activeService, lineById } from './state.ts';
+import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
 import { type Step, identifyLink, only, price, priced, selected, withErrors } from './step.ts';
 
 /** The one way the form changes. Pure; specification: A4, A5, decisions 24, 27–29, 55. */
@@ -86,12 +86,14 @@ function sameData(one: unknown, other: unknown): boolean {
 /** Puts the server's messages on the lines and fields they belong to. */
 function refused(state: OrderFormState, { errors, lineIds }: Refusal): OrderFormState {
   const placed = placeErrors(errors);
-  return {
-    ...state,
-    errors: { ...state.errors, ...placed.form },
-    lines: state.lines.map((line) => {
-      const own = placed.lines[lineIds.indexOf(line.id)];
-      return own ? withErrors(line, own) : line;
-    }),
-  };
+  const hidden: Message[] = [];
+  const lines = state.lines.map((line) => {
+    const own = placed.lines[lineIds.indexOf(line.id)];
+    if (!own) return line;
+    const { visible, others } = visibleErrors(own, line, serviceOf(state, line), state.isServiceFixed);
+    hidden.push(...others);
+    return withErrors(line, visible);
+  });
+  const form = hidden.length > 0 ? { ...placed.form, form: [...(placed.form.form ?? []), ...hidden] } : placed.form;
+  return { ...state, errors: { ...state.errors, ...form }, lines };
 }

@@ -27,6 +27,8 @@ interface FindingValues {
   readonly totalTooLarge: { readonly max: number };
   /** The last run of a growing drip-feed has `quantity` pieces. */
   readonly lastRunAboveMax: { readonly quantity: number; readonly max: number };
+  /** A later run of a growing drip-feed, counted from 1, is not on the step of the service. */
+  readonly runOffStep: { readonly run: number; readonly quantity: number; readonly step: number };
   readonly countriesNotAllowed: unknown;
   readonly countryUnknown: unknown;
 }
@@ -74,16 +76,34 @@ export function checkLine(
 ): ReadonlyMap<CheckedField, Finding> {
   if (!service) return new Map([['serviceId', { code: 'serviceUnknown' }]]);
   if (service.isDeactivated) return new Map([['serviceId', { code: 'serviceDeactivated' }]]);
-  const priceable = priceableLine(line, service);
-  const checked: readonly (readonly [CheckedField, Finding | null])[] = [
+  return firstOfEach([
     ['url', checkLink(line.url ?? '', service)],
     ['targetableValues', checkTargets(line, service)],
+    ...checkAmounts(line, service),
+    ['countries', checkCountries(line, service, countries)],
+  ]);
+}
+
+/**
+ * What keeps the quantities of a line from being ordered, the first finding of each field. A line is not priced before it
+ * passes: a total for what cannot be ordered would be a promise. Specification: decisions 21 and 24.
+ */
+export function checkAmounts(
+  line: Pick<CheckedLine, 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues'>,
+  service: PriceableService,
+): ReadonlyMap<CheckedField, Finding> {
+  const priceable = priceableLine(line, service);
+  return firstOfEach([
     ['dripFeed', line.dripFeed && !service.dripFeedIsAllowed ? { code: 'dripFeedNotAllowed' } : null],
     // A counted quantity can only be corrected where it is counted.
-    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(priceable, service)],
+    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(priceable)],
     ['dripFeed.quantityStep', checkGrowth(priceable)],
-    ['countries', checkCountries(line, service, countries)],
-  ];
+  ]);
+}
+
+function firstOfEach(
+  checked: readonly (readonly [CheckedField, Finding | null])[],
+): ReadonlyMap<CheckedField, Finding> {
   const findings = new Map<CheckedField, Finding>();
   for (const [field, finding] of checked) {
     if (finding && !findings.has(field)) findings.set(field, finding);
@@ -109,21 +129,24 @@ export function checkQuantity(
   return quantity > max ? { code: 'aboveMax', min, max } : { code: 'offStep', step };
 }
 
-function checkAmount(line: PriceableLine, service: LineRules): Finding | null {
-  const finding = checkQuantity(line.quantity, service);
+function checkAmount(line: PriceableLine): Finding | null {
+  const finding = checkQuantity(line.quantity, line.service);
   if (finding) return finding;
   return lineTotalQuantity(line) > BigInt(largestQuantity) ? { code: 'totalTooLarge', max: largestQuantity } : null;
 }
 
-/** Max binds each run, also the last and largest of a progressive drip-feed (decision 21). */
-function checkGrowth({
-  service: { dripFeedIsAllowed, max },
-  dripFeed,
-  quantity: first,
-}: PriceableLine): Finding | null {
-  if (!dripFeed || !dripFeedIsAllowed) return null;
-  const quantity = largestRun(first, dripFeed);
-  return quantity > max ? { code: 'lastRunAboveMax', quantity, max } : null;
+/** Min, max and step bind each run of a progressive drip-feed, and the last one is the largest (decision 21). */
+function checkGrowth({ service, dripFeed, quantity: first }: PriceableLine): Finding | null {
+  if (!dripFeed || !service.dripFeedIsAllowed) return null;
+  const last = largestRun(first, dripFeed);
+  if (last > service.max) return { code: 'lastRunAboveMax', quantity: last, max: service.max };
+  // What is wrong with the first run is wrong with the quantity.
+  if (dripFeed.mode === 'flat' || !isValidQuantity(first, service)) return null;
+  for (let run = 2; run <= dripFeed.runs; run += 1) {
+    const quantity = first + (run - 1) * dripFeed.quantityStep;
+    if (!isValidQuantity(quantity, service)) return { code: 'runOffStep', run, quantity, step: service.step };
+  }
+  return null;
 }
 
 function checkTargets({ targetableValues = [] }: CheckedLine, { targets }: LineRules): Finding | null {

@@ -1,4 +1,4 @@
-import { largestQuantity, roundToStep } from '../quantity/bounds.ts';
+import { growthOnStep, largestQuantity, roundToStep } from '../quantity/bounds.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chooseNetwork, chooseService, chooseServiceType } from './choose.ts';
 import { type Line, dripFeedLimits } from './line.ts';
@@ -98,7 +98,10 @@ export function applyPreselection(line: Line, wanted: Preselection, catalogue: C
     dripFeedMode: wanted.dripFeedMode ?? chosen.dripFeedMode,
     numberOfRuns: wanted.numberOfRuns ?? chosen.numberOfRuns,
     dripFeedMinutes: wanted.dripFeedMinutes ?? chosen.dripFeedMinutes,
-    dripFeedQuantityStep: wanted.dripFeedQuantityStep ?? chosen.dripFeedQuantityStep,
+    dripFeedQuantityStep:
+      wanted.dripFeedQuantityStep === null
+        ? chosen.dripFeedQuantityStep
+        : growthOnStep(wanted.dripFeedQuantityStep, service),
     countries: service.allowedUseCountries ? (wanted.countries ?? chosen.countries) : [],
     comment: wanted.comment ?? chosen.comment,
     targetableValues: chosen.targetableValues.map((entry) => {

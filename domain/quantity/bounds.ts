@@ -40,6 +40,11 @@ export function roundToStep(quantity: number, bounds: Bounds, rule: StepRule): n
   return clampQuantity(round[rule](wanted, bounds), bounds);
 }
 
+/** What the runs of a drip-feed may grow by: each run has to be on the step, so the growth has to be as well. */
+export function growthOnStep(growth: number, { step }: Pick<Bounds, 'step'>): number {
+  return Math.round(growth / step) * step;
+}
+
 const round: Readonly<Record<StepRule, (quantity: number, bounds: Bounds) => number>> = {
   nearest: (quantity, { step }) => Math.floor((quantity + step / 2) / step) * step,
   up: (quantity, { step, max }) => {

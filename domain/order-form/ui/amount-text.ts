@@ -1,10 +1,13 @@
+import { plainDigits } from '../../quantity/parse-quantity.ts';
 import { formatPlain, fromUsd } from '../../money/usd.ts';
 import { fromFraction, ratio, scale } from '../../money/ratio.ts';
 import { type Micros, perCent } from '../../money/micros.ts';
 
 /** What a person typed as an amount above zero, in millionths of the currency they see; null for anything else. */
 export function readAmount(text: string): Micros | null {
-  const bare = text.replace(/[\s\u00a0\u2009\u202f]/g, '').replace(',', '.');
+  const bare = plainDigits(text)
+    .replace(/[\s\u00a0\u2009\u202f]/g, '')
+    .replace(',', '.');
   if (!/^(?:\d{1,10}(?:\.\d*)?|\.\d+)$/.test(bare)) return null;
   const amount = fromUsd(bare.startsWith('.') ? `0${bare}` : bare);
   return amount > 0n ? amount : null;

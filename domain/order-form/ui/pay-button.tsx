@@ -5,10 +5,12 @@ import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import { activeLine } from '../state.ts';
+import { checkAmounts } from '../../order-line/check-line.ts';
+import { orderLine } from '../../order-line/payload.ts';
+import { activeLine, activeService } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { keepSelection } from './use-setup.ts';
-import { useOrderForm } from './order-form-context.ts';
+import { useFormState, useOrderForm } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
 import { useShownTotals } from './use-shown-totals.ts';
 
@@ -33,12 +35,17 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   const balance = useBalance();
   const shown = useShownTotals(totals, balance);
   const why = useId();
+  // Nobody is asked for money for quantities that the shop would refuse; paying says what is wrong with them.
+  const canBeOrdered = useFormState((state) => {
+    const service = activeService(state);
+    return !service || checkAmounts(orderLine(activeLine(state), service, false), service).size === 0;
+  });
 
   if (balance === null) return <LogIn loginTo={control.loginTo} />;
   if (!totals) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
 
   const missing = missingToPay(balance, totals.charge);
-  if (missing > zero && control.topUpTo !== null)
+  if (missing > zero && control.topUpTo !== null && canBeOrdered)
     return <TopUp to={control.topUpTo} missing={missing} shown={shown.missing} />;
   return (
     <>
@@ -48,7 +55,7 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
         })}
         variant={{ appearance: 'primary', size: 'l', wide: true }}
         className={styles.button}
-        disabled={missing > zero}
+        disabled={missing > zero && canBeOrdered}
         pending={control.isPaying}
         aria-describedby={missing > zero ? why : undefined}
         onClick={() => void control.pay(totals.charge)}

@@ -22,6 +22,8 @@ export interface PaySurroundings {
   /** Name of a customer whose account is frozen; null for everyone else. */
   readonly frozen: string | null;
   readonly doneTo: string;
+  /** Whether the customer still looks at the form: who has gone elsewhere meanwhile stays there. */
+  readonly isOpen: () => boolean;
 }
 
 /** Attempts at an order of which the server says that it is still being worked on. */
@@ -31,27 +33,27 @@ const attempts = 4;
  * Pays for the selection from the balance. The total the customer saw goes along; when the price has risen since,
  * nothing is charged and the customer is asked anew. The client sends one idempotency key for as long as the outcome is
  * unknown (decision 16), so trying again never pays twice. `onSent` is called when the form is complete and on its way.
+ * @returns whether fields of the form are marked as wrong
  */
-export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<void> {
+export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
   const { form, confirm, words, frozen } = around;
   if (frozen !== null) {
     const title = words('order_form.frozen_title');
     await confirm({ title, body: words('order_form.frozen', { name: frozen }), yes: words('order_form.close') });
-    return;
+    return false;
   }
   const state = form.store.getState();
   const line = activeLine(state);
   const errors = errorsOf(line, activeService(state));
   if (Object.keys(errors).length > 0) {
     form.dispatch({ type: 'foundIncomplete', line: line.id, errors });
-    focusFirstError();
-    return;
+    return true;
   }
   onSent();
-  await order(around, state, toUsd(seen));
+  return order(around, state, toUsd(seen));
 }
 
-async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<void> {
+async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<boolean> {
   const { form, notify, refresh, navigate, words } = around;
   const { input, lineIds } = orderPayload(state, expectedTotal);
   try {
@@ -63,7 +65,8 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
   refresh('user', 'listOrdersTable');
   notify('success', words('order_form.created'));
   form.dispatch({ type: 'orderCreated' });
-  navigate(around.doneTo);
+  if (around.isOpen()) navigate(around.doneTo);
+  return false;
 }
 
 /** Sends the order; waits and asks again while the server is still busy with the same one. */
@@ -81,10 +84,10 @@ async function create({ request }: PaySurroundings, input: Operations['createOrd
 }
 
 /** The price has increased: shows the new one and pays it only if the customer agrees. */
-async function askAgain(around: PaySurroundings, state: OrderFormState): Promise<void> {
+async function askAgain(around: PaySurroundings, state: OrderFormState): Promise<boolean> {
   const { form, request, confirm, words, money } = around;
   const payload = costPayload(state);
-  if (payload === null) return;
+  if (payload === null) return false;
   let total: number;
   try {
     const totals = totalsOf(await request('totalCost', payload.input));
@@ -100,33 +103,21 @@ async function askAgain(around: PaySurroundings, state: OrderFormState): Promise
     yes: words('order_form.pay_amount', { total: money(total) }),
     no: words('order_form.cancel'),
   });
-  if (agreed) await order(around, state, total);
+  return agreed && order(around, state, total);
 }
 
 /** Puts the messages where they belong. */
-function refused({ form, notify }: PaySurroundings, error: RequestError, lineIds: readonly LineId[]): void {
+function refused({ form, notify }: PaySurroundings, error: RequestError, lineIds: readonly LineId[]): boolean {
   const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] };
   form.dispatch({ type: 'orderRefused', errors, lineIds });
   // A balance that is too low is reported beside the price; everything else also as a notice (A8).
-  if (!error.errors['balance']) notify('error', sentences(error));
-  focusFirstError();
+  const { balance, ...others } = error.errors;
+  const told = balance === undefined ? [error.message] : [];
+  const texts = [...new Set([...told, ...Object.values(others).flat()])];
+  if (texts.length > 0) notify('error', texts.join('\n'));
+  return true;
 }
 
 function priceHasIncreased(error: RequestError): boolean {
   return error.status === 409 && Object.hasOwn(error.errors, 'expectedTotal');
-}
-
-/** The message and every message of each field, one a line. */
-function sentences(error: RequestError): string {
-  return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
-}
-
-/**
- * Moves the focus to the first field of the form that is marked as wrong, once it is marked. Looks at the page and not
- * at the state, because the order of fields is the page's.
- */
-function focusFirstError(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[data-order-form] [aria-invalid="true"]')?.focus();
-  });
 }

@@ -18,6 +18,13 @@ import { fromUsd } from '../../money/usd.ts';
 /** Pays for the selection; one at a time, however often it is clicked. `pay` stays the same between draws. */
 export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {
   const user = useUser<Profile>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const around: PaySurroundings = {
     form: useOrderForm(),
     request: useRequest(),
@@ -29,6 +36,7 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
     money: useFormat().money,
     frozen: user?.frozenAt ? user.name : null,
     doneTo,
+    isOpen: () => isOpen.current,
   };
   const latest = useRef(around);
   useEffect(() => {
@@ -36,17 +44,28 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
   });
   const busy = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  // Only now can the fields have the focus: while the order is on its way they are inert.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError();
+  }, [refusals]);
   const pay = useCallback(async (seen: Micros) => {
     if (busy.current) return;
     busy.current = true;
     try {
-      await payOrder(latest.current, seen, () => setIsPaying(true));
+      const isRefused = await payOrder(latest.current, seen, () => setIsPaying(true));
+      if (isRefused) setRefusals((count) => count + 1);
     } finally {
       busy.current = false;
       setIsPaying(false);
     }
   }, []);
   return { pay, isPaying };
+}
+
+/** Moves the focus to the first field that is marked as wrong. Looks at the page, because the order of fields is the page's. */
+function focusFirstError(): void {
+  document.querySelector<HTMLElement>('[data-order-form] [aria-invalid="true"]')?.focus();
 }
 
 /** The customer's balance; null for a guest. */

@@ -3,7 +3,7 @@ export { areOffered } from './services/are-offered.ts';
 export { catalogueOf } from './services/catalogue-of.ts';
 export type { Catalogue } from './services/catalogue.ts';
 export { linkFault } from './services/check-link.ts';
-export { findingSentence } from './services/finding-sentence.ts';
+export { fieldNames, findingSentence } from './services/finding-sentence.ts';
 export { guaranteePercent } from './services/guarantee-percent.ts';
 export { knownCountries } from './services/known-countries.ts';
 export { listCountries } from './services/list-countries.ts';

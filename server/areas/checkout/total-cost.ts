@@ -1,6 +1,6 @@
 import { formatPlain, toUsd } from '../../../domain/money/usd.ts';
 import { type Micros, sum, zero } from '../../../domain/money/micros.ts';
-import { checkQuantity } from '../../../domain/order-line/check-line.ts';
+import { checkAmounts } from '../../../domain/order-line/check-line.ts';
 import { priceableLine } from '../../../domain/order-line/line-pricing.ts';
 import type { PriceableLine } from '../../../domain/pricing/line-cost.ts';
 import { couponWorth } from '../../../domain/checkout/charge-for.ts';
@@ -10,6 +10,7 @@ import type { Cost, CostLine, PaymentMethod } from '../../../schemas/generated/c
 import {
   type Catalogue,
   catalogueOf,
+  fieldNames,
   findingSentence,
   guaranteePercent,
   isOrderable,
@@ -46,10 +47,12 @@ function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue
       fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
-    const ready = priceableLine(line, exact);
-    const finding = checkQuantity(ready.quantity, exact);
-    if (finding) fields[`services.${position}.quantity`] = [findingSentence(finding)];
-    return [ready];
+    for (const [field, finding] of checkAmounts(line, exact)) {
+      // What is counted from targets is the quantity here: a selection is priced before they are all filled in.
+      const path = field === 'targetableValues' ? 'quantity' : fieldNames[field];
+      fields[`services.${position}.${path}`] = [findingSentence(finding)];
+    }
+    return [priceableLine(line, exact)];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return lines;

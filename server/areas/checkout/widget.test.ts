@@ -150,6 +150,27 @@ describe('the cost of a selection', () => {
   const cost = (body: object, options: object = {}) =>
     ask(`POST ${widget}/services/total-cost?${token}`, { body, ...options });
 
+  test('is not told for quantities that cannot be ordered', async () => {
+    const service = services.find(
+      ({ dripFeedIsAllowed, calculableQuantity }) => dripFeedIsAllowed && !calculableQuantity,
+    )!;
+    const growing = (runs: number, growth: number) => ({
+      service_id: service.id,
+      quantity: service.min,
+      drip_feed: { runs, quantity_step: growth, mode: 'progressive', minutes_between_runs: 60 },
+    });
+    const fields = async (line: object) => {
+      const { status, body } = await cost({ order_widget_type: 'single', services: [line] });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await fields(growing(1_000, 1_000_000))).toEqual([
+      422,
+      ['services.0.quantity', 'services.0.drip_feed.quantity_step'],
+    ]);
+    expect(await fields(growing(2, service.max))).toEqual([422, ['services.0.drip_feed.quantity_step']]);
+    expect(await fields({ service_id: service.id, quantity: service.max + 1 })).toEqual([422, ['services.0.quantity']]);
+  });
+
   test('is what the browser finds by the same function, for any line', async () => {
     const sold = services.filter((service) => !service.calculableQuantity && service.slug !== 'youtube-likes-standard');
     await fc.assert(
@@ -171,7 +192,9 @@ describe('the cost of a selection', () => {
               Math.ceil(service.min / service.step) * service.step + Math.floor(steps * amount * 0.9) * service.step;
             const quantity = wanted > service.max ? service.max : wanted;
             const dripFeed =
-              runs >= 2 ? { runs, quantityStep: 0, mode: 'flat' as const, minutesBetweenRuns: 60 } : null;
+              runs >= 2 && service.dripFeedIsAllowed
+                ? { runs, quantityStep: 0, mode: 'flat' as const, minutesBetweenRuns: 60 }
+                : null;
             return { service, quantity, isGuarantee: guarantee, dripFeed };
           });
           const reply = await cost({

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '../../../../domain/order-line/check-line.ts';
+import type { CheckedField, Finding, FindingCode } from '../../../../domain/order-line/check-line.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
 /** Keys of the server's sentences about findings. */
@@ -17,6 +17,7 @@ const keys: Readonly<Record<FindingCode, string>> = {
   offStep: 'order_quantity_off_step',
   totalTooLarge: 'order_quantity_too_large',
   lastRunAboveMax: 'order_last_run_above_max',
+  runOffStep: 'order_run_off_step',
   countriesNotAllowed: 'order_countries_not_allowed',
   countryUnknown: 'order_country_unknown',
 };
@@ -25,3 +26,14 @@ const keys: Readonly<Record<FindingCode, string>> = {
 export function findingSentence({ code, ...values }: Finding): Sentence {
   return Object.keys(values).length === 0 ? { key: keys[code] } : { key: keys[code], values };
 }
+
+/** Names of the fields that findings belong to, in messages about a line of a request. */
+export const fieldNames: Readonly<Record<CheckedField, string>> = {
+  serviceId: 'service_id',
+  url: 'url',
+  targetableValues: 'targetable_values',
+  dripFeed: 'drip_feed',
+  quantity: 'quantity',
+  'dripFeed.quantityStep': 'drip_feed.quantity_step',
+  countries: 'countries',
+};

@@ -6,7 +6,7 @@ import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
-import { findingSentence, knownCountries } from '../../catalogue/port.ts';
+import { fieldNames, findingSentence, knownCountries } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
@@ -48,7 +48,7 @@ export function checkOrders(
   const ordered = lines.flatMap((line, index) => {
     const service = facts.service(line.serviceId, userId);
     const found = checkLine(line, service, facts.countries);
-    for (const [field, finding] of found) faults[`orders.${index}.${wireFields[field]}`] = [sentenceOf(finding)];
+    for (const [field, finding] of found) faults[`orders.${index}.${fieldNames[field]}`] = [sentenceOf(finding)];
     return service && found.size === 0 ? [{ line, service }] : [];
   });
   const first = Object.values(faults)[0]?.[0];
@@ -65,16 +65,6 @@ export function checkOrders(
   });
   return { orders, quoted };
 }
-
-const wireFields: Readonly<Record<CheckedField, string>> = {
-  serviceId: 'service_id',
-  url: 'url',
-  targetableValues: 'targetable_values',
-  dripFeed: 'drip_feed',
-  quantity: 'quantity',
-  'dripFeed.quantityStep': 'drip_feed.quantity_step',
-  countries: 'countries',
-};
 
 /** An order does not name an example of a better link. */
 function sentenceOf(finding: Finding): Sentence {

@@ -193,6 +193,20 @@ describe('an order is refused in words', () => {
         },
       },
     ],
+    [
+      'a growth that leaves the step',
+      {
+        ...likes,
+        quantity: 3_000,
+        dripFeed: { runs: 3, quantityStep: 5, mode: 'progressive', minutesBetweenRuns: 5 },
+      },
+      {
+        'orders.0.drip_feed.quantity_step': {
+          key: 'order_run_off_step',
+          values: { run: 2, quantity: 3_005, step: 10 },
+        },
+      },
+    ],
   ])('%s', async (_, line, expected) => {
     expect(await refusal(line)).toEqual(expected);
   });
