@@ -349,6 +349,62 @@ describe('paying', () => {
     expect(app.notices.store.getState().notices[0]?.text).toBe('Please check\nToo few for this service');
   });
 
+  test('goes to the first wrong field once the form can have the focus again', async () => {
+    const errors = { 'orders.0.url': ['This video is private'] };
+    await show({ api: { [`${widget}/orders`]: () => jsonAnswer({ message: 'No', errors }, { status: 422 }) } });
+    await fillLink();
+    const button = await payButton();
+    const focused: HTMLElement[] = [];
+    // A browser focuses nothing within an inert part of the page.
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+      if (!this.closest('[inert]')) focused.push(this);
+    });
+    fireEvent.click(button);
+    const url = await field(/^Link/);
+    await waitFor(() => expect(focused).toContain(url));
+  });
+
+  test('tells what else is wrong beside the balance', async () => {
+    const errors = { balance: ['You need $1.00 more'], 'orders.0.url': ['This video is private'] };
+    const { app } = await show({
+      api: { [`${widget}/orders`]: () => jsonAnswer({ message: 'No', errors }, { status: 422 }) },
+    });
+    await fillLink();
+    await userEvent.click(await payButton());
+    await screen.findByText('You need $1.00 more');
+    expect(app.notices.store.getState().notices[0]?.text).toBe('This video is private');
+  });
+
+  test('leaves customers where they are who have gone elsewhere meanwhile', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const reply = new Promise<object>((resolve) => (answer = resolve));
+    const { app, visited, unmount } = await show({ api: { [`${widget}/orders`]: () => reply } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    unmount();
+    answer({ orders: [], total: 2.185, balance: 7.815 });
+    await waitFor(() =>
+      expect(app.notices.store.getState().notices).toMatchObject([{ text: english['order_form.created'] }]),
+    );
+    expect(visited).toEqual([]);
+  });
+
+  test('asks for no money for quantities that cannot be ordered', async () => {
+    await show({
+      as: { ...user, balance: 0.5 },
+      node: { topUpTo: '/add-funds' },
+      query: {
+        serviceId: '100',
+        isDripFeed: 'true',
+        dripFeedMode: 'progressive',
+        numberOfRuns: '1000',
+        dripFeedQuantityStep: '1000000',
+      },
+    });
+    await payButton();
+    expect(screen.queryByRole('link', { name: /^Add / })).toBeNull();
+  });
+
   test('tells a refused balance plainly', async () => {
     const refusal = () => jsonAnswer({ message: 'No', errors: { balance: ['You need $1.00 more'] } }, { status: 422 });
     const { app } = await show({ api: { [`${widget}/orders`]: refusal } });

@@ -1,5 +1,5 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { type CheckedField, type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
+import { type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
 import { priceableLine } from '../../../../domain/order-line/line-pricing.ts';
 import { guaranteeOffer } from '../../../../domain/pricing/line-cost.ts';
 import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
