@@ -412,4 +412,27 @@ describe('the shell', () => {
     await screen.findByText('A new screen');
     expect(screen.getByRole('navigation').dataset.opened).toBe(opened);
   });
+
+  it('takes new colors over from a page that is made now', async () => {
+    const style = document.createElement('style');
+    style.id = 'livery-theme';
+    style.textContent = 'html{--a:red}';
+    document.head.append(style);
+    const { theme } = testIndex();
+    const index = testIndex({ theme: { ...theme, light: { ...theme.light, tokens: { a: 'blue' } } } });
+    await start({
+      api: {
+        ...userApi,
+        '/app/dev/index': () => jsonAnswer(index),
+        [document.location.pathname]: () =>
+          new Response('<html><head><style id="livery-theme">html{--a:blue}</style></head></html>'),
+      },
+    });
+    await screen.findByText('Welcome');
+    await act(async () => {
+      if (running) await takeDefinition(running.app, running.router);
+    });
+    expect(style.textContent).toBe('html{--a:blue}');
+    style.remove();
+  });
 });

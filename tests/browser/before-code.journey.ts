@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asDrawn, demoUser, logIn, test } from './shop.ts';
+import { asDrawn, demoUser, logIn, onScreen, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Keeps the code of a page back until it is released. */
@@ -44,33 +44,31 @@ test.describe('before the code of a page is there', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const held = page.waitForRequest(async (request) => {
-      if (!request.url().endsWith('.js')) return false;
-      return (await page.locator('html[data-app=running]').count()) > 0;
-    });
+    const isRunning = () =>
+      page.evaluate(() => document.documentElement.dataset['app'] === 'running').catch(() => false);
+    const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning());
     await page.route(/\/app\/assets\/.*\.js$/, async (route) => {
       // What is asked for after the page runs is the form's code.
-      if ((await page.locator('html[data-app=running]').count()) > 0) await released;
+      if (await isRunning()) await released;
       await route.continue().catch(() => undefined);
     });
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
-    const shown = asDrawn(page, say('index.headline'));
-    await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+    const shown = onScreen(page, say('index.headline'));
     await held;
-    await expect(page.locator('[data-deferred=""]')).toHaveCount(1);
+    await expect(shown.locator('[data-deferred=""]')).toHaveCount(1);
     // The shell answers.
-    await page
+    await shown
       .getByRole('button', { name: say('common.language') })
       .first()
       .click();
-    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    await expect(shown.getByRole('menuitemradio').first()).toBeVisible();
     await page.keyboard.press('Escape');
     // The form is only drawn, and keeps what is done in it.
     const link = shown.getByRole('textbox', { name: say('order_form.link') });
     await link.fill('https://www.instagram.com/ada');
     await shown.getByRole('button', { name: /Show all/ }).click();
     release();
-    await expect(page.locator('[data-deferred=taken]')).toHaveCount(1);
+    await expect(shown.locator('[data-deferred=taken]')).toHaveCount(1);
     await expect(link).toHaveValue('https://www.instagram.com/ada');
     await expect(shown.getByRole('button', { name: /Show all/ })).toHaveCount(0);
   });
@@ -80,13 +78,14 @@ test.describe('before the code of a page is there', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const times = () => asked.filter((path) => path.endsWith('/networks')).length;
     await page.goto(shop.address('/'));
-    await expect(page.locator('[data-deferred=taken]')).toHaveCount(1);
-    const types = page.getByRole('radiogroup', { name: say('order_form.service_type') });
-    const services = page.getByRole('radiogroup', { name: say('order_form.service'), exact: true });
+    const shown = onScreen(page, say('index.headline'));
+    await expect(shown.locator('[data-deferred=taken]')).toHaveCount(1);
+    const types = shown.getByRole('radiogroup', { name: say('order_form.service_type') });
+    const services = shown.getByRole('radiogroup', { name: say('order_form.service'), exact: true });
     await types.getByRole('radio').nth(1).check({ force: true });
     await expect.poll(() => services.getByRole('radio').count()).toBeGreaterThan(1);
     await types.getByRole('radio').nth(0).check({ force: true });
-    await expect(page.getByRole('textbox', { name: say('order_form.link') })).toBeVisible();
+    await expect(shown.getByRole('textbox', { name: say('order_form.link') })).toBeVisible();
     expect(times()).toBe(1);
   });
 
