@@ -14,7 +14,7 @@ import { askForTrial } from './lanes/trials.ts';
 import { withdraw } from './lanes/withdraw.ts';
 import type { Act, World } from './world/world.ts';
 
-/** Every operation that moves money, with how often it is done. Null where there is nothing to do it to. */
+/** Every operation that moves money, with its frequency. Null if nothing exists that it could be applied to. */
 const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) => Lane | null]>> = {
   orderFromBalance: [8, orderFromBalance],
   orderRequest: [4, orderRequest],
@@ -48,19 +48,19 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
 export const actKinds: readonly string[] = Object.keys(kinds);
 const weighted = Object.entries(kinds).flatMap(([kind, [weight]]) => Array.from({ length: weight }, () => kind));
 
-/** What an act means in the state that the world is in. */
+/** The concrete request of an act in the current state of the world. */
 export function laneOf(world: World, act: Act): Lane | null {
   return kinds[act.kind]?.[1](world, act) ?? null;
 }
 
-/** Operations that are sent at once. */
+/** Operations that are sent concurrently. */
 export interface Round {
   readonly acts: readonly Act[];
-  /** Whether all of them are about the same customer and the same things. */
+  /** Whether all of them concern the same customer and the same things. */
   readonly crowded: boolean;
   /** How often runners look for due jobs meanwhile. */
   readonly jobs: number;
-  /** How far the clock goes on before. */
+  /** How far the clock is advanced before the round. */
   readonly minutes: number;
 }
 
@@ -85,10 +85,10 @@ export function roundsOf(kinds: readonly string[], length: number): fc.Arbitrary
   return fc.array(round, { minLength: Math.ceil(length * 0.8), maxLength: Math.ceil(length * 1.2), size: 'max' });
 }
 
-/** Programs of everything. */
+/** Programs with all operations. */
 export const rounds = roundsOf(weighted, 30);
 
-/** What a round consists of; in a crowded one everybody wants the same. */
+/** The operations of a round; in a crowded round all of them concern the same things. */
 export function actsOf({ acts, crowded }: Round): readonly Act[] {
   const [first] = acts;
   return crowded && first ? acts.map((one) => ({ ...one, who: first.who, pick: first.pick })) : acts;

@@ -3,7 +3,7 @@ import { sumOf } from './state/exact.ts';
 import { guests } from './state/shop.ts';
 import type { World } from './world/world.ts';
 
-/** Where the instance's own accounts differ from what follows from all that customers did; in words. */
+/** Differences between the instance's own accounts and the sums that follow from the operations of all customers, in words. */
 export async function bookFaults(world: World): Promise<readonly string[]> {
   const rows = await accountsOf(world.db, world.instance);
   const expected = booksOf(world);
@@ -28,7 +28,7 @@ function booksOf({ draft, people }: World): Readonly<Record<string, bigint>> {
     gateway: -sumOf(paid.map(({ charge }) => charge)),
     fees: sumOf(paid.map(({ charge, payable }) => charge - payable)) + payOutFees,
     payouts: sumOf(held.map(({ amount }) => amount)) - payOutFees,
-    // What was earned with tasks is still there, or was withdrawn.
+    // Task earnings are still on their accounts, or were withdrawn.
     rewards: -sumOf(rewards) - sumOf(users.map(({ task }) => task)) - sumOf(held.map(({ fromTask }) => fromTask)),
   };
 }

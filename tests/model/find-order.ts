@@ -3,22 +3,23 @@ import { independent } from './state/independent.ts';
 import { anyOutcome, type Finished, type Memory, type Seen, type Step } from './state/lane.ts';
 import { differences, type Shown } from './state/shown.ts';
 
-/** So many moments are tried before a search gives up, unless told. */
+/** Default number of steps that a search tries before it gives up. */
 const mostTried = 100_000;
 
 /**
- * What an operation reads without holding it may be older than its commit: others may come in between its moments. How often
- * somebody does is looked into from few to many, for one or two are nearly always enough, and all of them are very many.
+ * An operation may read values without locking them, so they may be older than its commit: other operations can run between its
+ * steps. The search allows few such interruptions first and then more: one or two are nearly always enough, and trying all
+ * combinations takes too long.
  */
 const interruptions = [0, 1, 2, 3, Number.POSITIVE_INFINITY];
 
-/** There was more to try than was tried: neither is an order known nor that there is none. */
+/** The search gave up: neither was an order found, nor was it shown that none exists. */
 export class Undecided extends Error {}
 
 /**
- * Looks for one order of operations that ran at once, in which the model gives to each of them the outcome that its client
- * saw, and ends where the database stands. An operation that was over before another began comes first. Keeps that end in
- * `draft`; gives what stands against it, in words, when there is no such order. Throws `Undecided` where that is not found out.
+ * Searches for an order of concurrent operations in which the model produces the outcome that each client saw, and ends in the state of
+ * the database. An operation that finished before another began comes first. Stores the final state in `draft`. If there is no such
+ * order, returns the reason in words. Throws `Undecided` if the search gives up.
  */
 export function findOrder(
   draft: Draft,
@@ -26,7 +27,7 @@ export function findOrder(
   shown: Shown,
   patience = mostTried,
 ): readonly string[] {
-  // They were over in an order that is mostly right already: the nearer to it the search begins, the less it has to try.
+  // The order in which they finished is mostly right, so the search starts from it and has less to try.
   const open: string[] = [];
   const faults = independent(finished.toSorted((one, other) => likelyMoment(one) - likelyMoment(other))).flatMap(
     (group) => {
@@ -56,19 +57,19 @@ export function findOrder(
   return faults;
 }
 
-/** What may have been at any time mostly was as soon as it could be. */
+/** An operation that can have run at any time mostly ran as early as possible. */
 function likelyMoment({ began, ended }: Finished): number {
   return Number.isFinite(ended) ? ended : began;
 }
 
 interface Place {
-  /** Number of the next step; below 0 when the operation is over. */
+  /** Number of the next step; negative when the operation is finished. */
   readonly step: number;
   readonly memory: Memory;
 }
 const over: Place = { step: -1, memory: {} };
 
-/** How far the operations have come, which of them had the last moment, and how often one may still be interrupted. */
+/** The progress of the operations, which of them ran last, and how many interruptions are left. */
 interface Stand {
   readonly at: readonly Place[];
   readonly last: number;
@@ -81,7 +82,7 @@ class Search {
   readonly #patience: number;
   readonly #dead = new Set<string>();
   tried = 0;
-  /** What stood against the order that came furthest. */
+  /** Why the order that came furthest failed. */
   closest: readonly string[] = ['nothing: not one of them could be the first'];
   #furthest = -1;
 
@@ -91,18 +92,18 @@ class Search {
     this.#patience = patience;
   }
 
-  /** @param left how often others may come in between the moments of an operation */
+  /** @param left how many interruptions between the steps of an operation are allowed */
   from(draft: Draft, left: number): Draft | null {
     const start = this.#group.map((): Place => ({ step: 0, memory: {} }));
     return this.#go(draft.fork(), { at: start, last: -1, left }, [...start.keys()]);
   }
 
-  /** Whether there was more to try. */
+  /** Whether the search left possibilities untried. */
   get gaveUp(): boolean {
     return this.tried > this.#patience;
   }
 
-  /** Brings the members to their ends. Those that share nothing with each other are brought there one after the other. */
+  /** Runs the members to their ends. Groups that share nothing are run one after the other. */
   #go(draft: Draft, stand: Stand, members: readonly number[]): Draft | null {
     const open = members.filter((index) => stand.at[index] !== over);
     const parts = independent(open.map((index) => ({ index, lane: this.#one(index).lane })));
@@ -141,7 +142,7 @@ class Search {
     return members.some((other) => this.#one(other).ended < began);
   }
 
-  /** Takes the next moment of an operation; null when the model says something else than was seen. */
+  /** Runs the next step of an operation; null if the model's outcome differs from the one that was seen. */
   #advance(draft: Draft, index: number, at: readonly Place[], members: readonly number[]): Place | null {
     const { lane, seen } = this.#one(index);
     const { step, memory } = at[index] ?? over;
@@ -154,7 +155,7 @@ class Search {
     return { step: step + 1, memory: result };
   }
 
-  /** Whether an operation may end like this: its outcome was seen, and what nobody touches any more is as it should be. */
+  /** Whether an operation can end here: its outcome matches, and values that no later operation changes are as in the database. */
   #isRight(draft: Draft, index: number, outcome: string, members: readonly number[]): boolean {
     const { lane, seen } = this.#one(index);
     const others = members.filter((other) => other !== index);

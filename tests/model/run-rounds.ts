@@ -9,15 +9,15 @@ import { type Snapshot, takeSnapshot } from './world/snapshot.ts';
 import { chosen, type World } from './world/world.ts';
 
 /**
- * Sends a round's operations at once while jobs run, and looks for the order in which the model explains all that clients
- * saw and all that the database holds. Gives the operations that were done; throws when there is no such order.
+ * Sends the operations of a round concurrently while jobs run, and searches for an order in which the model explains all replies
+ * and the content of the database. Returns the operations that ran; throws if there is no such order.
  */
 export async function runRound(world: World, runner: ModelRunner, round: Round): Promise<readonly Finished[]> {
   const [finished] = await Promise.all([sendRound(world, round), work(runner, round.jobs)]);
   return explain(world, finished, () => runner.events());
 }
 
-/** Sends a round's operations at once; gives them in the order in which they were over. */
+/** Sends the operations of a round concurrently; returns them in the order in which they finished. */
 export async function sendRound(world: World, round: Round): Promise<readonly Finished[]> {
   const lanes = actsOf(round).flatMap((act) => {
     const lane = laneOf(world, act);
@@ -35,7 +35,7 @@ export async function sendRound(world: World, round: Round): Promise<readonly Fi
   return finished;
 }
 
-/** Takes the database as it stands now for the end of these operations and jobs; gives all of them. */
+/** Uses the current content of the database as the end state of these operations and jobs; returns all of them. */
 export async function explain(
   world: World,
   operations: readonly Finished[],
@@ -53,18 +53,18 @@ export async function explain(
 }
 
 async function work(runner: ModelRunner, times: number): Promise<void> {
-  // One of each kind: more at once leave too many orders in which they may have happened to look through.
+  // One of each kind: with more, there would be too many possible orders to search.
   for (let time = 0; time < times; time += 1) await runner.tick(1);
 }
 
-/** Clients whose answer was lost ask once more, however long ago it was; and one mixes up its keys. */
+/** Clients that lost a reply repeat the request, however old it is, and one client reuses a key for another request. */
 async function askAgain(world: World, { acts }: Round): Promise<void> {
   const [first] = acts;
   const before = first && chosen([...world.answered], first.size + first.pick);
   if (!before || !first) return;
   const [key, { request, status, text }] = before;
   const reply = await world.send(request);
-  // The widget of somebody who has been frozen meanwhile answers nobody.
+  // The widget of an owner who has been frozen in the meantime refuses all requests.
   const closed = reply.status === 422 && reply.text.includes('"api_token"');
   if (!reply.later && !closed && (reply.status !== status || reply.text !== text))
     world.faults.push(`I8 key ${key} was answered with ${text} and later with ${reply.status} ${reply.text}`);

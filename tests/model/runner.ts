@@ -21,17 +21,17 @@ import { lookEvery, publishedOn } from './state/publications.ts';
 import { verdictOn } from './rules/trials.ts';
 
 export interface ModelRunner {
-  /** Does up to so many due jobs of each kind side by side; gives how many there were. */
+  /** Runs up to this many due jobs of each kind in parallel; returns their number. */
   readonly tick: (parallel: number) => Promise<number>;
-  /** Jobs that ran since this was asked last. */
+  /** Jobs that ran since the last call. */
   readonly events: () => readonly JobEvent[];
-  /** References that the provider took. */
+  /** References that the provider accepted. */
   readonly submitted: readonly string[];
-  /** Failures that nobody meant. */
+  /** Failures that were not planned. */
   readonly failures: readonly string[];
 }
 
-/** Runs the jobs that move money, when it is told to, and keeps what each of them was and what the provider said in it. */
+/** Runs the jobs that move money on request, and records each job and the provider's answer to it. */
 export function modelRunner(
   db: Database,
   {
@@ -53,7 +53,7 @@ export function modelRunner(
   const said = new Map<number, Pick<JobEvent, 'accepted' | 'progress'>>();
   const refusedOnce = new Set<number>();
   const sandbox = sandboxProvider(3_600);
-  // The link of an order says how its delivery goes.
+  // The link of an order determines the course of its delivery.
   const moody: FulfilmentProvider = {
     async submit(order) {
       if (order.url?.endsWith('flaky') && !refusedOnce.has(order.orderId)) {

@@ -1,6 +1,6 @@
 import type { Finished } from './state/lane.ts';
 
-/** How often each kind of operation was sent, and how often the server did it rather than refuse. Jobs count, too. */
+/** How often each kind of operation was sent, and how often the server accepted it. Jobs are included. */
 export class Tally {
   readonly #sent = new Map<string, number>();
   readonly #done = new Map<string, number>();
@@ -12,7 +12,7 @@ export class Tally {
     }
   }
 
-  /** Runs that ended because a search stayed open, in words. */
+  /** Runs that ended because a search was undecided, in words. */
   readonly open: string[] = [];
 
   leaveOpen(search: string): void {
@@ -27,7 +27,7 @@ export class Tally {
     return this.#done.get(kind) ?? 0;
   }
 
-  /** One line for each kind: done of sent. */
+  /** One line for each kind: accepted of sent. */
   text(): string {
     return [...this.#sent].map(([kind, sent]) => `${kind}: ${this.done(kind)} of ${sent}`).join('\n');
   }

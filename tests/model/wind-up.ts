@@ -11,7 +11,7 @@ import type { World } from './world/world.ts';
 
 const most = 60;
 
-/** Lets the jobs do what is left to do, day by day, and says what was forgotten: nothing may be left at work or owed. */
+/** Runs the remaining jobs day by day and reports what was forgotten: no work and no debt may be left. */
 export async function windUp(
   world: World,
   runner: ModelRunner,
@@ -31,14 +31,14 @@ export async function windUp(
 }
 
 /**
- * Whether nobody has looked at a subscription that goes on since the end began. Not whether all were looked at today: the
- * platform is away for one look in six, so that of many there is one left on every day.
+ * Whether an active subscription has not been checked since the end began. It does not require a check of all of them today: the
+ * platform fails for one check in six, so with many subscriptions one is left every day.
  */
 function isBehind({ status, watched }: Subscription, began: number): boolean {
   return status === 'in_processing' && watched <= began;
 }
 
-/** What jobs still have to do, as the model sees it. */
+/** The work that is left for jobs according to the model. */
 function leftovers({ draft, people }: World, began: number): readonly string[] {
   const users = [...people.keys(), ...guests].filter((name) => draft.find('user', name));
   return users.flatMap((name) => {

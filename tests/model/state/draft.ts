@@ -1,9 +1,9 @@
 import type { Entities, Kind } from './entities.ts';
 
-/** Something is spoken of that is not there yet: this is not its turn. */
+/** An operation refers to something that does not exist yet: it cannot run now. */
 export class NotYet extends Error {}
 
-/** The state of the model, with changes that can still be thrown away. Values are never changed in place. */
+/** The state of the model, with changes that can still be discarded. Values are never modified in place. */
 export class Draft {
   readonly #base: Map<string, unknown>;
   readonly #changes: Map<string, unknown>;
@@ -42,14 +42,14 @@ export class Draft {
     this.#changes.clear();
   }
 
-  /** The same for two drafts of one state that have changed the same things to the same. */
+  /** Equal for two drafts of one state with the same changes. */
   digest(): string {
     const entries = [...this.#changes].sort(([a], [b]) => (a < b ? -1 : 1));
     return JSON.stringify(entries, exactly);
   }
 }
 
-/** For `JSON.stringify`: amounts are written out in full. */
+/** For `JSON.stringify`: writes amounts as decimal numbers in full. */
 export function exactly(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}` : value;
 }

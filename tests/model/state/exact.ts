@@ -1,4 +1,4 @@
-/** The arithmetic of the model, written anew, so that it cannot share a fault with the product's. */
+/** The arithmetic of the model, written independently so that it cannot share a fault with the product. */
 
 /** Half-up; both whole and not below zero. */
 export function halfUp(dividend: bigint, divisor: bigint): bigint {

@@ -10,8 +10,8 @@ import { nextCheck } from './next-check.ts';
 const portion = 1_000;
 
 /**
- * Looks a campaign up, and again as often as it says; while its owner is frozen it only waits. Ends by itself when the
- * campaign has been changed or paused, or its owner has no plan any more; whatever lets it go on begins another one.
+ * Measures the positions of a campaign, and repeats this at the campaign's interval; while the owner is frozen it only waits. The job
+ * ends when the campaign has been changed or paused, or when its owner has no plan any more. Resuming the campaign queues a new job.
  */
 export function campaignJobs(ranks: KeywordRanks): Readonly<Record<'track-campaign', JobHandler>> {
   return {

@@ -9,7 +9,7 @@ export async function countriesById(context: Context): Promise<ReadonlyMap<numbe
   return new Map((await listCountries(context)).map((country) => [country.id, country]));
 }
 
-/** A campaign as its owner sees it. A country that the shop has given up since is left out. */
+/** A campaign as its owner sees it. Countries that the shop no longer offers are left out. */
 export function campaignView(row: Selectable<CampaignTable>, countries: ReadonlyMap<number, Country>): Campaign {
   return {
     id: row.id,

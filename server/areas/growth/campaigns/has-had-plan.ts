@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db/database.ts';
 
-/** Whether a user ever took a plan; a trial is for who never did. */
+/** Whether a user has ever had a plan. The trial is only for users who have not. */
 export async function hasHadPlan(trx: Trx, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('campaign_subscription')

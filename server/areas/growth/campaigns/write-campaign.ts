@@ -76,7 +76,7 @@ async function change(context: Context, id: number, work: (trx: Trx, row: Row) =
   const { db, instance } = context;
   const userId = signedIn(context).id;
   const row = await db.write(instance.id, async (trx) => {
-    // Somebody else's is not there, whatever the account.
+    // A campaign of another user is reported as not found.
     await ownRow(trx, 'campaign', { id, userId });
     await lockAccount(trx, userId, 'campaign_id');
     return work(trx, await ownRow(trx, 'campaign', { id, userId }));

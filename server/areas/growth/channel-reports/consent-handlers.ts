@@ -9,8 +9,8 @@ import { sameText } from '../../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 /**
- * What has to be remembered while a channel's owner is asked; it travels along, signed. It names whose channels it is
- * about, and only channels that this user has verified are ever opened by it, so it is of no use in another's browser.
+ * The signed state that is sent along while the owner of a channel is asked for consent. It names the user, and connects only
+ * channels that this user has verified. It is therefore of no use in another person's browser.
  */
 interface ConsentState {
   readonly userId: number;
@@ -35,9 +35,9 @@ function readConsentState(secrets: Secrets, instance: string, given: string, now
   return state.until > now.getTime() ? state : null;
 }
 
-/** Milliseconds that somebody may take to say yes. */
+/** Milliseconds within which the owner must consent. */
 const away = 10 * 60 * 1000;
-/** Where who comes back with nothing that can be read is left. */
+/** Where the browser is sent if it returns without a valid state. */
 const home = '/app/channel-statistics';
 
 /** Asking the owners of channels whether their figures may be read. Specification: B7 Channel reporting. */

@@ -16,12 +16,12 @@ import type { VideoChannel } from '../../../platform/ports/video-channels.ts';
 const field = 'youtube_channel_url';
 /** So many channels a user may have connected. */
 const most = 20;
-/** Milliseconds after which a claim that nobody has proved gives way to another one. */
+/** Milliseconds after which a claim that is not verified can be replaced by another one. */
 const claimTime = 24 * 60 * 60 * 1000;
 
 /**
- * Connects a channel to the caller; one that they have already is given back. Who holds a channel without having shown
- * the code loses it to the next who asks, after a day: nobody can keep a stranger's channel from them. Specification: B4
+ * Connects a channel to the caller; a channel that they have connected already is returned. A claim that is not verified within a
+ * day is replaced by the next claim, so nobody can block a channel that is not theirs. Specification: B4
  * Channel verification, B5, B7 Channel accounts, decision 53.
  */
 export const createYoutubeAccount: IdempotentHandler<'createYoutubeAccount'> = async (context, input) => {

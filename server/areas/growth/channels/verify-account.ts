@@ -27,7 +27,7 @@ interface Call {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What has been found once stays found. Specification: B4 Channel verification, B7 Channel accounts. */
+/** A channel that was verified once stays verified. Specification: B4 Channel verification, B7 Channel accounts. */
 export const verificationHandlers: Pick<Handlers, 'verifyYoutubeAccountCode' | 'verifyYoutubeAccountSubscriptions'> = {
   verifyYoutubeAccountCode: (context, input) =>
     verify(context, input, {

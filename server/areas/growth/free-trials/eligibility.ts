@@ -15,7 +15,7 @@ export interface Eligibility {
 
 const guest: Eligibility = { spent: zero, replenished: zero, had: new Map() };
 
-/** How a user stands; null for a guest, who has done nothing yet. */
+/** The figures that decide what a user is eligible for; null for a guest. */
 export async function eligibilityOf(trx: Trx, userId: number | null): Promise<Eligibility> {
   if (userId === null) return guest;
   const trials = await trx
@@ -48,7 +48,7 @@ export interface QuestTerms {
   readonly min_replenishment_amount: bigint;
 }
 
-/** What keeps somebody who stands like this from having a quest. */
+/** The reasons why a user with these figures cannot have a quest. */
 export function obstaclesOf(quest: QuestTerms, { spent, replenished, had }: Eligibility) {
   return {
     spend: spent < quest.min_user_spend_amount,

@@ -8,7 +8,7 @@ import { type QuestRow, questView, selectQuests } from './quest-view.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { selectTrials, trialView } from './trial-view.ts';
 
-/** What can be had for nothing, and what somebody has had. Specification: B3, B4, B7 Free trials. */
+/** Available free trials, and those that the caller has used. Specification: B3, B4, B7 Free trials. */
 export const freeTrialHandlers: Handlers = {
   listFreeTrialQuests: async (context) => {
     if (!areOffered(context.instance)) return [];

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { deliverTrial } from './deliver-trial.ts';
 import type { ProofInspector } from '../../../platform/ports/proof-inspector.ts';
 
-/** How often one waits for somebody to look at it, milliseconds. */
+/** Milliseconds between checks whether a proof was reviewed. */
 const idle = 60 * 60 * 1000;
 
 /**

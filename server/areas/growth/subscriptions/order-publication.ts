@@ -40,7 +40,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
   if (!isAsked) await mailUnpaidPublication(trx, contentId, 'card', at);
 }
 
-/** What the subscription orders for a link. Services that are out of order meanwhile are left out. */
+/** What the subscription orders for a link. Services that have become unavailable are left out. */
 async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise<readonly PricedOrder[]> {
   const rows = await trx
     .selectFrom('subscription_service as line')
@@ -76,7 +76,7 @@ async function ordersFor(trx: Trx, subscriptionId: number, url: string): Promise
   }));
 }
 
-/** The main balance; whoever else moves it waits until this transaction is over. */
+/** The main balance, locked until the end of this transaction. */
 async function lockBalance(trx: Trx, userId: number): Promise<Micros> {
   const row = await trx
     .selectFrom('ledger_account')
@@ -88,7 +88,7 @@ async function lockBalance(trx: Trx, userId: number): Promise<Micros> {
   return row?.balance == null ? zero : micros(row.balance);
 }
 
-/** A publication that a subscription has just taken up. */
+/** A publication that this transaction processes. */
 interface NewPublication {
   readonly subscription: Selectable<SubscriptionTable>;
   readonly customer: Pick<Selectable<AppUserTable>, 'id'>;

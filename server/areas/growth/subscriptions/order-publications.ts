@@ -3,7 +3,7 @@ import { orderPublication } from './order-publication.ts';
 import type { Publication } from '../../../platform/ports/publications.ts';
 
 export interface PollResult {
-  /** New on the channel, oldest first; may hold some that were taken up before. */
+  /** Publications of the channel, oldest first; may contain some that were processed before. */
   readonly found: readonly Publication[];
   /** There is nothing else up to this moment. */
   readonly until: Date;
@@ -13,9 +13,9 @@ export interface PollResult {
 }
 
 /**
- * Orders what a subscription orders for each publication that it has not taken up yet, once, up to its limit. What comes
- * out while its account is frozen is passed over, as is what was out before: nobody is charged for it later. Answers
- * whether it goes on.
+ * Places the orders of a subscription for each publication that it has not processed yet, once, up to its limit. Skips
+ * publications from before its start and those published while its account is frozen; they are never charged later. Returns
+ * whether the subscription continues.
  * Order of locks: subscription, customer, then as in placing orders.
  */
 export async function orderPublications(
@@ -55,7 +55,7 @@ export async function orderPublications(
   return !isFull;
 }
 
-/** Held, so that nobody freezes the account between this look and the charge. */
+/** Locks the user, so that the account cannot be frozen between this check and the charge. */
 function customerOf(trx: Trx, userId: number) {
   return trx
     .selectFrom('app_user')

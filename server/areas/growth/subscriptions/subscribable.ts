@@ -2,8 +2,8 @@ import type { Network, Service } from '../../../../schemas/generated/contract.ts
 import type { Catalogue } from '../../catalogue/port.ts';
 
 /**
- * Whether a service can be ordered for publications that nobody has seen yet: the instance allows it, and it asks for
- * nothing that depends on the publication, such as comments.
+ * Whether a service can be ordered for future publications: the instance allows it, and the service requires no data that
+ * depends on the publication, such as comments.
  */
 export function isSubscribable(service: Service, { rows }: Pick<Catalogue, 'rows'>): boolean {
   const { isPackage, calculableQuantity, targets } = service;

@@ -50,7 +50,7 @@ function filtersOf({ status, search }: Operations['listSubscriptions']['input'])
 }
 
 /**
- * Ends a subscription: no further publication is taken up, and orders that it has made go on. It moves no money and makes
+ * Ends a subscription: no further publication is ordered for, and existing orders continue. This moves no money and creates
  * nothing, so a frozen account may do it. Specification: B4 Order statuses, B7 Subscriptions.
  */
 const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (

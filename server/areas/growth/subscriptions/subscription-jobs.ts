@@ -2,7 +2,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Publications } from '../../../platform/ports/publications.ts';
 import { orderPublications } from './order-publications.ts';
 
-/** Publications that are taken up in one transaction. */
+/** Publications that are processed in one transaction. */
 const most = 10;
 
 /** Job of a subscription: looks for new publications until its limit is reached or it is canceled. Specification: decision 33. */

@@ -24,7 +24,7 @@ const ordersJson = sql<readonly (Omit<SubscriptionOrder, 'cost'> & { readonly co
   join service v on v.instance = o.instance and v.id = o.service_id
   where s.instance = subscription_content.instance and s.subscription_content_id = subscription_content.id)`;
 
-/** Publications that a subscription has taken up, newest first, with the orders that were made for them. */
+/** Publications that a subscription has processed, newest first, with their orders. */
 async function contentsOf(trx: Trx, subscriptionId: number): Promise<readonly SubscriptionContent[]> {
   const rows = await trx
     .selectFrom('subscription_content')

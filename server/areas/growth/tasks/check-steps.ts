@@ -90,7 +90,7 @@ interface CheckAct {
 }
 
 /**
- * Moves one check of the caller on, at most once per key, while nobody else can. Throws 404 for any other check, 422 on
+ * Changes the status of one check of the caller, at most once per key and under a lock. Throws 404 for any other check, 422 on
  * `check_id` for one in another status and for a frozen account. Specification: B4 Task check flow, decisions 12, 16, 53.
  */
 async function actOnCheck(

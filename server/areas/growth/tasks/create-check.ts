@@ -41,7 +41,7 @@ async function verifiedAccount(trx: Trx, userId: number, id: number): Promise<Se
   return account;
 }
 
-/** Takes one of the places of a task; undefined where none is left. Whoever else takes one waits for this transaction. */
+/** Takes one of the places of a task; undefined if none is left. Others who take one wait for this transaction. */
 function takePlace(trx: Trx, id: number) {
   return trx
     .updateTable('task')

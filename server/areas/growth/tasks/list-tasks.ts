@@ -14,8 +14,8 @@ type Input = Operations['listTasks']['input'];
 const columns = { reward: 'task.reward', created_at: 'task.created_at', id: 'task.id' } as const;
 
 /**
- * Tasks that can be done now, newest first unless told: those with a place left, and for a channel account those that it
- * is doing, without those that its channel has done. Throws 404 for an account of somebody else.
+ * Tasks that can be done now, newest first by default: those with a free place. For a channel account also those that it
+ * has taken, and without those that its channel has done. Throws 404 for another user's account.
  * Specification: B3 Task, B7 Tasks.
  */
 export const listTasks: Handler<'listTasks'> = async (context, input) => {

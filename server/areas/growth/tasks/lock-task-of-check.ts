@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts';
 
 /**
- * Holds the task of a check until the end of the transaction, before the check itself: whoever takes a task holds it
- * first and may then wait for a check of the same channel, so the other way round two could wait for each other.
+ * Locks the task of a check until the end of the transaction. Call it before the check itself is locked: taking a task locks the
+ * task first and may then wait for a check of the same channel, so the opposite order could deadlock.
  */
 export async function lockTaskOfCheck(trx: Trx, checkId: number): Promise<void> {
   await trx

@@ -2,7 +2,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { decideCheck } from './decide-check.ts';
 import { lockTaskOfCheck } from './lock-task-of-check.ts';
 
-/** Job of a check: lets it lapse where the task was not done in time, so that somebody else can do it. */
+/** Job of a check: lets it expire if the task was not done in time, so that its place is free again. */
 export const taskJobs: Readonly<Record<'expire-check', JobHandler>> = {
   'expire-check': ({ db, now, job, settle }) =>
     db.write(job.instance, async (trx) => {
