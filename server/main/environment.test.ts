@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BadEnvironment, readEnvironment } from './environment.ts';
 
@@ -113,4 +116,26 @@ test.for([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { HOST: '::' }, { HOST: 
 
 test.for(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is a demo by itself on %s', (HOST) => {
   expect(readEnvironment({ HOST })).toMatchObject({ demo: true, isPublic: false });
+});
+
+test('reads secrets from files, and refuses one that is missing or set twice', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${'s'.repeat(32)}\n`);
+  expect(readEnvironment({ LIVERY_SECRET_FILE: file }).secret).toBe('s'.repeat(32));
+  const faultsOf = (variables: Record<string, string>) => {
+    try {
+      readEnvironment(variables);
+    } catch (error) {
+      return error instanceof BadEnvironment ? error.faults : [String(error)];
+    }
+    return [];
+  };
+  expect(faultsOf({ LIVERY_SECRET_FILE: file, LIVERY_SECRET: 'x'.repeat(32) })).toEqual([
+    'LIVERY_SECRET and LIVERY_SECRET_FILE are both set; set one of them',
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(faultsOf({ DATABASE_URL_FILE: file })).toEqual([
+    `DATABASE_URL_FILE names ${file}, which cannot be read (ENOENT)`,
+  ]);
 });

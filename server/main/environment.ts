@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { codeOf } from '../platform/db/failures.ts';
 import { type LogLevel, logLevels } from '../edge/http/log-options.ts';
 
 /** Everything that the process is told by its environment. */
@@ -59,6 +61,18 @@ export class BadEnvironment extends Error {
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const faults: string[] = [];
   const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  /** As container secrets are: the variable itself, or the content of the file that `…_FILE` names. */
+  const secretText = (name: string): string | undefined => {
+    const path = text(`${name}_FILE`);
+    if (path === undefined) return text(name);
+    if (text(name) !== undefined) faults.push(`${name} and ${name}_FILE are both set; set one of them`);
+    try {
+      return readFileSync(path, 'utf8').trim() || undefined;
+    } catch (error) {
+      faults.push(`${name}_FILE names ${path}, which cannot be read (${codeOf(error)})`);
+      return undefined;
+    }
+  };
   const number = (name: string, fallback: number, [least, most]: readonly [number, number], whole: boolean): number => {
     const given = text(name);
     if (given === undefined) return fallback;
@@ -83,7 +97,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     );
   } else if (demo !== 'on' && demo !== 'off') faults.push(`LIVERY_DEMO is "${demo}"; it must be on or off`);
 
-  const databaseUrl = text('DATABASE_URL');
+  const databaseUrl = secretText('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
     // The address is not repeated: it holds a password.
     faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name');
@@ -105,18 +119,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
   const isAddress = (value: string | undefined, protocols: RegExp) =>
     value === undefined || protocols.test(URL.parse(value)?.protocol ?? '');
-  const smtpUrl = text('LIVERY_SMTP_URL');
+  const smtpUrl = secretText('LIVERY_SMTP_URL');
   const mailFrom = text('LIVERY_MAIL_FROM');
   if (!isAddress(smtpUrl, /^smtps?:$/)) faults.push('LIVERY_SMTP_URL must look like smtp://user:password@host:587');
   if (smtpUrl !== undefined && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(mailFrom ?? '')) {
     faults.push('LIVERY_MAIL_FROM must be the e-mail that mails come from, such as shop@example.com');
   }
-  const filesAt = text('LIVERY_FILES');
+  const filesAt = secretText('LIVERY_FILES');
   const files = filesAt === undefined ? undefined : (URL.parse(filesAt) ?? undefined);
   if (filesAt !== undefined && !isFilesAddress(files)) {
     faults.push('LIVERY_FILES must look like s3://key:secret@host/bucket?region=us-east-1 or file:///srv/livery-files');
   }
-  const secret = text('LIVERY_SECRET');
+  const secret = secretText('LIVERY_SECRET');
   if (secret !== undefined && secret.length < 32) faults.push('LIVERY_SECRET must have at least 32 characters');
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
   if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');

@@ -340,3 +340,48 @@ describe('passwords', () => {
     expect(unknown).toBeGreaterThan(known / 4);
   });
 });
+
+describe('who has an account', () => {
+  test('is told to a network address ten times a day by signing up; then it signs nobody up, and others go on', async () => {
+    const address = '10.66.0.1';
+    const taken = () => ask('POST /register', { ...person({ email: 'demo@livery.test' }), address });
+    const answers = [];
+    for (let tries = 0; tries < 12; tries += 1) answers.push((await taken()).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    expect((await ask('POST /register', { ...person(), address })).status).toBe(429);
+    expect((await ask('POST /register', person())).status).toBe(200);
+  });
+
+  test('is told once a day to the owner of the address, whoever asks how often', async () => {
+    server.clock.forward(2 * day);
+    const mails = () =>
+      server.db.read('aurora', (trx) =>
+        trx
+          .selectFrom('job')
+          .select('payload')
+          .where('kind', '=', 'send-mail')
+          .where((job) => job.cast<string>('payload', 'text'), 'like', '%mail_register_taken_subject%')
+          .execute(),
+      );
+    for (const body of [person(), person(), person()]) {
+      await ask('POST /register', { ...body, body: { ...body.body, email: 'mira@livery.test' } });
+    }
+    const sent = (await mails()).filter(({ payload }) => payload['to'] === 'mira@livery.test');
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).toContain('/app/password/reset');
+  });
+});
+
+test.for([
+  ['Aurora2026'.toLowerCase(), 'the shop'],
+  ['aurora.example1', 'its host'],
+  ['xguessme99', 'their address'],
+  ['Lovelace-1!', 'their name'],
+])('a password that is little more than a name (%s, of %s) is refused', async ([weak]) => {
+  const names = { email: 'xguessme@example.com', name: 'Ada Lovelace' };
+  const { body, address } = person({ ...names, password: weak, password_confirmation: weak });
+  const reply = await ask('POST /register', { body, address });
+  expect(reply.body.errors).toEqual({
+    password: ['This password is too close to your name, your email or ours. Choose another one.'],
+  });
+});

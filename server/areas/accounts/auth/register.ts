@@ -7,7 +7,16 @@ import { openAccount } from '../../../platform/ledger/open-account.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { saveMarketingSource } from '../profile/save-marketing-source.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { addressOf } from '../../../platform/words/pick-locale.ts';
+import {
+  countAttempt,
+  countOnly,
+  isWithin,
+  type Limit,
+  refuseOverLimit,
+  whoOf,
+} from '../../../platform/rate-limit/rate-limit.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { type Person, personOf } from './person-of.ts';
@@ -30,11 +39,14 @@ export async function register(context: Context, input: Input, hash: (password: 
     [`register:${address}:${who}`]: { hits: 10, seconds: 15 * 60 },
     [`register:${address}`]: { hits: 40, seconds: 60 * 60 },
   });
+  const probes = { [`register-taken:${address}`]: takenAnswers };
+  // Also for addresses that are free, so that being over the limit tells nothing about them.
+  await refuseOverLimit(context, probes);
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
   await checkCaptcha(context, input.gRecaptchaResponse, key && `register:${caller}:${key}`);
 
-  await checkNewPassword(input.password);
+  await checkNewPassword(input.password, instance, [person.email, person.name]);
   const passwordHash = await hash(input.password);
   const request = { instance: instance.id, caller, operation: 'register', key, body: person };
   const made = await withIdempotency(resultContext(context), request, async (trx) => {
@@ -43,6 +55,10 @@ export async function register(context: Context, input: Input, hash: (password: 
     await enqueueEmailLink(trx, context, { userId: id, email: person.email, purpose: 'confirm' });
     await saveMarketingSource(trx, person.marketing, id, now());
     return profileOf(trx, id, ports.secrets);
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof EmailTaken)) throw error;
+    await countTaken(context, person.email);
+    throw refuse('email', 'email_taken');
   });
   const profile = savedResult(made);
 
@@ -83,8 +99,36 @@ async function insertUser(trx: Trx, person: Person, passwordHash: string, { loca
     .onConflict((conflict) => conflict.columns(['instance', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!user) throw refuse('email', 'email_taken');
+  if (!user) throw new EmailTaken();
   return user.id;
+}
+
+class EmailTaken extends Error {}
+
+/** So often a network address is told in a day that somebody has an account; then it signs nobody up any more (decision 54). */
+const takenAnswers: Limit = { hits: 10, seconds: 24 * 60 * 60 };
+
+/** Counts the answer, and tells the owner of the address where they have proven it: once a day, whoever asks how often. */
+async function countTaken(context: Context, email: string): Promise<void> {
+  const { db, instance, address, locale, origin, now } = context;
+  await countOnly(context, `register-taken:${address}`, takenAnswers);
+  await db.write(instance.id, async (trx) => {
+    const owner = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+    const at = now();
+    if (!owner || !(await isWithin(trx, `register-told:${owner.id}`, { hits: 1, seconds: 24 * 60 * 60 }, at))) return;
+    const link = (path: string) => origin + addressOf(instance, locale, path);
+    await enqueueMail(trx, {
+      to: { user: owner.id },
+      locale,
+      subject: { key: 'mail_register_taken_subject' },
+      body: [
+        { key: 'mail_register_taken_text' },
+        { key: 'mail_register_taken_login', values: { link: link('/login') } },
+        { key: 'mail_register_taken_reset', values: { link: link('/password/reset') } },
+      ],
+      at,
+    });
+  });
 }
 
 async function passwordHashOf(trx: Trx, userId: number): Promise<string | null> {

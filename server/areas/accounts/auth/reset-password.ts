@@ -21,7 +21,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
   });
   if (input.password !== input.passwordConfirmation) throw refuse('password_confirmation', 'passwords_differ');
   await checkCaptcha(context, input.gRecaptchaResponse);
-  await checkNewPassword(input.password);
+  await checkNewPassword(input.password, instance, [input.email]);
   // Made for every caller, so that time does not tell a right token from a wrong one.
   const passwordHash = await hash(input.password);
   const at = now();

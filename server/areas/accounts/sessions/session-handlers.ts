@@ -13,7 +13,10 @@ export const sessionHandlers: Handlers = {
     const { id, sessionId } = sessionOf(context);
     const { db, instance, locale, now } = context;
     if (password !== passwordConfirmation) throw refuse('password_confirmation', 'passwords_differ');
-    await checkNewPassword(password);
+    const user = await db.read(instance.id, (trx) =>
+      trx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await checkNewPassword(password, instance, [user.email, user.name]);
     const hash = await hashPassword(password);
     await db.write(instance.id, async (trx) => {
       await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();

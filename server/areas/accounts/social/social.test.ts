@@ -4,6 +4,7 @@ import { send, startTestServer, type TestServer, tokenOf } from '../../../../tes
 import { appPath } from '../../../../engine/address/app-path.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
 import { telegramHash } from './telegram-login.ts';
+import { userOfPerson } from './user-of-person.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -102,6 +103,22 @@ describe('signing in by a provider', () => {
   test('never gives away an account that has the e-mail already', async () => {
     const landing = place(await (await visit({ name: 'Eve', email: 'DEMO@livery.test' })).finish());
     expect(landing.search).toBe('?error=social_email_taken');
+  });
+
+  test('tells nobody who has an account, who does not show that the address is theirs', async () => {
+    const visitor = (email: string) =>
+      server.db.write('aurora', (trx) =>
+        userOfPerson(trx, {
+          provider: 'facebook',
+          person: { subject: email, name: 'Eve', email, emailVerified: false },
+          affiliateCode: null,
+          notRegister: false,
+          locale: 'en',
+          at: server.clock.now(),
+        }),
+      );
+    const ids = [await visitor('demo@livery.test'), await visitor('free@livery.test')];
+    expect(ids.map((id) => typeof id)).toEqual(['number', 'number']);
   });
 
   test('of two first visits at the same moment, both are the same person', async () => {

@@ -27,14 +27,15 @@ export async function userOfPerson(trx: Trx, arrival: Arrival): Promise<number |
   if (known !== undefined) return known;
   const email = person.email?.toLowerCase() ?? null;
   const proven = email !== null && person.emailVerified ? email : null;
-  if (email !== null && (await hasEmail(trx, email, proven !== null))) return 'social_email_taken';
+  // Only who shows that an address is theirs is told that it has an account (decision 54).
+  if (proven !== null && (await isProven(trx, proven))) return 'social_email_taken';
   if (notRegister) return 'social_not_registered';
 
   const { id } = await trx
     .insertInto('app_user')
     .values({
       instance: trx.instance,
-      email: proven === null ? email : null,
+      pending_email: proven === null ? email : null,
       name: person.name.trim().slice(0, 120) || 'Customer',
       affiliate_code: randomBytes(9).toString('base64url'),
       referred_by: await referrerOf(trx, affiliateCode),
@@ -71,12 +72,12 @@ async function byTelegram(trx: Trx, { subject }: SocialPerson) {
   return found?.id;
 }
 
-/** Who comes with proof takes an address from one who has none. */
-async function hasEmail(trx: Trx, email: string, withProof: boolean): Promise<boolean> {
+/** Whether somebody has proven an address. Who comes with proof takes it from one who has none. */
+async function isProven(trx: Trx, email: string): Promise<boolean> {
   const found = await trx
     .selectFrom('app_user')
     .select('email_confirmed_at')
     .where('email', '=', email)
     .executeTakeFirst();
-  return found !== undefined && (found.email_confirmed_at !== null || !withProof);
+  return found !== undefined && found.email_confirmed_at !== null;
 }
