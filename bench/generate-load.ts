@@ -54,6 +54,10 @@ async function run({ clients, rate, seconds, port }: LoadPlan): Promise<Load> {
 function request(turn: number): string {
   const { kind, path, tokens, name, port } = plan;
   const head = `Host: localhost:${port}\r\nAuthorization: Bearer ${tokens[turn % tokens.length]}\r\n`;
+  if (kind === 'page') {
+    const headers = `Host: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n`;
+    return `GET ${path.replace('{turn}', `${name}-${turn}`)} HTTP/1.1\r\n${headers}\r\n`;
+  }
   if (kind === 'read') return `GET ${path} HTTP/1.1\r\n${head}\r\n`;
   const line = { service_id: 2022, quantity: 100, url: `https://www.youtube.com/watch?v=load-${turn}` };
   const body = JSON.stringify({ orders: [line], source: 'single_form' });

@@ -1,8 +1,9 @@
 /** What to send, and how hard. Handed to the generator, a process of its own, as JSON. */
 export interface LoadPlan {
   readonly port: number;
-  readonly kind: 'read' | 'order';
-  /** Path and query. */
+  /** A page is asked for as a browser does whose owner is not logged in. */
+  readonly kind: 'read' | 'order' | 'page';
+  /** Path and query; `{turn}` is a number that no other request has. */
   readonly path: string;
   /** Tokens of the customers that call in turn. */
   readonly tokens: readonly string[];

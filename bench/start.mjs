@@ -14,7 +14,7 @@ const measurements = {
   floor: { file: 'bench/floor.ts' },
   forms: { file: 'bench/forms/run.ts', peers: ['forms', 'amis'] },
   tables: { file: 'bench/tables/run.ts', peers: ['tables', 'amis'] },
-  page: { file: 'bench/page/run.ts' },
+  page: { file: 'bench/page/run.ts', peers: ['forms', 'tables', 'amis'] },
   updates: { file: 'bench/updates/run.ts' },
   restart: { file: 'bench/rolling-restart.ts' },
   compile: { file: 'bench/compile/bench-compile.ts' },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -9,13 +10,23 @@ import { buildBenchPage } from '../browser/build-bench-page.ts';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
+const bench = join(import.meta.dirname, '..');
+/** Where the peers are installed, by what a page asks for. */
+const installed = {
+  '@rjsf/fluentui-rc': 'forms',
+  'react-admin': 'tables',
+} as const;
+/** Peers that are drawn by the browser; each is a folder of `peers` and a path. */
+export const peers = ['fluent-rjsf', 'react-admin', 'amis'] as const;
+
 /**
  * Serves the hand-written page as well as one can: compressed, with the API of the product behind it, at `/csr` drawn by the
- * browser and at `/ssr` drawn here. `api` is the origin of the product.
+ * browser and at `/ssr` drawn here. The chosen peers get the same, each at its name. `api` is the origin of the product.
  */
 export async function serveFloor(
   folder: string,
   api: string,
+  chosen: readonly (typeof peers)[number][],
 ): Promise<{ readonly origin: string; readonly close: () => void }> {
   const page = new URL('floor', import.meta.url).pathname;
   const [client, server] = [join(folder, 'client'), join(folder, 'server')];
@@ -29,6 +40,23 @@ export async function serveFloor(
     build: { ssr: join(page, 'server.tsx'), outDir: server, emptyOutDir: true },
   });
   const { render } = (await import(join(server, 'server.js'))) as { readonly render: (networks: unknown) => string };
+  for (const peer of chosen) {
+    await buildBenchPage(join(folder, peer), {
+      page: join(page, '../peers', peer),
+      plugins: [],
+      alias: [
+        ...Object.entries(installed).map(([name, at]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: join(bench, at, 'node_modules', name),
+        })),
+        // The peers must not bring a second copy of what everybody draws with.
+        ...['react', 'react-dom', '@fluentui/react-components'].map((name) => ({
+          find: new RegExp(`^${name}($|/)`),
+          replacement: `${join(bench, '../node_modules', name)}$1`,
+        })),
+      ],
+    });
+  }
   const template = await readFile(join(client, 'index.html'), 'utf8');
 
   const sent = new Map<string, readonly [type: string, bytes: Buffer]>();
@@ -36,8 +64,17 @@ export async function serveFloor(
   /** Type and text of a path; the same for everybody, so that it is made once. */
   const make = async (path: string): Promise<readonly [string, string | Buffer]> => {
     if (path.startsWith('/api/')) return ['application/json', await ask(path)];
+    const peer = chosen.find((name) => path === `/${name}`);
+    if (peer) return ['text/html', await readFile(join(folder, peer, 'index.html'), 'utf8')];
+    if (path.startsWith('/amis/')) return fileOf(join(bench, 'amis/node_modules/amis/sdk', path.slice('/amis'.length)));
     if (path.startsWith('/csr')) return ['text/html', template];
-    if (!path.startsWith('/ssr')) return [types[extname(path)] ?? 'text/plain', await readFile(join(client, path))];
+    if (!path.startsWith('/ssr')) {
+      // Files are named by their content, so that no two pages have different ones of the same name.
+      const homes = [client, ...chosen.map((name) => join(folder, name))].filter((home) =>
+        existsSync(join(home, path)),
+      );
+      return fileOf(join(homes[0] ?? client, path));
+    }
     const { data } = JSON.parse(await ask('/api/v1/order-widget/networks?api_token=aurora-storefront')) as {
       readonly data: unknown;
     };
@@ -62,6 +99,11 @@ export async function serveFloor(
   await new Promise<void>((resolve) => http.listen(port, resolve));
   return { origin: `http://localhost:${port}`, close: () => http.close() };
 }
+
+const fileOf = async (file: string): Promise<readonly [string, Buffer]> => [
+  types[extname(file)] ?? 'text/plain',
+  await readFile(file),
+];
 
 const compressed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
