@@ -16,6 +16,7 @@ import { type Admission, bindAdmission } from '../edge/http/admission.ts';
 import { bindHealth, door } from '../edge/http/bind-health.ts';
 import { answerBrokenRequest } from '../edge/http/broken-request.ts';
 import { namesOneHost } from '../edge/http/check-target.ts';
+import { bindWork } from '../edge/http/when-done.ts';
 import { bindFairShare } from '../edge/http/fair-share.ts';
 import { type ConnectionLimits, connectionLimits, guardConnections } from '../edge/http/guard-connections.ts';
 import { trustedNetworks } from '../edge/http/trusted-networks.ts';
@@ -122,6 +123,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     if (namesOneHost(request.raw)) return;
     return sendRefusal(reply.header('connection', 'close'), { status: 400, sentence: { key: 'bad_request' } }, null);
   });
+  bindWork(app);
   bindFairShare(app, {
     most: limits.requests,
     isExempt: (request) => isProbe(request.url) || isTrusted(request.ip),

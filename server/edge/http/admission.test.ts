@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connect, type AddressInfo } from 'node:net';
 import { type Admission, bindAdmission } from './admission.ts';
+import { bindWork } from './when-done.ts';
 
 let app: FastifyInstance;
 let admission: Admission;
@@ -16,6 +18,7 @@ async function open(): Promise<void> {
   now = 0;
   const gate = Promise.withResolvers<void>();
   release = gate.resolve;
+  bindWork(app);
   admission = bindAdmission(
     app,
     (_, reply) => reply.code(503).header('retry-after', '1').send('later'),
@@ -55,15 +58,18 @@ test('lets as many wait as were answered in a second', async () => {
   expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('forgets a request whose client has gone', async () => {
+test('counts a request until its handler has ended, also when its client has left', async () => {
   await open();
-  await app.listen({ port: 0 });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const leaving = new AbortController();
-  const asked = fetch(`http://localhost:${port}/slow`, { signal: leaving.signal }).catch(() => 'gone');
-  await expect.poll(() => admission.open()).toBe(1);
-  leaving.abort();
-  expect(await asked).toBe('gone');
-  await expect.poll(() => admission.open()).toBe(0);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = vi.fn();
+  app.server.on('connection', (socket) => socket.once('close', closed));
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  await vi.waitUntil(() => admission.open() === 1, { timeout: 20_000 });
+  client.destroy();
+  await vi.waitUntil(() => closed.mock.calls.length === 1, { timeout: 20_000 });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(admission.open()).toBe(1);
+  release();
+  await vi.waitUntil(() => admission.open() === 0, { timeout: 20_000 });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from './when-over.ts';
+import { whenDone } from './when-done.ts';
 
 /** How much is being asked for at this moment. */
 export interface Admission {
@@ -15,7 +15,7 @@ const patience = 1_000;
 /**
  * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
  * server that takes on everything answers nobody in time. A request counts from when it has arrived completely until its
- * answer is ready: one that is still being sent, or not fetched, is no work. Liveness and readiness are always answered.
+ * answer is ready, also when its client has left: one that is still being sent, or not fetched, is no work. Liveness and readiness are always answered.
  * @param refuse answers 503 with `Retry-After`
  */
 export function bindAdmission(
@@ -50,8 +50,8 @@ export function bindAdmission(
     if (reply.sent) return;
     inside.add(request);
     open += 1;
-    // Also when the client has gone before there was an answer.
-    whenOver(request.raw, reply.raw, () => letOut(request));
+    // Also where there is no answer, because the client has gone.
+    whenDone(request, reply, () => letOut(request));
   }
 
   function letOut(request: FastifyRequest): void {

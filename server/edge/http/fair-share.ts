@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bucketAddress } from '../../platform/rate-limit/bucket-address.ts';
-import { whenOver } from './when-over.ts';
+import { whenDone } from './when-done.ts';
 
 /**
- * No address has more than `most` requests at a time, from their first line until their answer is fetched: what one
- * client can make the server hold is bounded. Behind a trusted proxy the client's own address counts.
+ * No address has more than `most` requests at a time, from their first line until their answer is fetched, and as
+ * long as a handler works for them: what one client can make the server hold is bounded. Behind a trusted proxy the client's own address counts.
  * @param refuse answers 429 with `Retry-After`
  */
 export function bindFairShare(
@@ -26,7 +26,7 @@ export function bindFairShare(
     const count = held.get(address) ?? 0;
     if (count >= most) return refuse(request, reply.header('connection', 'close'));
     held.set(address, count + 1);
-    whenOver(request.raw, reply.raw, () => {
+    whenDone(request, reply, () => {
       const left = (held.get(address) ?? 1) - 1;
       if (left > 0) held.set(address, left);
       else held.delete(address);

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { bindFairShare } from './fair-share.ts';
+import { bindWork } from './when-done.ts';
+
+test('a client that leaves keeps its share until the handler has ended', async () => {
+  const app = Fastify();
+  const gate = Promise.withResolvers<void>();
+  const begun = vi.fn();
+  const closed = vi.fn();
+  bindWork(app);
+  bindFairShare(app, {
+    most: 1,
+    isExempt: () => false,
+    refuse: (_, reply) => reply.code(429).send('later'),
+  });
+  app.get('/slow', () => {
+    begun();
+    return gate.promise.then(() => 'done');
+  });
+  app.get('/quick', async () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    app.server.once('connection', (socket) => socket.once('close', closed));
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    await vi.waitUntil(() => begun.mock.calls.length === 1, { timeout: 20_000 });
+    client.destroy();
+    await vi.waitUntil(() => closed.mock.calls.length === 1, { timeout: 20_000 });
+    const status = async () => (await app.inject({ url: '/quick' })).statusCode;
+    expect(await status()).toBe(429);
+    gate.resolve();
+    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 });
+  } finally {
+    gate.resolve();
+    await app.close();
+  }
+});
