@@ -15,8 +15,6 @@ export interface ScriptSize {
 }
 export type ScriptSizes = Readonly<Record<string, ScriptSize>>;
 
-export const budgetsFile = 'screens/budgets.json';
-
 /** Code that a block fetches before it is drawn, see `useLate`. */
 const lateCode: Readonly<Record<string, string>> = { form: 'engine/blocks/form/form-view.tsx' };
 
@@ -52,18 +50,22 @@ function sentSize(bytes: Buffer): number {
     .length;
 }
 
-/** Where a screen loads more than `screens/budgets.json` allows, or has no budget. */
-export function overBudget(sizes: ScriptSizes, budgets: ScriptSizes): readonly string[] {
+/** What screens may load: each its own, and `usual` those that have none. */
+export interface ScriptBudgets {
+  readonly usual: ScriptSize;
+  readonly screens: ScriptSizes;
+}
+
+/** Where a screen loads more than `screens/budgets.json` allows. */
+export function overBudget(sizes: ScriptSizes, { usual, screens }: ScriptBudgets): readonly string[] {
   return Object.entries(sizes).flatMap(([screen, size]) => {
-    const budget = Object.hasOwn(budgets, screen) ? budgets[screen] : undefined;
-    if (!budget) return [`${screen} has no budget in ${budgetsFile}`];
+    const budget = (Object.hasOwn(screens, screen) ? screens[screen] : undefined) ?? usual;
     return (['first', 'all', 'requests'] as const).flatMap((name) =>
       size[name] > budget[name] ? [`${screen}: ${name} is ${size[name]}, and its budget is ${budget[name]}`] : [],
     );
   });
 }
 
-export async function readBudgets(root: string): Promise<ScriptSizes> {
-  const { screens } = JSON.parse(await readFile(join(root, budgetsFile), 'utf8')) as { readonly screens: ScriptSizes };
-  return screens;
+export async function readBudgets(root: string): Promise<ScriptBudgets> {
+  return JSON.parse(await readFile(join(root, 'screens/budgets.json'), 'utf8')) as ScriptBudgets;
 }
