@@ -245,7 +245,9 @@ export interface SessionNode {
   /** Screen ids. */
   readonly loginScreen: string;
   readonly homeScreen: string;
-  /** Takes `password`; called where an operation asks for the password again. */
+  /** Where a login goes on whose reply asks for a second step, with the `token` of it. */
+  readonly secondStepScreen?: string;
+  /** Takes `password`, and `code` once it was refused without one; called where an operation asks for the password again. */
   readonly confirmPassword?: string;
   /** Minutes between renewals. */
   readonly renewEvery: number;

@@ -6,16 +6,20 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** Asks for the password again before something that only the owner of the account may do. Closing it gives up. */
+/**
+ * Asks for the password again before something that only the owner of the account may do, and then for a code where the account
+ * has two steps. Closing it gives up.
+ */
 export function PasswordDialog({ question, open }: { readonly question: PasswordQuestion; readonly open: boolean }) {
   const words = useTranslate();
   const form = useId();
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const { codeFor } = question;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return;
-    setPassword('');
-    question.answer(password);
+    if (typed === '') return;
+    setTyped('');
+    question.answer(codeFor === null ? { password: typed } : { password: codeFor, code: typed });
   };
   return (
     <Dialog
@@ -23,7 +27,7 @@ export function PasswordDialog({ question, open }: { readonly question: Password
       width="s"
       onClose={() => question.answer(null)}
       title={words('shell.password_title')}
-      subtitle={words('shell.password_text')}
+      subtitle={words(codeFor === null ? 'shell.password_text' : 'shell.code_text')}
       actions={
         <>
           <Button words={words('shell.no')} onClick={() => question.answer(null)} />
@@ -33,20 +37,21 @@ export function PasswordDialog({ question, open }: { readonly question: Password
     >
       <form id={form} onSubmit={submit}>
         <Field
-          label={words('shell.password')}
-          hint={words('shell.password_hint')}
+          label={words(codeFor === null ? 'shell.password' : 'shell.code')}
+          hint={words(codeFor === null ? 'shell.password_hint' : 'shell.code_hint')}
           error={question.fault ?? undefined}
           required
         >
           {(control) => (
             <Input
               {...control}
-              type="password"
+              key={codeFor === null ? 'password' : 'code'}
+              type={codeFor === null ? 'password' : 'text'}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog with one field takes the focus there
               autoFocus
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              autoComplete={codeFor === null ? 'current-password' : 'one-time-code'}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>

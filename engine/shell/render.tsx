@@ -8,6 +8,7 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import type { Mode } from '../runtime/session/preferences.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { pathOfScreen } from '../address/route.ts';
+import { secondStepPath } from '../runtime/app/second-step-path.ts';
 import { createPostedRun, type PostedFields } from '../runtime/app/posted.ts';
 import { redirectOf as redirectTo } from './access.ts';
 import { Boot } from './boot.tsx';
@@ -108,8 +109,10 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   };
 }
 
-/** Where a posted form that has opened a session leads: where the screen leads its visitors then. */
+/** Where a posted form that has opened a session leads: where the screen leads its visitors then, or to the second step. */
 function afterPost(app: App, url: URL): string {
+  const next = secondStepPath(app);
+  if (next !== null) return app.navigation.href(next);
   const path = app.scope.read(['route', 'path']);
   const node = app.definition.index.routes.find(({ screen }) => app.definition.chunk(screen) !== null);
   const route = { path: String(path), query: parseQuery(url.search) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { renderPage } from '../../app/server-entry.tsx';
+import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
 import type { PageRenderer } from '../../server/edge/html/rendering/page-renderer.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { root, startTestServer, type TestServer, testClient } from '../server/test-server.ts';
@@ -73,6 +74,27 @@ const valueOf = (page: string, name: string) =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(page)?.[1];
 
 describe('the login of a browser without code', () => {
+  test('takes the second step of an account that has one, and keeps where the person wanted to', async () => {
+    const at = server.clock.now();
+    const [code = ''] = await server.db.write('aurora', async (trx) => {
+      const row = { instance: 'aurora', user_id: 2, sealed_secret: 'sealed', created_at: at, enabled_at: at };
+      await trx.insertInto('two_step').values(row).execute();
+      return replaceRecoveryCodes(trx, server.ports.secrets, 2, at);
+    });
+    const first = await post('/app/login?redirect=/orders', { ...demo, email: 'mira@livery.test' });
+    const next = String(first.headers['location']);
+    expect([first.status, first.cookies]).toEqual([303, []]);
+    expect(next).toMatch(/^\/app\/login\/code\?(?=.*token=[\w-]{43})(?=.*redirect=%2Forders)/);
+
+    const form = { 'livery.form': 'recovery' };
+    const wrong = await post(`${next}&recovery=1`, { ...form, code: 'wrong-wrong-wrong' });
+    expect([wrong.status, wrong.cookies]).toEqual([422, []]);
+    expect(wrong.text).toContain('That code isn’t right');
+    const right = await post(`${next}&recovery=1`, { ...form, code });
+    expect([right.status, right.headers['location']]).toEqual([303, '/app/orders']);
+    expect((await profile(tokenIn(right.cookies) ?? '')).statusCode).toBe(200);
+  });
+
   test('opens a session in the cookie that the page would write, and leads home', async () => {
     // The call to the API must come back as text, whatever the browser can unpack.
     const { status, headers, cookies } = await post('/app/login', demo, { headers: { 'accept-encoding': 'gzip, br' } });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
@@ -15,6 +15,7 @@ const doneFor = 2500;
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  tall: { [below.phone]: { flexDirection: 'column', alignItems: 'stretch' } },
   value: {
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
@@ -53,7 +54,7 @@ export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNod
   return (
     <Field label={label} hint={help}>
       {(control) => (
-        <div className={styles.line}>
+        <div className={mergeClasses(styles.line, (node.lines ?? 1) > 1 && styles.tall)}>
           {(node.lines ?? 1) > 1 ? (
             <Textarea {...control} {...shared} rows={node.lines} />
           ) : (

@@ -4,6 +4,7 @@ import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
+import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';
 import type { SourceSet } from '../sources/source-set.ts';
 
@@ -87,6 +88,9 @@ export const stepHandlers: StepHandlers = {
   },
   openSession: async ({ openSession }, { app, scope, params }) => {
     scope.set('result', await app.session.open(openSession.operation, params(openSession.params)));
+    const next = secondStepPath(app);
+    // On the server, the answer to the post leads there.
+    if (next !== null && app.posted.offer === null) app.navigation.go(next);
   },
   endSession: (_, { app }) => app.session.end(),
   refresh({ refresh }, { context }) {

@@ -80,20 +80,24 @@ export function createApp(options: AppOptions): App {
     isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
   });
   const notices = createNotices();
-  /** Asks until the password is right, or the person gives up. */
+  /** Asks until the password is right, and the code where one is needed, or the person gives up. */
   async function givePassword(): Promise<boolean> {
     const { confirmPassword } = index.session;
     if (confirmPassword === undefined) return false;
     let fault: string | null = null;
+    let codeFor: string | null = null;
     for (;;) {
-      const password = await notices.askPassword(fault);
-      if (password === null) return false;
+      const proof = await notices.askPassword(fault, codeFor);
+      if (proof === null) return false;
       try {
-        await client.request(confirmPassword, { password });
+        await client.request(confirmPassword, { ...proof });
         return true;
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        fault = messageOf(error);
+        const needsCode = Object.hasOwn(error.errors, 'code');
+        // The first time it is no mistake: nobody has asked for a code yet.
+        fault = needsCode && codeFor === null ? null : messageOf(error);
+        codeFor = needsCode ? proof.password : null;
       }
     }
   }

@@ -21,11 +21,19 @@ export interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
-/** The password is asked for; `fault` says what was wrong with the one before, or is null. */
+/** What the owner of an account shows again: the password, and a code where the account has two steps. */
+export interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** The password is asked for; `fault` says what was wrong with what was given before, or is null. */
 export interface PasswordQuestion {
   readonly fault: string | null;
+  /** The password that was given before, where only a code is missing or wrong. */
+  readonly codeFor: string | null;
   /** Null where the person gives up. */
-  readonly answer: (password: string | null) => void;
+  readonly answer: (proof: Proof | null) => void;
 }
 
 /** What the app has to say or to ask; the shell shows it. */
@@ -41,8 +49,8 @@ export interface Notices {
   notify(tone: Tone, text: string): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
-  /** The password, or null where the person gives up. */
-  askPassword(fault: string | null): Promise<string | null>;
+  /** The password, or null where the person gives up. With `codeFor`, that password and a code. */
+  askPassword(fault: string | null, codeFor?: string | null): Promise<Proof | null>;
   /** The notice was taken over by the view. */
   taken(id: number): void;
 }
@@ -76,14 +84,15 @@ export function createNotices(): Notices {
       queue = answer;
       return answer;
     },
-    askPassword: (fault) =>
+    askPassword: (fault, codeFor = null) =>
       new Promise((resolve) => {
         store.setState({
           password: {
             fault,
-            answer: (password) => {
+            codeFor,
+            answer: (proof) => {
               store.setState({ password: null });
-              resolve(password);
+              resolve(proof);
             },
           },
         });

@@ -25,8 +25,13 @@ export interface Session {
   readonly token: () => string | null;
   /** Loads the profile where there is a token. Throws RequestError when the server cannot be asked. */
   resume(): Promise<void>;
-  /** Calls an operation that opens a session (log in, register), then loads the profile. */
+  /**
+   * Calls an operation that opens a session (log in, register), then loads the profile. Where the reply asks for a second step,
+   * there is no session yet, and `secondStep` has the token for it.
+   */
   open(operation: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Token of a login whose first step is done, or null. */
+  readonly secondStep: () => string | null;
   /** Ends the session on the server and here. */
   end(): Promise<void>;
   /** A reply carried a token. */
@@ -65,6 +70,7 @@ export function createSession(options: {
   };
   const endListeners = new Set<(why: SessionEnd) => void>();
   const profileKey = operationKey(node.profile, node.profileParams ?? {});
+  let secondStep: string | null = null;
   let channel: ReturnType<Environment['openChannel']> | null = null;
   let stopProfile: (() => void) | null = null;
 
@@ -175,6 +181,17 @@ export function createSession(options: {
     });
   }
 
+  async function end(): Promise<void> {
+    if (token === null) return;
+    const leaving = options
+      .client()
+      .request(node.logout)
+      .catch(() => undefined);
+    // The token is gone from here at once; the server forgets it as soon as it can.
+    close('logout');
+    await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  }
+
   return {
     store,
     token: () => token,
@@ -182,7 +199,14 @@ export function createSession(options: {
     async open(operation, params) {
       const before = token;
       const reply = await options.client().request(operation, params);
-      if (token === null || token === before) throw new Error(`"${operation}" did not open a session`);
+      const isOpen = token !== null && token !== before;
+      secondStep = isOpen || node.secondStepScreen === undefined ? null : secondStepOf(reply);
+      if (secondStep !== null) {
+        // Who goes on to another account leaves this one.
+        if (token !== null) await end();
+        return reply;
+      }
+      if (!isOpen) throw new Error(`"${operation}" did not open a session`);
       forgetUser();
       try {
         await resume();
@@ -192,16 +216,8 @@ export function createSession(options: {
       }
       return reply;
     },
-    async end() {
-      if (token === null) return;
-      const leaving = options
-        .client()
-        .request(node.logout)
-        .catch(() => undefined);
-      // The token is gone from here at once; the server forgets it as soon as it can.
-      close('logout');
-      await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, 2000))]);
-    },
+    secondStep: () => secondStep,
+    end,
     adopt(fresh) {
       const opened = token === null;
       token = fresh;
@@ -238,6 +254,12 @@ export function createSession(options: {
       };
     },
   };
+}
+
+/** Of a reply that asks for a second step; null for any other. */
+function secondStepOf(reply: unknown): string | null {
+  const { token } = (reply as { readonly secondStep?: { readonly token?: unknown } } | null)?.secondStep ?? {};
+  return typeof token === 'string' ? token : null;
 }
 
 /** The session token, kept in a cookie so that all tabs of this host share it. */
