@@ -42,7 +42,7 @@ const actions: Readonly<
  * login, copies or deletes their account. */
 export const user = operatorCommand(
   { ...auditOptions, to: { type: 'string' }, waive: { type: 'boolean', default: false } },
-  ([name = '', who, ...more], { to, waive = false, ...values }) => {
+  ([name = '', who, ...more], { to, waive, ...values }) => {
     const action = actions[name];
     if (!action || who === undefined || more.length > 0) {
       throw new UsageError(`Name the instance, an action (${Object.keys(actions).join(', ')}) and the customer.`);

@@ -29,7 +29,7 @@ test('a customer takes a copy of their data, asks for the deletion of the accoun
 
   // Nothing was ever mailed to the address with success, so nothing has to be confirmed by mail.
   await profile.getByRole('button', { name: say('personal_data.delete'), exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = profile.getByRole('alertdialog');
   await expect(dialog.getByText(say('personal_data.delete_body'))).toBeVisible();
   await dialog.getByRole('button', { name: say('personal_data.delete'), exact: true }).click();
   await page.waitForURL(/\/login/);

@@ -28,7 +28,7 @@ function declarations(theme: ThemeNode, mode: Mode): string {
   // As much as Fluent's backdrop does.
   const own = { liveryDim: mode === 'dark' ? '50%' : '40%' };
   const variables = Object.entries({ ...fluentTheme(theme, mode), ...own }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}:${harmless(String(value))}`],
+    value === undefined ? [] : [`--${name}:${harmless(value)}`],
   );
   return [`color-scheme:${mode}`, ...variables].join(';');
 }
