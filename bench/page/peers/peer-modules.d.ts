@@ -10,6 +10,7 @@ declare module 'react-admin' {
   export const FormDataConsumer: ComponentType<{ readonly children: (of: { readonly formData: never }) => ReactNode }>;
   export const RadioButtonGroupInput: ComponentType<{
     readonly source: string;
+    readonly label: string;
     readonly choices: readonly object[];
     readonly format: (value: unknown) => string;
   }>;

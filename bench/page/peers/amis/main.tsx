@@ -4,20 +4,32 @@ import { loadNetworks } from '../networks.ts';
 /** The order page as amis declares it: JSON, with what depends on other fields in expressions. */
 const [{ embed }, networks] = await Promise.all([loadAmis(), loadNetworks()]);
 const [first] = networks;
+/** Without descriptions, which it would show as they are. */
+const shown = networks.map(({ id, name, service_types }) => ({
+  id,
+  name,
+  service_types: service_types.map((one) => ({
+    id: one.id,
+    name: one.name,
+    services: one.services.map((service) => ({ id: service.id, name: service.name, price: service.price })),
+  })),
+}));
 const type = first?.service_types[0];
-const radios = (name: string, label: string, source: string) => ({
+/** A choice, and what the fields after it hold when it has changed. */
+const radios = (name: string, label: string, source: string, then: Readonly<Record<string, string>> = {}) => ({
   type: 'radios',
   name,
   label,
   source,
   labelField: 'name',
   valueField: 'id',
+  onEvent: { change: { actions: [{ actionType: 'setValue', componentId: 'order', args: { value: then } }] } },
 });
 embed(
   document.getElementById('root') as HTMLElement,
   {
     type: 'page',
-    data: { networks },
+    data: { networks: shown },
     body: [
       {
         type: 'tpl',
@@ -30,11 +42,15 @@ embed(
       },
       {
         type: 'form',
+        id: 'order',
         mode: 'normal',
         wrapWithPanel: false,
         data: { network: first?.id, type: type?.id, service: type?.services[0]?.id, quantity: '1000' },
         body: [
-          radios('network', 'Network', '${networks}'),
+          radios('network', 'Network', '${networks}', {
+            type: '${ARRAYFIND(networks, item => item.id == event.data.value).service_types[0].id}',
+            service: '${ARRAYFIND(networks, item => item.id == event.data.value).service_types[0].services[0].id}',
+          }),
           radios('type', 'Service', '${ARRAYFIND(networks, item => item.id == network).service_types}'),
           radios(
             'service',

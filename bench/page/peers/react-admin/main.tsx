@@ -28,11 +28,11 @@ function Shop(): ReactNode {
                 const { types, services, service, total } = optionsOf(networks, formData);
                 return (
                   <>
-                    <RadioButtonGroupInput source="network" choices={networks} format={String} />
-                    <RadioButtonGroupInput source="type" choices={types} format={String} />
-                    <RadioButtonGroupInput source="service" choices={services} format={String} />
+                    <RadioButtonGroupInput source="network" label="Network" choices={networks} format={String} />
+                    <RadioButtonGroupInput source="type" label="Service" choices={types} format={String} />
+                    <RadioButtonGroupInput source="service" label="Speed" choices={services} format={String} />
                     <TextInput source="url" label="Link" />
-                    <TextInput source="quantity" />
+                    <TextInput source="quantity" label="Quantity" />
                     <h2>Your order</h2>
                     <p>{service?.name}</p>
                     <p>${total}</p>
