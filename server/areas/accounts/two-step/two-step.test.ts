@@ -331,4 +331,29 @@ describe('turning it off', () => {
     expect(await mailsTo(email)).toContain('mail_two_step_off_subject');
     expect((await ask('DELETE /api/v1/two-step', { token })).status).toBe(422);
   });
+
+  test.for([
+    ['goes', 'after', 1],
+    ['stays', 'before', -1],
+  ] as const)('undoing a change of the address: it %s when it was set up %s the change', async ([what, , by]) => {
+    const { id, email } = await guarded();
+    const token = `undo-token-of-the-test-${(number += 1)}-0123456789`;
+    const { created_at: begun } = await server.db.read(shop, (trx) =>
+      trx.selectFrom('two_step').select('created_at').where('user_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const at = new Date(begun.getTime() - by * 1000);
+    const row = { instance: shop, user_id: id, email, purpose: 'undo' as const, created_at: at };
+    const expires = new Date(server.clock.now().getTime() + minute);
+    await server.db.write(shop, (trx) =>
+      trx
+        .insertInto('email_token')
+        .values({ ...row, token_hash: hashToken(token), expires_at: expires })
+        .execute(),
+    );
+    expect((await ask('POST /email/undo', { body: { token } })).status).toBe(200);
+    const left = await server.db.read(shop, (trx) =>
+      trx.selectFrom('two_step').select('user_id').where('user_id', '=', id).execute(),
+    );
+    expect(left).toHaveLength(what === 'stays' ? 1 : 0);
+  });
 });
