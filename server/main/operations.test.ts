@@ -9,6 +9,8 @@ const manual = read('docs/operators/operations.md');
 const docker = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('deploy/livery.service');
+/** The environment of the unit. */
+const settings = read('deploy/livery.env');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
@@ -36,7 +38,7 @@ test('the variables of image, containers and unit exist', () => {
   const set = [
     ...all(one(docker, /^ENV (.+)$/m) ?? '', /([A-Z_]+)=/g),
     ...all(service, /^ {6}([A-Z_]+):/gm),
-    ...all(one(unit, /^Environment=(.+)$/m) ?? '', /([A-Z_]+)=/g),
+    ...all(settings, /^([A-Z_]+)=/gm),
   ];
   expect(set.length).toBeGreaterThan(12);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
@@ -47,13 +49,13 @@ test('the image runs as nobody special, on one port, with a health check that th
   expect(all(docker, /^EXPOSE (\d+)/gm)).toEqual([port]);
   expect(one(docker, /http:\/\/127\.0\.0\.1:(\d+)\/healthz/)).toBe(port);
   expect(one(compose, /ports: \["127\.0\.0\.1:\d+:(\d+)"\]/)).toBe(port);
-  expect(one(unit, /PORT=(\d+)/)).toBe(port);
+  expect(one(settings, /^PORT='(\d+)'/m)).toBe(port);
   const last = docker.slice(docker.lastIndexOf('FROM '));
   expect(last.indexOf('USER node')).toBeGreaterThan(0);
   expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "cli/main.ts"'));
   expect(read('server/edge/http/bind-health.ts')).toContain("'/healthz'");
   expect(compose).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges:true/);
-  for (const text of [docker, compose, unit]) expect(text).toMatch(/LIVERY_DEMO[=:] ?"?off/);
+  for (const text of [docker, compose, settings]) expect(text).toMatch(/LIVERY_DEMO[=:] ?["']?off/);
 });
 
 test('PgBouncer is where the server looks for it, in the mode that the server is told of', () => {
@@ -72,5 +74,7 @@ test('the files that image, containers and unit name are there', () => {
   const ignored = read('.dockerignore').split('\n');
   expect(copied.filter((path) => ignored.includes(path))).toEqual([]);
   expect(all(unit, /^\[(\w+)\]$/gm)).toEqual(['Unit', 'Service', 'Install']);
-  expect(unit.split('\n').filter((line) => line !== '' && !/^(\[\w+\]|[A-Z]\w+=.*)$/.test(line))).toEqual([]);
+  expect(
+    unit.split('\n').filter((line) => line !== '' && !line.startsWith('#') && !/^(\[\w+\]|[A-Z]\w+=.*)$/.test(line)),
+  ).toEqual([]);
 });

@@ -34,8 +34,8 @@ function declarations(theme: ThemeNode, mode: Mode): string {
 }
 
 /** What would end the declaration or the element is left out. */
-function harmless(value: string): string {
-  return value.replaceAll(/[{};<>\\]/g, '');
+function harmless(value: string | number): string {
+  return String(value).replaceAll(/[{};<>\\]/g, '');
 }
 
 /**
