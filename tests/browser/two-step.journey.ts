@@ -69,7 +69,7 @@ test('a customer turns two-step login on, logs in with a recovery code, without 
   await plain.close();
 
   await profile.getByRole('button', { name: say('two_step.turn_off'), exact: true }).click();
-  await page
+  await profile
     .getByRole('alertdialog')
     .getByRole('button', { name: say('two_step.turn_off'), exact: true })
     .click();
