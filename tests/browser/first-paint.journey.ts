@@ -17,6 +17,7 @@ const paths = [
   '/orders/create',
   '/email/undo',
   '/track/1',
+  '/login/code',
   '/account/delete',
   '/account/keep',
   '/not-found',
