@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { someOf } from '../tier.ts';
-import { test } from './shop.ts';
+import { type Shop, test } from './shop.ts';
 
 // The screen for addresses that lead nowhere has status 404, and the newsletter's without an account 422.
 test.use({ refusals: [404, 422] });
-test.describe.configure({ timeout: 600_000 });
+// Many pages, one after the other: in the long run both workers share the groups.
+test.describe.configure({ timeout: 900_000, mode: 'parallel' });
 
 const paths = [
   '/',
@@ -29,53 +30,30 @@ const locales = ['', '/ru', '/de'];
 const widths = [1440, 360, 900];
 const themes = ['light', 'dark'] as const;
 
-const cases = (['aurora', 'lumen'] as const).flatMap((instance) =>
-  paths.flatMap((path) =>
+const instances = ['aurora', 'lumen'] as const;
+const cases = someOf(
+  instances.flatMap((instance) =>
     locales.flatMap((locale) =>
-      widths.flatMap((width) => themes.map((theme) => ({ instance, path: `${locale}${path}`, width, theme }))),
+      paths.flatMap((path) =>
+        widths.flatMap((width) => themes.map((theme) => ({ instance, locale, path, width, theme }))),
+      ),
     ),
   ),
+  13,
 );
 
-test('a public page that the server has drawn stays as it is when its code arrives', async ({ browser, shop }) => {
-  for (const { instance, path, width, theme } of someOf(cases, 13)) {
-    const name = `${instance} ${path} ${width} ${theme}`;
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !/status of (404|422)/.test(message.text()))
-        complaints.push(message.text());
+for (const instance of instances) {
+  for (const locale of locales) {
+    const title = `a public page of ${instance}${locale} that the server has drawn stays as it is when its code arrives`;
+    test(title, async ({ browser, shop }) => {
+      for (const one of cases.filter((each) => each.instance === instance && each.locale === locale))
+        await compare(browser, shop, { ...one, path: `${locale}${one.path}` });
     });
-    page.on('pageerror', (error) => complaints.push(String(error.stack)));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const code = await hold(page, /\/app\/assets\/.*\.js$/);
-    // What the app asks for once it runs may change the page, and is not what this is about.
-    const calls = await hold(page, /\/api\//);
-
-    await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
-    await expect(page.locator('main')).toBeVisible();
-    const before = await shownOf(page);
-    const answered = await repliesOf(page);
-    code.release();
-    await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
-    // Parts with much code are taken over after the rest.
-    await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
-    expect(await shownOf(page), name).toEqual(before);
-    expect(complaints, name).toEqual([]);
-    // What came with the page is not asked for again.
-    expect(
-      answered.filter((path) => asked.includes(path)),
-      name,
-    ).toEqual([]);
-    calls.release();
-    await context.close();
   }
-});
+}
 
 test('every screen that guests see is compared', async ({ page, shop }) => {
-  for (const instance of ['aurora', 'lumen'] as const) {
+  for (const instance of instances) {
     await page.goto(shop.address('/', instance));
     const open = await page.evaluate(() => {
       const { index } = JSON.parse(document.getElementById('livery')?.textContent ?? 'null') as {
@@ -120,6 +98,49 @@ test.describe('a page that differs from what the browser draws', () => {
     });
   }
 });
+
+interface Compared {
+  readonly instance: (typeof instances)[number];
+  readonly path: string;
+  readonly width: number;
+  readonly theme: (typeof themes)[number];
+}
+
+/** Opens a page, and compares what it shows before its code has come with what it shows once it runs. */
+async function compare(browser: Browser, shop: Shop, { instance, path, width, theme }: Compared): Promise<void> {
+  const name = `${instance} ${path} ${width} ${theme}`;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of (404|422)/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack)));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const code = await hold(page, /\/app\/assets\/.*\.js$/);
+  // What the app asks for once it runs may change the page, and is not what this is about.
+  const calls = await hold(page, /\/api\//);
+
+  await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
+  await expect(page.locator('main')).toBeVisible();
+  const before = await shownOf(page);
+  const answered = await repliesOf(page);
+  code.release();
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+  // Parts with much code are taken over after the rest.
+  await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
+  expect(await shownOf(page), name).toEqual(before);
+  expect(complaints, name).toEqual([]);
+  // What came with the page is not asked for again.
+  expect(
+    answered.filter((path) => asked.includes(path)),
+    name,
+  ).toEqual([]);
+  calls.release();
+  await context.close();
+}
 
 /** Keeps requests back until they are released. */
 async function hold(page: Page, address: RegExp): Promise<{ readonly release: () => void }> {

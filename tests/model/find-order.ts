@@ -148,9 +148,9 @@ class Search {
     const { step, memory } = at[index] ?? over;
     const run = lane.steps[step];
     if (!run) throw new Error(`${lane.label} ended without an outcome`);
-    this.tried += 1;
     const result = take(run, draft, memory, seen);
     if (result === null) return null;
+    this.tried += 1;
     if (typeof result === 'string') return this.#isRight(draft, index, result, members) ? over : null;
     return { step: step + 1, memory: result };
   }

@@ -9,6 +9,7 @@ import { modelServer } from '../model/model-server.ts';
 import { Tally } from '../model/tally.ts';
 import { assertInvariants } from '../races/find-violations.ts';
 import { createScratch } from '../soak/create-scratch.ts';
+import { patient } from './scratch-database.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -97,7 +98,7 @@ describe.skipIf(!bouncer)(why, () => {
   });
 
   test('money, jobs and keys are as on PostgreSQL itself', { timeout: 300_000 }, async () => {
-    const db = await open(await scratch, { poolSize: 16, connectionTimeout: 60_000 });
+    const db = await open(await scratch, patient);
     const server = await modelServer(db, { undecided: 'counted' });
     const [program = []] = fc.sample(rounds, { seed: 20_261_123, numRuns: 1 });
     const tally = new Tally();

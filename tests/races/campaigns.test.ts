@@ -5,13 +5,12 @@ import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.t
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
 const { subscribeToTariffPlan, createCampaign } = campaignHandlers;
 
 function caller(db: Database, user: number): Context {

@@ -6,7 +6,7 @@ import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
 import { receiveEvent } from '../../server/areas/paying/gateway/receive-event.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
@@ -17,7 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   if (!postgres) return;
-  ({ db } = await postgres.open({ poolSize: 6, connectionTimeout: 60_000 }));
+  ({ db } = await postgres.open({ ...patient, poolSize: 6 }));
   await openShop(db, shop);
   await db.write(shop, (trx) =>
     trx

@@ -3,7 +3,7 @@ import { fromUsd } from '../../domain/money/usd.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -11,8 +11,6 @@ import { callerContext, openShop, openUser, placeOrder, shopServices } from './s
 const postgres = await scratchPostgres();
 const shop = 'alpha';
 const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
-
 afterAll(async () => postgres?.stop());
 
 /** What went through; whatever was refused has to have been refused in words. */

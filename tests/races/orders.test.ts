@@ -10,7 +10,7 @@ import type { Moved, MoveBalances, Movement } from '../../server/platform/ledger
 import { post } from '../../server/platform/ledger/post.ts';
 import { charge } from '../../server/areas/ordering/placing/place-orders.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants, findViolations } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
@@ -18,8 +18,6 @@ const postgres = await scratchPostgres();
 const shop = 'alpha';
 /** Costs 1 USD. */
 const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
-
 afterAll(async () => postgres?.stop());
 
 /** Orders until there is an answer other than "still at it", as a client does. */

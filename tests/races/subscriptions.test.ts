@@ -8,14 +8,13 @@ import { Problem } from '../../server/platform/problem.ts';
 import type { Publication } from '../../server/platform/ports/publications.ts';
 import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscription-jobs.ts';
 import { orderPublications } from '../../server/areas/growth/subscriptions/order-publications.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
 const at = new Date('2026-03-01T12:00:00Z');
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
 const each = fromUsd(1);
 
 afterAll(async () => postgres?.stop());

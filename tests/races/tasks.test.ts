@@ -10,15 +10,13 @@ import { Problem } from '../../server/platform/problem.ts';
 import { checkSteps } from '../../server/areas/growth/tasks/check-steps.ts';
 import { createCheck } from '../../server/areas/growth/tasks/create-check.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices, replyOf } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
 const at = new Date('2026-03-01T12:00:00Z');
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
-
 afterAll(async () => postgres?.stop());
 
 async function openWithTask(db: Database, places: number): Promise<void> {

@@ -10,7 +10,7 @@ import { Problem } from '../../server/platform/problem.ts';
 import { settleReward } from '../../server/areas/earning/referral/settle-reward.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { decideWithdrawal } from '../../server/areas/earning/withdrawals/decide-withdrawal.ts';
-import { scratchPostgres } from '../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
@@ -18,8 +18,6 @@ import { callerContext, openShop, openUser, shopServices } from './small-shop.ts
 const postgres = await scratchPostgres();
 const shop = 'alpha';
 const at = new Date('2026-03-01T12:00:00Z');
-const patient = { poolSize: 16, connectionTimeout: 60_000 };
-
 afterAll(async () => postgres?.stop());
 
 async function openWithMethod(db: Database): Promise<void> {

@@ -18,6 +18,7 @@ test('a server and a PostgreSQL that are killed in the middle of payments lose n
   expect(survived.faults).toMatchObject({ server: 2, database: 1, worker: 0 });
   // A run in which every request had ended before the fault would prove nothing.
   expect(survived.unknown).toBeGreaterThanOrEqual(faults.length);
+  expect(survived.explained).toBeGreaterThan(0);
 });
 
 test('nor do lost connections and clocks that are set', async ({ skip }) => {
@@ -26,6 +27,7 @@ test('nor do lost connections and clocks that are set', async ({ skip }) => {
   const survived = await faultSession(program, { faults, every: 2, processes: 2 }, new Tally());
   if (!survived) return skip();
   expect(survived.faults).toMatchObject({ clock: 2, connections: 3, server: 1 });
+  expect(survived.explained).toBeGreaterThan(0);
 });
 
 test('nor does a full disk', async ({ skip }) => {
@@ -33,4 +35,5 @@ test('nor does a full disk', async ({ skip }) => {
   const survived = await faultSession(program, { faults: ['disk', 'disk'], every: 2, processes: 2 }, new Tally());
   if (!survived) return skip('It needs Linux and the right to mount (root)');
   expect(survived.faults[faultKinds[4]]).toBe(2);
+  expect(survived.explained).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/database.ts';
-import { scratchPostgres } from '../../postgres/scratch-database.ts';
+import { patient, scratchPostgres } from '../../postgres/scratch-database.ts';
 import { isLong, someOf } from '../../tier.ts';
 import { roundsOf } from '../acts.ts';
 import { modelServer } from '../model-server.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
   });
 
   const opened = async () => {
-    const scratch = await postgres!.open({ poolSize: 16, connectionTimeout: 60_000 });
+    const scratch = await postgres!.open(patient);
     drop = scratch.drop;
     return scratch;
   };
