@@ -91,7 +91,7 @@ describe.skipIf(!bouncer)(why, () => {
   });
 
   test('limits of time hold, and hold for nobody else', async () => {
-    const hasty = await open(await scratch, { statementTimeout: 100, poolSize: 3 });
+    const hasty = await open(await scratch, { statementTimeout: 1_000, poolSize: 3 });
     const calm = await open(await scratch);
     await expect(hasty.system((trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({ status: 503 });
     await Promise.all([1, 2, 3].map(() => calm.system((trx) => sql`select pg_sleep(0.3)`.execute(trx))));

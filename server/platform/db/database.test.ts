@@ -289,9 +289,12 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('when all connections are taken, more work is told to come back', async () => {
-    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 100 }))?.db as Database;
-    const slow = db.read('alpha', () => pause(400));
+    // Long enough to connect on a busy machine, which the same limit is for.
+    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 2_000 }))?.db as Database;
+    const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
+    const slow = db.read('alpha', () => isRefused);
     await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    free();
     await slow;
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
   });
