@@ -66,6 +66,10 @@ export function spread(amount: Micros, costs: readonly Micros[]): readonly Micro
 export interface Totals {
   /** What leaves the customer. */
   readonly charge: Micros;
+  /** What the lines cost together, before coupon and fee. */
+  readonly total: Micros;
+  /** What each line costs, in the order of the lines asked about; empty where the server did not say. */
+  readonly lines: readonly { readonly cost: Micros }[];
   /** The price of the lines before discounts. */
   readonly original: Micros;
   readonly fee: Micros;
@@ -74,8 +78,15 @@ export interface Totals {
 
 /** The server's answer with exact amounts. */
 export function totalsOf(cost: Cost): Totals {
+  const lines = cost.items
+    .flatMap(({ services }) => services)
+    .toSorted((one, other) => one.index - other.index)
+    .map((service) => ({ cost: fromUsd(service.cost) }));
+  const charge = fromUsd(cost.floatTotalAmount);
   return {
-    charge: fromUsd(cost.floatTotalAmount),
+    charge,
+    total: lines.length > 0 ? sum(lines.map((line) => line.cost)) : charge,
+    lines,
     original: fromUsd(cost.floatOriginalAmount),
     fee: fromUsd(cost.feeFloat),
     totalBonus: fromUsd(cost.totalBonusFloat),

@@ -18,6 +18,7 @@ interface LineEffect {
 export type Effect =
   | (LineEffect & { readonly effect: 'identifyLink'; readonly slot: 'link' })
   | (LineEffect & { readonly effect: 'validateLink'; readonly slot: 'check' })
+  | (LineEffect & { readonly effect: 'availableTypes'; readonly slot: 'types' })
   | (LineEffect & { readonly effect: 'endNetworkNote'; readonly slot: 'note' })
   | (LineEffect & { readonly effect: 'quantityByCost'; readonly slot: 'cost'; readonly desired: Micros })
   | { readonly effect: 'cost'; readonly slot: 'cost'; readonly request: number; readonly after: number };
@@ -51,6 +52,8 @@ export type UnnamedLineEvent =
   | { readonly type: 'linkTyped'; readonly text: string; readonly isPasted?: boolean }
   | { readonly type: 'linkLeft' }
   | { readonly type: 'linkIdentified'; readonly request: number; readonly networkId: number | null }
+  /** `serviceTypeIds`: null where it could not be found out. */
+  | { readonly type: 'typesFound'; readonly request: number; readonly serviceTypeIds: readonly number[] | null }
   | { readonly type: 'linkChecked'; readonly request: number; readonly messages: readonly Message[] }
   | { readonly type: 'networkNoteEnded'; readonly request: number }
   | { readonly type: 'quantityTyped'; readonly quantity: number }
@@ -65,14 +68,23 @@ export type UnnamedLineEvent =
   | { readonly type: 'targetFilled'; readonly targetId: number; readonly values: readonly string[] }
   | { readonly type: 'countriesChosen'; readonly countries: readonly number[] }
   | { readonly type: 'commentTyped'; readonly text: string }
-  | { readonly type: 'foundIncomplete'; readonly errors: LineErrors };
+  | { readonly type: 'foundIncomplete'; readonly errors: LineErrors }
+  /** Another service for the link of this line. */
+  | { readonly type: 'serviceAdded' }
+  /** The line is to be filled in. */
+  | { readonly type: 'lineOpened' }
+  | { readonly type: 'lineRemoved' };
 
 export type LineEvent = UnnamedLineEvent & { readonly line: LineId };
 
 /** What can happen to the form as a whole. */
 export type FormEvent =
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
-  | { readonly type: 'serviceFetched'; readonly service: Service }
+  | { readonly type: 'serviceFetched'; readonly service: Service; readonly pageState?: 'buy' | 'preselected' }
+  /** Another link. */
+  | { readonly type: 'orderAdded' }
+  /** The order of the active line goes; the only one begins anew. */
+  | { readonly type: 'cleared' }
   | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
   | { readonly type: 'costReceived'; readonly request: number; readonly totals: Totals }
   | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)

@@ -83,8 +83,10 @@ describe('payloads', () => {
   });
 
   test('tell a fixed service and a reorder', () => {
-    const given = { ...formOf(base), isServiceFixed: true };
+    const given = { ...formOf(base), isServiceFixed: true, pageState: 'preselected' as const };
     expect(orderPayload(given, 1).input).toMatchObject({ source: 'buy_page', orders: [{ isReorder: 1 }] });
+    const bought = orderPayload({ ...given, pageState: 'buy' }, 1).input;
+    expect(bought).toMatchObject({ source: 'buy_page', orders: [{ isReorder: 0 }] });
   });
 });
 

@@ -43,7 +43,7 @@ export function orderPayload(
 function orderLines(state: OrderFormState): readonly { readonly id: LineId; readonly line: OrderLine }[] {
   return state.lines.flatMap((line) => {
     const service = serviceOf(state, line);
-    const made = service && orderLine(line, service, state.isServiceFixed);
+    const made = service && orderLine(line, service, state.pageState === 'preselected');
     return made && made.quantity > 0 ? [{ id: line.id, line: made }] : [];
   });
 }

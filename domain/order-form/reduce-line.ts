@@ -1,21 +1,25 @@
+import { normaliseLink } from '../link/normalise-link.ts';
 import { quantityByCost } from '../pricing/line-cost.ts';
 import { growthOnStep, roundToStep } from '../quantity/bounds.ts';
 import { checkLink } from '../order-line/check-line.ts';
-import { chooseNetwork, chooseService, chooseServiceType } from '../order-line/choose.ts';
+import { chooseService, chooseServiceType, chooseTypeForLink } from '../order-line/choose.ts';
 import { type Line, type LineField, dripFeedLimits } from '../order-line/line.ts';
 import { dripFeedOf } from '../order-line/line-pricing.ts';
 import { type DripFeedEntry, type Effect, type LineEvent, pauses } from './effect.ts';
 import { messageOf } from './line-messages.ts';
-import { type OrderFormState, serviceOf } from './state.ts';
+import { addService, limitTypes, removeLine, switchNetwork } from './reduce-lines.ts';
+import { type OrderFormState, linesOf, serviceOf } from './state.ts';
 import {
   type Step,
+  askTypes,
   bumped,
+  checkAll,
   identifyLink,
   only,
   price,
   priced,
   selected,
-  validateLink,
+  selectedAll,
   withErrors,
   withLine,
   withoutErrors,
@@ -32,22 +36,30 @@ export const lineHandlers: {
   networkChosen: (state, line, { networkId }) => {
     if (line.networkId === networkId) return only(state);
     // An answer about the link that is still on its way must not undo the customer's own choice.
-    const chosen = chooseNetwork(line, networkId, state.catalogue);
-    return selected(state, { ...bumped(chosen, 'link'), networkChanged: false });
+    const lines = switchNetwork(state, line.order, networkId);
+    return selectedAll(
+      state,
+      lines.map((each) => ({ ...bumped(each, 'link', 'types'), networkChanged: false, isLinkUnknown: false })),
+    );
   },
 
   serviceTypeChosen: (state, line, { serviceTypeId }) =>
-    selected(state, chooseServiceType(line, serviceTypeId, state.catalogue)),
+    selected(state, { ...chooseServiceType(line, serviceTypeId, state.catalogue), isOwnChoice: true }),
 
   serviceChosen: (state, line, { serviceId }) => {
     const service = state.catalogue.serviceById.get(serviceId);
-    return service ? selected(state, chooseService(line, service)) : only(state);
+    return service ? selected(state, { ...chooseService(line, service), isOwnChoice: true }) : only(state);
   },
 
   linkTyped: (state, line, { text, isPasted }) => {
-    const typed = bumped(withoutErrors({ ...line, url: text }, 'url'), 'link', 'check');
-    const step = only(withLine(state, typed));
-    if (text.trim() === '' || state.isServiceFixed) return step;
+    // One link for all lines of the order.
+    const lines = linesOf(state, line.order).map((each) => {
+      const typed = withoutErrors({ ...each, url: text, isLinkUnknown: false }, 'url');
+      return bumped(typed, 'link', 'check', 'types');
+    });
+    const step = only(lines.reduce(withLine, state));
+    const typed = lines.find(({ id }) => id === line.id);
+    if (!typed || text.trim() === '' || state.isServiceFixed) return step;
     return identifyLink(step, typed, isPasted ? pauses.now : pauses.networkByLink);
   },
 
@@ -60,21 +72,35 @@ export const lineHandlers: {
 
   linkIdentified: (state, line, { request, networkId }) => {
     if (request !== line.requests.link) return only(state);
-    if (networkId === null || networkId === line.networkId || !state.catalogue.networkById.has(networkId)) {
-      return validateLink(state, line);
+    const known = networkId !== null && state.catalogue.networkById.has(networkId);
+    if (!known || networkId === line.networkId) {
+      const lines = linesOf(state, line.order).map((each) => ({
+        ...each,
+        isLinkUnknown: !known && normaliseLink(each.url) !== null,
+      }));
+      const next = lines.reduce(withLine, state);
+      const fitted = known ? typedByLink(next, lines) : lines;
+      const changes = fitted.some((each, at) => each !== lines[at]);
+      const step = changes ? selectedAll(next, fitted) : checkAll(next, line.order);
+      return known && lines.length > 1 ? askTypes(step, line.id) : step;
     }
-    const switched = withoutErrors(chooseNetwork(line, networkId, state.catalogue), 'url');
-    const noted = bumped({ ...switched, networkChanged: true }, 'note');
-    const { state: next, effects } = selected(state, noted);
+    const switched = switchNetwork(state, line.order, networkId).map((each) => withoutErrors(each, 'url'));
+    const lines = typedByLink(state, switched);
+    const noted = lines.map((each) => (each.id === line.id ? bumped({ ...each, networkChanged: true }, 'note') : each));
+    const step = selectedAll(state, noted);
+    const { state: next, effects } = lines.length > 1 ? askTypes(step, line.id) : step;
     const note: Effect = {
       effect: 'endNetworkNote',
       slot: 'note',
       line: line.id,
-      request: noted.requests.note,
+      request: line.requests.note + 1,
       after: pauses.networkNote,
     };
     return { state: next, effects: [...effects, note] };
   },
+
+  typesFound: (state, line, { request, serviceTypeIds }) =>
+    request === line.requests.types ? limitTypes(state, line, serviceTypeIds) : only(state),
 
   linkChecked: (state, line, { request, messages }) => {
     if (request !== line.requests.check) return only(state);
@@ -164,7 +190,18 @@ export const lineHandlers: {
   commentTyped: (state, line, { text }) => only(withLine(state, withoutErrors({ ...line, comment: text }, 'comment'))),
 
   foundIncomplete: (state, line, { errors }) => only(withLine(state, withErrors(line, errors))),
+
+  serviceAdded: addService,
+  lineOpened: (state, { id }) => only(id === state.active ? state : { ...state, active: id }),
+  lineRemoved: removeLine,
 };
+
+/** The type of service follows from the link as well where an order has one line and the customer chose none. */
+function typedByLink({ catalogue }: OrderFormState, lines: readonly Line[]): readonly Line[] {
+  return lines.length === 1
+    ? lines.map((line) => (line.isOwnChoice ? line : chooseTypeForLink(line, catalogue)))
+    : lines;
+}
 
 const dripFeedFields = [
   'numberOfRuns',

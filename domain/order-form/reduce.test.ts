@@ -259,7 +259,7 @@ describe('lines of one form', () => {
   const second = 2;
   const two = (): OrderFormState => {
     const { state, line } = after({ type: 'linkTyped', text: link });
-    return { ...state, lines: [line, { ...line, id: second, url: '' }] };
+    return { ...state, lines: [line, { ...line, id: second, order: second, url: '' }], lastLine: second };
   };
 
   test('an event changes the line that it names and no other', () => {
@@ -290,7 +290,14 @@ describe('answers of the server', () => {
   test('an answer to an older question about the cost is dropped', () => {
     const asked = after({ type: 'quantityTyped', quantity: 200 });
     const older = asked.state.costRequest - 1;
-    const totals = { charge: fromUsd(1), original: fromUsd(1), fee: zero, totalBonus: zero };
+    const totals = {
+      charge: fromUsd(1),
+      total: fromUsd(1),
+      lines: [],
+      original: fromUsd(1),
+      fee: zero,
+      totalBonus: zero,
+    };
     expect(from(asked.state, { type: 'costReceived', request: older, totals }).state.confirmed).toBeNull();
     const fresh = from(asked.state, { type: 'costReceived', request: older + 1, totals }).state;
     expect(fresh).toMatchObject({ confirmed: totals, isCosting: false });

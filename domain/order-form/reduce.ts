@@ -1,11 +1,12 @@
 import { type Terms, methodTerms } from '../checkout/terms.ts';
 import { withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService } from '../order-line/choose.ts';
-import { type Line, type Message, emptyLine } from '../order-line/line.ts';
+import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
 import { placeErrors, visibleErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
+import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
 import { type Step, identifyLink, only, price, priced, selected, withErrors } from './step.ts';
 
@@ -29,23 +30,25 @@ const formHandlers: {
     const isFirst = state.catalogue.networks.length === 0;
     const loaded = { ...state, catalogue };
     // Loaded again (another currency, another caller): the selection stays as long as its service is there.
-    const service = activeService(loaded);
-    if (!isFirst && service) return sameData(service, activeService(state)) ? only(loaded) : price(loaded);
+    if (!isFirst && activeService(loaded)) {
+      const same = state.lines.every((line) => sameData(serviceOf(loaded, line), serviceOf(state, line)));
+      return same ? only(loaded) : price(loaded);
+    }
     const first = catalogue.networks[0];
     if (!first) return only(priced(loaded));
-    const line = wanted
-      ? applyPreselection(activeLine(state), wanted, catalogue)
-      : chooseNetwork(activeLine(state), first.id, catalogue);
-    const step = selected(loaded, line);
-    return wanted && namesOnlyLink(wanted) ? identifyLink(step, line, pauses.now) : step;
+    if (!wanted) return selected(loaded, chooseNetwork(activeLine(state), first.id, catalogue));
+    const isOwnChoice = wanted.serviceId !== null || wanted.serviceTypeId !== null || wanted.slug !== null;
+    const line = { ...applyPreselection(activeLine(state), wanted, catalogue), isOwnChoice };
+    const step = selected({ ...loaded, pageState: 'query' }, line);
+    return namesOnlyLink(wanted) ? identifyLink(step, line, pauses.now) : step;
   },
 
-  serviceFetched: (state, { service }) => {
+  serviceFetched: (state, { service, pageState = 'preselected' }) => {
     if (service.isDeactivated) return only(state);
     const catalogue = withService(state.catalogue, service);
     const exact = catalogue.serviceById.get(service.id);
     if (!exact) return only(state);
-    return selected({ ...state, catalogue, isServiceFixed: true }, chooseService(activeLine(state), exact));
+    return selected({ ...state, catalogue, pageState, isServiceFixed: true }, chooseService(activeLine(state), exact));
   },
 
   termsLoaded: (state, { guaranteePercent, method }) => {
@@ -62,18 +65,21 @@ const formHandlers: {
 
   orderRefused: (state, refusal) => {
     const lines = state.lines.map((line) => ({ ...line, errors: {} }));
-    return only(refused({ ...state, errors: {}, lines }, refusal));
+    const next = refused({ ...state, errors: {}, lines }, refusal);
+    // Only the line that is open has fields that can be corrected.
+    const isWrong = ({ errors }: Line) => Object.keys(errors).length > 0;
+    const wrong = isWrong(activeLine(next)) ? undefined : next.lines.find(isWrong);
+    return only(wrong ? { ...next, active: wrong.id } : next);
   },
 
   // The network stays (A4 Clearing), everything else starts anew.
   orderCreated: (state) => {
-    const { networkId } = activeLine(state);
-    if (networkId === null) return only(state);
-    const id = Math.max(...state.lines.map((line) => line.id)) + 1;
-    const line = { ...emptyLine, id };
-    const fresh: OrderFormState = { ...state, lines: [line], active: id, errors: {}, isServiceFixed: false };
-    return selected(fresh, chooseNetwork(line, networkId, state.catalogue));
+    if (activeLine(state).networkId === null) return only(state);
+    return begun({ ...state, pageState: 'standart', isServiceFixed: false }, []);
   },
+
+  orderAdded: addOrder,
+  cleared: clear,
 };
 
 /** Whether a price under the one is a price under the other: the same method or service may come anew from the server. */

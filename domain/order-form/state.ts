@@ -1,17 +1,25 @@
 import type { PaymentMethod } from '../../schemas/generated/contract.ts';
 import type { Quote, Totals } from '../checkout/quote.ts';
 import type { Terms } from '../checkout/terms.ts';
+import type { Micros } from '../money/micros.ts';
 import { none } from '../money/ratio.ts';
 import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
 import { type Line, type LineId, emptyLine } from '../order-line/line.ts';
 import type { FormErrors } from './place-errors.ts';
 
-/** The whole form. Holds lines in the plural, although this form fills one. Specification: A3 Form-level state. */
+/** How the customer came to the form. Specification: A3, A4 Page states. */
+export type PageState = 'buy' | 'preselected' | 'query' | 'standart';
+
+/** The whole form. Specification: A3 Form-level state. */
 export interface OrderFormState {
   readonly catalogue: Catalogue;
-  /** The service came with the address and cannot be changed; such an order counts as a reorder. */
+  readonly pageState: PageState;
+  /** The service came with the address and cannot be changed. */
   readonly isServiceFixed: boolean;
+  /** At least one; lines of an order stand together. */
   readonly lines: readonly Line[];
+  /** The largest id that a line was given, so that none is given twice. */
+  readonly lastLine: LineId;
   /** The line that is being filled in. */
   readonly active: LineId;
   readonly method: PaymentMethod | null;
@@ -21,6 +29,8 @@ export interface OrderFormState {
   readonly costRequest: number;
   /** What the selection costs, worked out here; null while no line has a quantity (decision 24). */
   readonly estimate: Quote | null;
+  /** The lines that the estimate is of, in its order. */
+  readonly estimated: readonly LineId[];
   /** The server's answer to the same question; null while it is not known. */
   readonly confirmed: Totals | null;
   /** Whether that answer is on its way. */
@@ -30,13 +40,16 @@ export interface OrderFormState {
 
 export const emptyOrderForm: OrderFormState = {
   catalogue: emptyCatalogue,
+  pageState: 'standart',
   isServiceFixed: false,
   lines: [emptyLine],
+  lastLine: emptyLine.id,
   active: emptyLine.id,
   method: null,
   terms: { guaranteePercent: none, method: null, coupon: null },
   costRequest: 0,
   estimate: null,
+  estimated: [],
   confirmed: null,
   isCosting: false,
   errors: {},
@@ -64,4 +77,19 @@ export function serviceOf({ catalogue }: OrderFormState, { serviceId }: Line): C
 /** The price to show: the estimate at once, and the server's answer as soon as it is there; null while nothing is priced. */
 export function shownTotals({ estimate, confirmed }: OrderFormState): Totals | null {
   return estimate && (confirmed ?? estimate);
+}
+
+/** The lines of an order: of one link. */
+export function linesOf({ lines }: OrderFormState, order: LineId): readonly Line[] {
+  return lines.filter((line) => line.order === order);
+}
+
+/** What a line costs, worked out here; null while it is not priced. */
+export function estimatedCost({ estimate, estimated }: OrderFormState, id: LineId): Micros | null {
+  return estimate?.lines[estimated.indexOf(id)]?.cost ?? null;
+}
+
+/** The same with the server's figure as soon as it is there. */
+export function lineCost(state: OrderFormState, id: LineId): Micros | null {
+  return state.confirmed?.lines[state.estimated.indexOf(id)]?.cost ?? estimatedCost(state, id);
 }

@@ -1,9 +1,10 @@
 import { quote } from '../checkout/quote.ts';
+import { normaliseLink } from '../link/normalise-link.ts';
 import { checkLink } from '../order-line/check-line.ts';
-import type { Line, LineErrors, LineField, LineSlot } from '../order-line/line.ts';
+import type { Line, LineErrors, LineField, LineId, LineSlot } from '../order-line/line.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import { type Effect, pauses } from './effect.ts';
-import { type OrderFormState, serviceOf } from './state.ts';
+import { type OrderFormState, lineById, linesOf, serviceOf } from './state.ts';
 
 /** The form after an event, and what is to be done outside because of it. */
 export interface Step {
@@ -43,10 +44,18 @@ export function priced(state: OrderFormState): OrderFormState {
   const lines = state.lines.flatMap((line) => {
     const service = serviceOf(state, line);
     const priceable = service && priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service);
-    return priceable && priceable.quantity > 0 ? [priceable] : [];
+    return priceable && priceable.quantity > 0 ? [{ id: line.id, priceable }] : [];
   });
-  const estimate = lines.length > 0 ? quote(lines, state.terms) : null;
-  return { ...state, estimate, confirmed: null, isCosting: estimate !== null, costRequest: state.costRequest + 1 };
+  const priceables = lines.map(({ priceable }) => priceable);
+  const estimate = priceables.length > 0 ? quote(priceables, state.terms) : null;
+  return {
+    ...state,
+    estimate,
+    estimated: lines.map(({ id }) => id),
+    confirmed: null,
+    isCosting: estimate !== null,
+    costRequest: state.costRequest + 1,
+  };
 }
 
 /** After a line's service changed: a new price at once, and the link checked against the new service. */
@@ -54,6 +63,36 @@ export function selected(state: OrderFormState, line: Line): Step {
   const { state: next, effects } = price(withLine({ ...state, errors: {} }, line));
   const checked = validateLink(next, line);
   return { state: checked.state, effects: [...effects, ...checked.effects] };
+}
+
+/** After lines of an order changed: one new price, and each link checked against its service. */
+export function selectedAll(state: OrderFormState, lines: readonly Line[]): Step {
+  const step = price(lines.reduce(withLine, { ...state, errors: {} }));
+  return lines.reduce(checked, step);
+}
+
+/** The link of an order checked against each of its services. */
+export function checkAll(state: OrderFormState, order: LineId): Step {
+  return linesOf(state, order).reduce(checked, only(state));
+}
+
+function checked({ state, effects }: Step, { id }: Line): Step {
+  const line = lineById(state, id);
+  if (!line) return { state, effects };
+  const next = validateLink(state, line);
+  return { state: next.state, effects: [...effects, ...next.effects] };
+}
+
+/** Asks which types fit the link of a line. */
+export function askTypes({ state, effects }: Step, id: LineId): Step {
+  const line = lineById(state, id);
+  if (!line || normaliseLink(line.url) === null) return { state, effects };
+  const asking = bumped(line, 'types');
+  const { types: request } = asking.requests;
+  return {
+    state: withLine(state, asking),
+    effects: [...effects, { effect: 'availableTypes', slot: 'types', line: id, request, after: pauses.now }],
+  };
 }
 
 /** Adds the question which network a line's link belongs to. */

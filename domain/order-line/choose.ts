@@ -1,5 +1,6 @@
+import { alike } from '../link/alike.ts';
 import { roundToStep } from '../quantity/bounds.ts';
-import type { Catalogue, CatalogueService } from './catalogue.ts';
+import type { Catalogue, CatalogueService, CatalogueType } from './catalogue.ts';
 import type { Line } from './line.ts';
 
 /** The line with another network: its first type and that type's first service follow. Specification: A4. */
@@ -40,4 +41,21 @@ function defaultQuantity(service: CatalogueService): number {
   const given = service.defaultQuantity;
   if (service.calculableQuantity || !Number.isFinite(given) || given <= 0) return 0;
   return roundToStep(given, service, 'nearest');
+}
+
+/**
+ * The line on the type of its network whose example looks most like the link, unless its own type does as well. A link that
+ * says nothing changes nothing.
+ */
+export function chooseTypeForLink(line: Line, catalogue: Catalogue): Line {
+  const types = catalogue.networkById.get(line.networkId ?? 0)?.serviceTypes ?? [];
+  const likeness = (type: CatalogueType | undefined) => alike(line.url, type?.services[0]?.exampleLink ?? '');
+  const own = likeness(types.find(({ id }) => id === line.serviceTypeId));
+  if (own === null) return line;
+  let best: { readonly id: number | null; readonly likeness: number } = { id: null, likeness: own };
+  for (const type of types) {
+    const its = likeness(type);
+    if (its !== null && its > best.likeness) best = { id: type.id, likeness: its };
+  }
+  return best.id === null ? line : chooseServiceType(line, best.id, catalogue);
 }

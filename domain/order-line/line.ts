@@ -33,12 +33,14 @@ export type Message =
 
 export type LineErrors = { readonly [Field in LineField]?: readonly Message[] };
 
-/** Questions about a line that are asked outside the form: which network its link is of, whether the link is right. */
-export type LineSlot = 'link' | 'check' | 'note';
+/** Questions about a line that are asked outside the form: what network and types its link is of, whether it is right. */
+export type LineSlot = 'link' | 'check' | 'note' | 'types';
 
 /** One line of the form: a service and what is wanted of it. Specification: A3 Order line in the form. */
 export interface Line {
   readonly id: LineId;
+  /** The order that it belongs to: lines of one order have one link. Named by the id of the order's first line. */
+  readonly order: LineId;
   readonly networkId: number | null;
   readonly serviceTypeId: number | null;
   readonly serviceId: number | null;
@@ -58,6 +60,12 @@ export interface Line {
   /** Ids; empty is "anywhere". */
   readonly countries: readonly number[];
   readonly comment: string;
+  /** Types that fit the link, where the order has several lines; null for all types of the network. Specification: A4. */
+  readonly availableServiceTypeIds: readonly number[] | null;
+  /** The customer chose the type or the service, so a link does not choose another. */
+  readonly isOwnChoice: boolean;
+  /** Nothing is known of the link's network. */
+  readonly isLinkUnknown: boolean;
   /** The network was switched because of the link, a moment ago. */
   readonly networkChanged: boolean;
   /** Number of the latest request by slot, 0 before the first. An answer to an earlier one is stale. */
@@ -85,6 +93,7 @@ export const dripFeedLimits = {
 
 export const emptyLine: Line = {
   id: 1,
+  order: 1,
   networkId: null,
   serviceTypeId: null,
   serviceId: null,
@@ -96,7 +105,10 @@ export const emptyLine: Line = {
   targetableValues: [],
   countries: [],
   comment: '',
+  availableServiceTypeIds: null,
+  isOwnChoice: false,
+  isLinkUnknown: false,
   networkChanged: false,
-  requests: { link: 0, check: 0, note: 0 },
+  requests: { link: 0, check: 0, note: 0, types: 0 },
   errors: {},
 };

@@ -42,13 +42,13 @@ test('an order by keyboard alone', async ({ page, shop }) => {
 
   const form = orderForm(page);
   await expect(form.networks).toBeVisible();
+  await tabTo(page, form.link);
+  await page.keyboard.type(purchase.link);
   await tabTo(page, form.networks.getByRole('radio', { checked: true }));
   await arrowTo(page, form.networks.getByRole('radio', { name: purchase.network, exact: true }));
   await tabTo(page, form.types.getByRole('radio', { checked: true }));
   await arrowTo(page, form.types.getByRole('radio', { name: purchase.type, exact: true }));
   await tabTo(page, form.services.getByRole('radio', { checked: true }));
-  await tabTo(page, form.link);
-  await page.keyboard.type(purchase.link);
   await tabTo(page, form.quantity);
   await press('Control+A');
   await page.keyboard.type(purchase.quantity);

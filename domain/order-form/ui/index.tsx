@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type BlockProps,
+  Button,
   ErrorState,
   Icon,
   Link,
@@ -20,10 +21,11 @@ import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
 import { GuaranteeSwitch } from './guarantee-switch.tsx';
 import { useLayoutStyles } from './form-styles.ts';
+import { LineActions, LineList } from './line-list.tsx';
 import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';
-import { OrderFormContext, useFormState, useService } from './order-form-context.ts';
+import { OrderFormContext, useFormState, useLine, useService } from './order-form-context.ts';
 import type { OrderFormNode } from './node.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -68,10 +70,20 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
   );
 }
 
+type Layout = NonNullable<OrderFormNode['layout']>;
+
+/** The layout that the instance chose for its forms; everything open where it names none. Specification: A3. */
+function layoutOf(design: string): Layout {
+  return design === 'single' || design === 'multi' ? design : 'full_design';
+}
+
 function Form({ node }: { readonly node: OrderFormNode }) {
   const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
+  const active = useFormState((state) => state.active);
+  const { singleOrderDesign } = useSettings<Settings>();
+  const layout = node.layout ?? layoutOf(singleOrderDesign);
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
@@ -82,20 +94,10 @@ function Form({ node }: { readonly node: OrderFormNode }) {
       <div className={styles.columns}>
         {/* What is being paid for stays as it is until the answer is here. */}
         <div className={styles.main} inert={isPaying}>
-          {isFixed ? <GivenService /> : <Pickers />}
-          <Section surface="card" number={isFixed ? 2 : 3} title={words('order_form.details')}>
-            <LinkField />
-            <TargetFields />
-            <div className={styles.pair}>
-              <QuantityField />
-              <MoneyField />
-            </div>
-            <QuantitySlider />
-            <GuaranteeSwitch />
-            <DripFeedFields />
-            <CountryField />
-            <CommentField />
-          </Section>
+          {isFixed ? <GivenService /> : <GivenLink />}
+          <LineList />
+          <OpenLine key={active} layout={layout} />
+          {!isFixed && <LineActions links={layout === 'multi'} />}
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>
@@ -108,18 +110,71 @@ function Form({ node }: { readonly node: OrderFormNode }) {
   );
 }
 
-function Pickers() {
+/** The link comes first: the network follows from it, and most often the type of service. */
+function GivenLink() {
   const words = useTranslate();
   return (
+    <Section surface="card" number={1} title={words('order_form.link_and_network')}>
+      <LinkField />
+      <NetworkPicker />
+    </Section>
+  );
+}
+
+/** The line that is being filled in. Drawn anew for another one, so that no half-typed figure moves along. */
+function OpenLine({ layout }: { readonly layout: Layout }) {
+  const words = useTranslate();
+  const styles = useLayoutStyles();
+  const isFixed = useFormState((state) => state.isServiceFixed);
+  return (
+    <div data-line className={styles.main}>
+      {!isFixed && (
+        <Section surface="card" number={2} title={words('order_form.service')}>
+          <ServiceChoice folds={layout === 'single'} />
+          <ServiceNotes />
+        </Section>
+      )}
+      <Section surface="card" number={isFixed ? 2 : 3} title={words('order_form.details')}>
+        {isFixed && <LinkField />}
+        <TargetFields />
+        <div className={styles.pair}>
+          <QuantityField />
+          <MoneyField />
+        </div>
+        <QuantitySlider />
+        <GuaranteeSwitch />
+        <DripFeedFields />
+        <CountryField />
+        <CommentField />
+      </Section>
+    </div>
+  );
+}
+
+/** Type and service. With `folds`, only the service that followed from the link, until the customer wants another. */
+function ServiceChoice({ folds }: { readonly folds: boolean }) {
+  const words = useTranslate();
+  const service = useService();
+  const followed = useLine((line) => line.url !== '' && !line.isOwnChoice && !line.isLinkUnknown);
+  const [isOpen, setOpen] = useState(false);
+  if (folds && followed && !isOpen && service) {
+    return (
+      <>
+        <ServiceCard service={service} chosen />
+        <div>
+          <Button
+            words={words('order_form.change_service')}
+            variant={{ appearance: 'secondary' }}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+      </>
+    );
+  }
+  return (
     <>
-      <Section surface="card" number={1} title={words('order_form.network')}>
-        <NetworkPicker />
-      </Section>
-      <Section surface="card" number={2} title={words('order_form.service')}>
-        <ServiceTypePicker />
-        <ServicePicker />
-        <ServiceNotes />
-      </Section>
+      <ServiceTypePicker />
+      <ServicePicker />
     </>
   );
 }

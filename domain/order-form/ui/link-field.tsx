@@ -27,6 +27,7 @@ export const LinkField = memo(function LinkField() {
   const networkId = useLine((line) => line.networkId);
   const network = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0));
   const changed = useLine((line) => line.networkChanged);
+  const isUnknown = useLine((line) => line.isLinkUnknown);
   const service = useService();
   const error = useFieldError('url');
 
@@ -81,6 +82,7 @@ export const LinkField = memo(function LinkField() {
             {words('order_form.network_changed', { network: network.name })}
           </>
         )}
+        {isUnknown && words('order_form.link_unknown')}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { Field, Input, useCurrency, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
+import { estimatedCost } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useService } from './order-form-context.ts';
 
@@ -16,7 +17,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
   const words = useTranslate();
   const dispatch = useDispatch();
   const { symbol, rate, code } = useCurrency();
-  const cost = useFormState(({ estimate }) => estimate?.total);
+  const cost = useFormState((state) => estimatedCost(state, state.active));
   const [draft, setDraft] = useState<string | null>(null);
 
   const type = (text: string) => {
@@ -34,7 +35,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
           className={shared.numbers}
           disabled={service.calculableQuantity}
           before={symbol}
-          value={draft ?? (cost === undefined ? '' : writeAmount(cost, rate))}
+          value={draft ?? (cost === null ? '' : writeAmount(cost, rate))}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setDraft(null)}
         />

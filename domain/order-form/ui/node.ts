@@ -1,12 +1,16 @@
 // Generated from block.json by `livery generate`. Do not edit.
 import type { Text, Value } from '../../../engine/index.ts';
 
-/** The form that a customer orders and pays through: network, service, link, quantity, price. */
+/** The form that a customer orders and pays through: link, network, services, quantities, price. */
 export interface OrderFormNode {
   /** Heading above the form. */
   readonly title?: Text;
   /** Slug of a service that is given and cannot be changed, for example `{{ route.params.slug }}`. */
   readonly slug?: Value;
+  /** What an order of the service given by `slug` counts as: a first one (`buy`), or one more of the same (`preselected`). */
+  readonly pageState?: 'buy' | 'preselected';
+  /** `single`: one link, and the service that follows from it in place of all services. `full_design`: one link, all services. `multi`: several links. Without it the setting `singleOrderDesign` decides. */
+  readonly layout?: 'single' | 'multi' | 'full_design';
   /** Where a guest logs in; the selection comes back afterwards. */
   readonly loginTo?: Value;
   /** Where the balance is topped up. The missing amount is added as `amount`. Without it no link is shown. */

@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Totals } from '../../checkout/quote.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import type { Line, LineField, Message } from '../../order-line/line.ts';
+import type { Micros } from '../../money/micros.ts';
+import type { Line, LineField, LineId, Message } from '../../order-line/line.ts';
 import type { UnnamedLineEvent } from '../effect.ts';
-import { type OrderFormState, activeLine, activeService, shownTotals } from '../state.ts';
+import { type OrderFormState, activeLine, activeService, lineCost, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 import { useFormat, useTranslate } from '../../../engine/index.ts';
 
@@ -36,6 +37,18 @@ export function useService(): CatalogueService | undefined {
 export function useTotals(): Totals | null {
   return useStore(useOrderForm().store, shownTotals);
 }
+
+/** What each line costs, where there are several: those that have a price. */
+export function useLineCosts(): readonly (readonly [LineId, Micros])[] {
+  const ids = useFormState(({ lines }) => (lines.length > 1 ? lines.map(({ id }) => id) : none));
+  const costs = useFormState((state) => ids.map((id) => lineCost(state, id)));
+  return ids.flatMap((id, at) => {
+    const cost = costs[at] ?? null;
+    return cost === null ? [] : [[id, cost] as const];
+  });
+}
+
+const none: readonly LineId[] = [];
 
 /** Dispatches events of the line that is being filled in. */
 export function useDispatch(): (event: UnnamedLineEvent) => void {

@@ -15,7 +15,8 @@ export function OrderFormSkeleton() {
   return (
     <div role="progressbar" aria-busy aria-label={words('order_form.loading')} className={layout.columns}>
       <div className={layout.main}>
-        <Section surface="card" number={1} title={words('order_form.network')}>
+        <Section surface="card" number={1} title={words('order_form.link_and_network')}>
+          <Skeleton height={60} />
           <div className={styles.chips}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
               <Skeleton key={key} width={116} height={44} />

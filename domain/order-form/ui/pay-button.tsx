@@ -7,7 +7,7 @@ import { type Micros, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { checkAmounts } from '../../order-line/check-line.ts';
 import { orderLine } from '../../order-line/payload.ts';
-import { activeLine, activeService } from '../state.ts';
+import { activeLine, serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { keepSelection } from './use-setup.ts';
 import { useFormState, useOrderForm } from './order-form-context.ts';
@@ -37,8 +37,10 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   const why = useId();
   // Nobody is asked for money for quantities that the shop would refuse; paying says what is wrong with them.
   const canBeOrdered = useFormState((state) => {
-    const service = activeService(state);
-    return !service || checkAmounts(orderLine(activeLine(state), service, false), service).size === 0;
+    return state.lines.every((line) => {
+      const service = serviceOf(state, line);
+      return !service || checkAmounts(orderLine(line, service, false), service).size === 0;
+    });
   });
 
   if (balance === null) return <LogIn loginTo={control.loginTo} />;

@@ -6,7 +6,7 @@ import { totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
-import { type OrderFormState, activeLine, activeService } from '../state.ts';
+import { type OrderFormState, serviceOf } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */
@@ -43,10 +43,14 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
     return false;
   }
   const state = form.store.getState();
-  const line = activeLine(state);
-  const errors = errorsOf(line, activeService(state));
-  if (Object.keys(errors).length > 0) {
-    form.dispatch({ type: 'foundIncomplete', line: line.id, errors });
+  const incomplete = state.lines
+    .map((line) => ({ line: line.id, errors: errorsOf(line, serviceOf(state, line)) }))
+    .filter(({ errors }) => Object.keys(errors).length > 0);
+  const [first] = incomplete;
+  if (first) {
+    for (const { line, errors } of incomplete) form.dispatch({ type: 'foundIncomplete', line, errors });
+    const isOpen = incomplete.some(({ line }) => line === state.active);
+    if (!isOpen) form.dispatch({ type: 'lineOpened', line: first.line });
     return true;
   }
   onSent();

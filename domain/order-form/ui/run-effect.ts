@@ -31,6 +31,18 @@ export function createRunEffect(send: Request): RunEffect {
       );
     },
 
+    availableTypes: ({ line: id, request }, { store, dispatch }, signal) => {
+      const line = lineById(store.getState(), id);
+      const url = line ? linkOf(line) : null;
+      if (!line || url === null) return;
+      const answer = (serviceTypeIds: readonly number[] | null) =>
+        dispatch({ type: 'typesFound', line: id, request, serviceTypeIds });
+      send('listTypesByUrl', { url, networkId: line.networkId }, { signal }).then(
+        ({ serviceTypeIds }) => answer(serviceTypeIds),
+        () => answer(null),
+      );
+    },
+
     validateLink: ({ line: id, request }, { store, dispatch }, signal) => {
       const line = lineById(store.getState(), id);
       const url = line ? linkOf(line) : null;

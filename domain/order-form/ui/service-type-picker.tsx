@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
 import { useTranslate } from '../../../engine/index.ts';
+import { typesFor } from '../reduce-lines.ts';
+import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
 
@@ -21,12 +23,11 @@ export const ServiceTypePicker = memo(function ServiceTypePicker() {
   const words = useTranslate();
   const name = useId();
   const dispatch = useDispatch();
-  const networkId = useLine((line) => line.networkId);
   const chosen = useLine((line) => line.serviceTypeId);
-  const types = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0)?.serviceTypes);
+  const types = useFormState((state) => typesFor(state, activeLine(state)));
   return (
     <div role="radiogroup" aria-label={words('order_form.service_type')} className={shared.row}>
-      {types?.map(({ id, name: label }) => (
+      {types.map(({ id, name: label }) => (
         <label key={id} className={mergeClasses(shared.choice, styles.pill, id === chosen && shared.chosen)}>
           <input
             type="radio"

@@ -6,7 +6,9 @@ import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useFormState, useLine, useSentences, useService, useTotals } from './order-form-context.ts';
+import type { LineId } from '../../order-line/line.ts';
+import { serviceOf } from '../state.ts';
+import { useFormState, useLine, useLineCosts, useSentences, useService, useTotals } from './order-form-context.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
 import { useBalance } from './use-pay.ts';
 import { type ShownTotals, useShownTotals } from './use-shown-totals.ts';
@@ -55,10 +57,16 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
   const shared = useFormStyles();
   const service = useService();
   const totals = useTotals();
-  const shown = useShownTotals(totals, useBalance());
+  const costs = useLineCosts();
+  const shown = useShownTotals(totals, useBalance(), costs);
   return (
     <div className={mergeClasses(styles.root, shared.numbers)}>
-      {service && <Facts service={service} totals={totals} shown={shown} />}
+      {costs.length > 0 ? (
+        <Lines costs={shown.lines} services={shown.services} />
+      ) : (
+        service && <Facts service={service} />
+      )}
+      <Extras totals={totals} shown={shown} />
       <div className={styles.line}>
         <Total shown={shown} />
       </div>
@@ -71,16 +79,30 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
   );
 });
 
-function Facts(props: {
-  readonly service: CatalogueService;
-  readonly totals: Totals | null;
-  readonly shown: ShownTotals;
-}) {
-  const { service, totals, shown } = props;
+/** What each of several services costs. */
+function Lines(props: { readonly costs: ReadonlyMap<LineId, string>; readonly services: string | null }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const lines = useFormState((state) => state.lines.map((line) => serviceOf(state, line)?.name ?? ''));
+  const ids = useFormState((state) => state.lines.map(({ id }) => id));
+  return (
+    <dl className={styles.rows} data-lines>
+      {ids.map((id, at) => (
+        <Row key={id} name={lines[at] ?? ''}>
+          {props.costs.get(id) ?? words('order_form.not_set')}
+        </Row>
+      ))}
+      {props.services !== null && <Row name={words('order_form.services')}>{props.services}</Row>}
+    </dl>
+  );
+}
+
+function Facts({ service }: { readonly service: CatalogueService }) {
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
   const totalQuantity = useLine((line) => deliveryOf(line, service).total);
+  const isPriced = useFormState((state) => state.estimate !== null);
   const isGuarantee = useLine((line) => line.isGuarantee);
   const percent = useFormState((state) => state.terms.guaranteePercent);
   const guarantee = guaranteeChoice(service, percent);
@@ -90,7 +112,7 @@ function Facts(props: {
     <dl className={styles.rows}>
       <Row name={words('order_form.service')}>{service.name}</Row>
       <Row name={words('order_form.total_quantity')}>
-        {totals ? format.number(Number(totalQuantity)) : words('order_form.not_set')}
+        {isPriced ? format.number(Number(totalQuantity)) : words('order_form.not_set')}
       </Row>
       <Row name={words('order_form.unit_price')}>
         {pieces === 1
@@ -101,15 +123,25 @@ function Facts(props: {
       {guarantee.offer === 'optional' && isGuarantee && (
         <Row name={words('order_form.refill')}>+{format.percent(guarantee.percent)}</Row>
       )}
+    </dl>
+  );
+}
+
+/** What comes on top of the services, or off. */
+function Extras({ totals, shown }: { readonly totals: Totals | null; readonly shown: ShownTotals }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  if (!totals || (shown.saved === null && totals.fee === 0n && totals.totalBonus === 0n)) return null;
+  return (
+    <dl className={styles.rows}>
       {shown.saved !== null && (
         <Row name={words('order_form.you_save')} className={styles.saved}>
           {shown.saved}
         </Row>
       )}
-      {totals && totals.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(totals.fee))}</Row>}
-      {totals && totals.totalBonus > 0n && (
-        <Row name={words('order_form.bonus')}>{format.money(toUsd(totals.totalBonus))}</Row>
-      )}
+      {totals.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(totals.fee))}</Row>}
+      {totals.totalBonus > 0n && <Row name={words('order_form.bonus')}>{format.money(toUsd(totals.totalBonus))}</Row>}
     </dl>
   );
 }

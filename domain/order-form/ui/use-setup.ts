@@ -48,7 +48,7 @@ export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks:
   }, [form]);
   useEffect(() => form.dispatch(terms), [form, terms]);
   useCatalogue(form, networks.value === drawn ? null : networks.value, wanted);
-  useGivenService(form, networks.value !== null, slug);
+  useGivenService(form, networks.value !== null, slug, node.pageState);
   useWholeCatalogue(networks);
   return { form, networks };
 }
@@ -101,17 +101,22 @@ function useTerms(): OrderFormEvent {
 }
 
 /** A service given by its slug is fetched, for it may not be in the catalogue; if it cannot be, the form is as usual (A4). */
-function useGivenService(form: OrderFormStore, ready: boolean, slug: string | null): void {
+function useGivenService(
+  form: OrderFormStore,
+  ready: boolean,
+  slug: string | null,
+  pageState: 'buy' | 'preselected' = 'preselected',
+): void {
   const request = useRequest();
   useEffect(() => {
     if (!ready || slug === null) return;
     const abort = new AbortController();
     request('getService', { slug }, { signal: abort.signal }).then(
-      (service) => form.dispatch({ type: 'serviceFetched', service }),
+      (service) => form.dispatch({ type: 'serviceFetched', service, pageState }),
       () => undefined,
     );
     return () => abort.abort();
-  }, [form, ready, slug, request]);
+  }, [form, ready, slug, request, pageState]);
 }
 
 const key = 'livery.order_form.kept';

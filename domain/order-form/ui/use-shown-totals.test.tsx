@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../tests/page/render-in-app.tsx';
 import { testChunk } from '../../../tests/page/sample-definition.ts';
+import type { Micros } from '../../money/micros.ts';
+import type { LineId } from '../../order-line/line.ts';
 import { fromUsd } from '../../money/usd.ts';
-import { type ShownTotals, useShownTotals } from './use-shown-totals.ts';
+import { useShownTotals } from './use-shown-totals.ts';
 
-function shownOf(charge: number, original: number, balance: number | null): ShownTotals {
-  const totals = { charge: fromUsd(charge), original: fromUsd(original), fee: fromUsd(0), totalBonus: fromUsd(0) };
+interface Shown extends Omit<ReturnType<typeof useShownTotals>, 'lines'> {
+  readonly lines: readonly string[];
+}
+
+function shownOf(charge: number, original: number, balance: number | null, costs: readonly number[] = []): Shown {
+  const totals = {
+    charge: fromUsd(charge),
+    total: fromUsd(charge),
+    lines: [],
+    original: fromUsd(original),
+    fee: fromUsd(0),
+    totalBonus: fromUsd(0),
+  };
   function Probe() {
-    return <output>{JSON.stringify(useShownTotals(totals, balance === null ? null : fromUsd(balance)))}</output>;
+    const priced = costs.map((cost, at): readonly [LineId, Micros] => [at + 1, fromUsd(cost)]);
+    const shown = useShownTotals(totals, balance === null ? null : fromUsd(balance), priced);
+    return <output>{JSON.stringify({ ...shown, lines: [...shown.lines.values()] })}</output>;
   }
   const { container } = renderInApp(<Probe />, { chunk: testChunk('index', []) });
-  return JSON.parse(container.querySelector('output')?.textContent ?? '') as ShownTotals;
+  return JSON.parse(container.querySelector('output')?.textContent ?? '') as Shown;
 }
 
 test('what is left of the balance is what is shown of it less the price as shown', () => {
-  expect(shownOf(1.335, 1.335, 250.004)).toEqual({
+  expect(shownOf(1.335, 1.335, 250.004)).toMatchObject({
     charge: '$1.34',
     original: null,
     saved: null,
@@ -35,4 +50,13 @@ test('what is saved is the price before less the price as shown', () => {
 
 test('balance and what is missing make the price as shown', () => {
   expect(shownOf(3.844, 3.844, 2.509)).toMatchObject({ charge: '$3.84', balance: '$2.50', missing: '$1.34' });
+});
+
+test('what several services cost makes the price as shown, or else what is shown for all services', () => {
+  expect(shownOf(4.01, 4.01, null, [1.337, 1.337, 1.336])).toMatchObject({
+    charge: '$4.01',
+    services: null,
+    lines: ['$1.34', '$1.34', '$1.33'],
+  });
+  expect(shownOf(4.21, 4.21, null, [1.337, 1.337, 1.336])).toMatchObject({ charge: '$4.21', services: '$4.01' });
 });

@@ -1,7 +1,8 @@
 import { useFormat } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
-import { type Micros, subtract, zero } from '../../money/micros.ts';
+import { type Micros, subtract, sum, zero } from '../../money/micros.ts';
+import type { LineId } from '../../order-line/line.ts';
 import { toUsd } from '../../money/usd.ts';
 
 /** The figures of the summary, which add up as shown; null for what there is none of. Specification: decision 57. */
@@ -16,21 +17,35 @@ export interface ShownTotals {
   readonly missing: string | null;
 }
 
+/** The same with what each line costs, which together make what is shown for all lines. */
+interface ShownWithLines extends ShownTotals {
+  readonly lines: ReadonlyMap<LineId, string>;
+  /** All lines together, where that is not the charge. */
+  readonly services: string | null;
+}
+
 interface Part {
-  readonly name: keyof ShownTotals;
+  readonly name: PartName;
   readonly amount: Micros;
   readonly cut?: boolean;
   readonly fixed?: boolean;
-  readonly sumOf?: readonly (keyof ShownTotals)[];
+  readonly sumOf?: readonly PartName[];
 }
+
+type PartName = keyof ShownTotals | 'services' | LineId;
 
 /**
  * @param totals null while nothing is priced
  * @param balance null for guests
+ * @param costs what each line costs, where there are several
  */
-export function useShownTotals(totals: Totals | null, balance: Micros | null): ShownTotals {
+export function useShownTotals(
+  totals: Totals | null,
+  balance: Micros | null,
+  costs: readonly (readonly [LineId, Micros])[] = [],
+): ShownWithLines {
   const format = useFormat();
-  const parts = partsOf(totals, balance);
+  const parts = [...partsOf(totals, balance), ...lineParts(costs)];
   const places = new Map(parts.map(({ name }, at) => [name, at]));
   const texts = format.amounts(
     parts.map(({ amount, cut, fixed, sumOf }) => ({
@@ -40,7 +55,7 @@ export function useShownTotals(totals: Totals | null, balance: Micros | null): S
       sumOf: sumOf?.flatMap((name) => places.get(name) ?? []),
     })),
   );
-  const of = (name: keyof ShownTotals) => texts[places.get(name) ?? -1] ?? null;
+  const of = (name: PartName) => texts[places.get(name) ?? -1] ?? null;
   return {
     charge: of('charge'),
     original: of('original'),
@@ -48,7 +63,18 @@ export function useShownTotals(totals: Totals | null, balance: Micros | null): S
     balance: of('balance'),
     after: of('after'),
     missing: of('missing'),
+    services:
+      totals && costs.length > 0 && sum(costs.map(([, cost]) => cost)) !== totals.charge ? of('services') : null,
+    lines: new Map(costs.map(([id]) => [id, of(id) ?? ''])),
   };
+}
+
+/** The lines make what is shown for all of them, and that is the charge where nothing comes on top or off. */
+function lineParts(costs: readonly (readonly [LineId, Micros])[]): readonly Part[] {
+  if (costs.length === 0) return [];
+  const lines = costs.map(([name, amount]) => ({ name, amount }));
+  const services = { name: 'services', amount: sum(costs.map(([, cost]) => cost)), fixed: true } as const;
+  return [{ ...services, sumOf: costs.map(([id]) => id) }, ...lines];
 }
 
 function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[] {

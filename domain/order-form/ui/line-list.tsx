@@ -1,0 +1,169 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, useEffect, useRef } from 'react';
+import { Button, Icon, Section, useFormat, useTranslate } from '../../../engine/index.ts';
+import type { Line, LineId } from '../../order-line/line.ts';
+import { lineRunQuantity } from '../../order-line/line-pricing.ts';
+import { serviceOf } from '../state.ts';
+import { useFormStyles } from './form-styles.ts';
+import { useDispatch, useFormState, useLineCosts, useOrderForm, useTotals } from './order-form-context.ts';
+import { useBalance } from './use-pay.ts';
+import { useShownTotals } from './use-shown-totals.ts';
+
+const useStyles = makeStyles({
+  orders: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  link: { overflowWrap: 'anywhere', marginBlockEnd: tokens.spacingVerticalXS },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0 },
+  item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, listStyleType: 'none' },
+  open: {
+    flex: '1 1 0',
+    minWidth: 0,
+    minHeight: '44px',
+    gap: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+  name: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  wrong: { color: tokens.colorStatusDangerForeground1, display: 'inline-flex' },
+  price: { fontWeight: tokens.fontWeightSemibold },
+  remove: { width: '44px', height: '44px', paddingInline: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
+});
+
+/** The lines as one-line summaries, each with its price; nothing where there is one. */
+export const LineList = memo(function LineList() {
+  const lines = useFormState((state) => state.lines);
+  return lines.length > 1 ? <Lines lines={lines} /> : null;
+});
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useTranslate();
+  const shown = useShownTotals(useTotals(), useBalance(), useLineCosts());
+  const orders = [...new Set(lines.map(({ order }) => order))];
+  return (
+    <Section surface="card" title={words('order_form.lines')}>
+      <div className={mergeClasses(styles.orders, shared.numbers)}>
+        {orders.map((order) => {
+          const own = lines.filter((line) => line.order === order);
+          const url = own[0]?.url.trim();
+          return (
+            <div key={order}>
+              {orders.length > 1 && (
+                <div className={mergeClasses(styles.link, shared.small, shared.muted)}>
+                  {url === '' ? words('order_form.no_link') : url}
+                </div>
+              )}
+              <ul className={styles.list}>
+                {own.map((line) => (
+                  <Summary key={line.id} line={line} cost={shown.lines.get(line.id)} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function Summary({ line, cost }: { readonly line: Line; readonly cost: string | undefined }) {
+  const styles = useStyles();
+  const shared = useFormStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const { dispatch } = useOrderForm();
+  const service = useFormState((state) => serviceOf(state, line));
+  const isOpen = useFormState((state) => state.active === line.id);
+  const quantity = service ? lineRunQuantity(line, service) : 0;
+  const name = service?.name ?? words('order_form.not_set');
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        className={mergeClasses(shared.choice, styles.open, isOpen && shared.chosen)}
+        onClick={() => dispatch({ type: 'lineOpened', line: line.id })}
+      >
+        <span className={styles.name}>{name}</span>{' '}
+        {Object.keys(line.errors).length > 0 && (
+          <span className={styles.wrong}>
+            <Icon name="error" size={16} label={words('order_form.line_wrong')} />
+          </span>
+        )}
+        <span className={shared.muted}>{quantity > 0 ? `× ${format.number(quantity)}` : '–'}</span>{' '}
+        <span className={styles.price}>{cost ?? '–'}</span>
+      </button>
+      <Button
+        words={words('order_form.line_remove', { name })}
+        variant={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
+        className={styles.remove}
+        onClick={() => {
+          dispatch({ type: 'lineRemoved', line: line.id });
+          focusIn('[data-line-actions] button');
+        }}
+      />
+    </li>
+  );
+}
+
+/** More services for the link, more links, and a new beginning. */
+export const LineActions = memo(function LineActions({ links }: { readonly links: boolean }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const form = useOrderForm();
+  const dispatch = useDispatch();
+  const active = useFormState((state) => state.active);
+  const hasContent = useFormState(({ lines }) => lines.length > 1 || lines.some(({ url }) => url !== ''));
+  const added = useRef<LineId | null>(null);
+  // Whoever adds goes on with what there is to choose.
+  useEffect(() => {
+    if (added.current === null || added.current === active) return;
+    added.current = null;
+    focusIn(links ? '[data-field="url"]' : '[data-line] input:checked');
+  }, [active, links]);
+  const variant = { appearance: 'secondary', icon: 'add' } as const;
+  return (
+    <div className={styles.actions} data-line-actions>
+      <Button
+        words={words('order_form.add_service')}
+        variant={variant}
+        className={styles.action}
+        onClick={() => {
+          added.current = active;
+          dispatch({ type: 'serviceAdded' });
+        }}
+      />
+      {links && (
+        <Button
+          words={words('order_form.add_link')}
+          variant={variant}
+          className={styles.action}
+          onClick={() => {
+            added.current = active;
+            form.dispatch({ type: 'orderAdded' });
+          }}
+        />
+      )}
+      {hasContent && (
+        <Button
+          words={words('order_form.clear')}
+          variant={{ appearance: 'subtle' }}
+          className={styles.action}
+          onClick={() => {
+            form.dispatch({ type: 'cleared' });
+            focusIn('[data-field="url"]');
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+function focusIn(selector: string): void {
+  document.querySelector<HTMLElement>(`[data-order-form] ${selector}`)?.focus();
+}
