@@ -10,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const fixedSeed = at('./tests/properties/fixed-seed.ts');
 
-/** Tests that draw run in a page without a browser; all others in plain Node. */
+/** Tests that render run in a page without a browser; all others in plain Node. */
 const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
 /**
@@ -74,7 +74,7 @@ export default defineConfig({
   plugins: [react(), plainTokens, withoutUnused, listModules],
   resolve: {
     alias: {
-      // The form library draws help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
+      // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
       'markdown-to-jsx/react': at('./app/plain-markdown.tsx'),
       // Every React that runs here has the hook that this would stand in for.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -95,14 +95,14 @@ export default defineConfig({
           groups: [
             // The controls of every view; the heavy ones are fetched when they are first used.
             { name: 'ui', test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$/ },
-            // What nearly every screen draws with: a few kilobytes that are not worth a request each.
+            // What nearly every screen renders with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',
               test: /engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
             },
             // What pages without a form do not need.
             { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },
-            // What tables and cards draw with.
+            // What tables and cards render with.
             {
               name: 'values',
               test: /engine\/blocks\/(?:list-source|(?:badge|date|details|divider|empty|number|progress|split|status)\/)/,

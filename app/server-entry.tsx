@@ -14,7 +14,7 @@ export interface PageToRender extends ServerEnvironmentOptions {
   readonly posted?: RenderOptions['posted'];
 }
 
-/** Draws one page; the composition root of the server's side of the page. */
+/** Renders one page; the composition root of the server's side of the page. */
 export function renderPage({ bootstrap, address, mode, posted, ...environment }: PageToRender): Promise<RenderedPage> {
   const chosen = mode === 'system' ? {} : { [modeCookie]: String(mode === 'dark') };
   const cookies = { ...environment.cookies, ...chosen };

@@ -55,7 +55,7 @@ export type FunctionName = (typeof functionNames)[number];
 /** A value that is computed: written as a bare expression, or as one `{{ … }}` filling the whole string. */
 export interface Computed {
   readonly $x: Expression;
-  /** Paths it reads, dotted (`row.cancelable`); the runtime draws a reader again only when one of these changes. */
+  /** Paths it reads, dotted (`row.cancelable`); the runtime renders a reader again only when one of these changes. */
   readonly reads: readonly string[];
 }
 /** A string with holes: texts and expressions in turn. */
@@ -89,7 +89,7 @@ export interface BlockNode {
   readonly id: string;
   readonly block: string;
   readonly visible?: Computed | boolean;
-  /** Not drawn in windows narrower than so many pixels, or only in those. */
+  /** Not rendered in windows narrower than so many pixels, or only in those. */
   readonly hideBelow?: number;
   readonly showBelow?: number;
   readonly [property: string]: unknown;
@@ -309,20 +309,20 @@ export interface Bootstrap {
   readonly pictures?: Readonly<Record<string, readonly [width: number, height: number]>>;
   /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
   readonly dev: boolean;
-  /** What the page was drawn with on the server; absent where `#root` is empty. */
+  /** What the page was rendered with on the server; absent where `#root` is empty. */
   readonly rendered?: Rendered | undefined;
 }
 
-/** What the server drew a page with: the browser begins with the same, so that its first draw gives the same page. */
+/** What the server drew a page with: the browser begins with the same, so that its first render gives the same page. */
 export interface Rendered {
   readonly theme: 'light' | 'dark';
-  /** The browser may prefer the other theme: the page is drawn for both, as far as rules can. */
+  /** The browser may prefer the other theme: the page is rendered for both, as far as rules can. */
   readonly followsSystem: boolean;
   /** Code of the currency, e.g. `USD`. */
   readonly currency: string;
   /** Replies that are on the page, by the key of their query; in client names. */
   readonly replies: readonly (readonly [key: readonly unknown[], reply: unknown])[];
-  /** Large replies of which the page shows a part: what it was drawn with. The rest is fetched when it is needed. */
+  /** Large replies of which the page shows a part: what it was rendered with. The rest is fetched when it is needed. */
   readonly briefs?: readonly (readonly [key: readonly unknown[], reply: unknown])[];
   /** What blocks needed besides their own code, see `useLate`. */
   readonly late?: readonly (readonly [block: string, key: string])[];
@@ -343,7 +343,7 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A page as the server has drawn it. */
+/** A page as the server has rendered it. */
 export interface RenderedPage {
   /** What stands in `#root`. */
   readonly markup: string;

@@ -16,7 +16,7 @@ export async function buildBenchPage(folder: string, { page, plugins, alias = []
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), ...plugins],
-    // The peers must not bring a second copy of what everybody draws with.
+    // The peers must not bring a second copy of what everybody renders with.
     resolve: { alias: [...alias], dedupe: ['react', 'react-dom'] },
     build: {
       outDir: folder,

@@ -43,7 +43,7 @@ export function AroundScreen(props: { readonly app: App; readonly children: Reac
   return <RuntimeProvider app={props.app}>{props.children}</RuntimeProvider>;
 }
 
-/** The declared screen, opened and drawn. */
+/** The declared screen, opened and rendered. */
 export function DeclaredScreen(): ReactNode {
   return (
     <ScreenProvider chunk={declared.chunk} route={route}>

@@ -33,7 +33,7 @@ export async function buildPage(folder: string): Promise<void> {
     plugins: [compiledChecks()],
     alias: [
       { find: 'markdown-to-jsx/react', replacement: join(root, 'app/plain-markdown.tsx') },
-      // The peers must not bring a second copy of what everybody draws with.
+      // The peers must not bring a second copy of what everybody renders with.
       { find: /^@fluentui\/react-components$/, replacement: join(root, 'node_modules/@fluentui/react-components') },
     ],
   });

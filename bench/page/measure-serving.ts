@@ -19,7 +19,7 @@ export interface Serving {
   /** Milliseconds of the server's processor time for one page; null beside orders, where it cannot be told apart. */
   readonly cpu: number | null;
   /** Pages that were left to the browser, because too many were asked for at once. */
-  readonly notDrawn: number;
+  readonly notRendered: number;
   /** Orders placed in a second; null where none were placed. */
   readonly orders: number | null;
   readonly load: number;
@@ -38,7 +38,7 @@ export interface ServingOptions {
 const kept = '/app/';
 const fresh = '/app/?visit={turn}';
 
-/** Pages that are kept and pages that must be drawn, alone and while orders are placed, of two processes on a PostgreSQL. */
+/** Pages that are kept and pages that must be rendered, alone and while orders are placed, of two processes on a PostgreSQL. */
 export async function measureServing({
   seconds,
   orderRate,
@@ -73,7 +73,7 @@ export async function measureServing({
     const page = { ...base, kind: 'page', clients: 16 } as const;
     const run = async (what: string, plans: { readonly orders?: boolean; readonly pages?: Omit<LoadPlan, 'name'> }) => {
       const name = what.replaceAll(/\W+/g, '-');
-      const [cpu, drawn] = [cpuOf(livery.child.pid ?? 0), notDrawnIn(livery.output())];
+      const [cpu, rendered] = [cpuOf(livery.child.pid ?? 0), notRenderedIn(livery.output())];
       const [placed, seen] = await Promise.all([
         plans.orders ? runLoad({ ...orders, name: `${name}-orders` }) : null,
         plans.pages ? runLoad({ ...plans.pages, name }) : null,
@@ -84,7 +84,7 @@ export async function measureServing({
         pages: seen && seen.done / seen.seconds,
         p99: seen && seen.p99,
         cpu: seen && !placed ? (spent * 1000) / Math.max(1, seen.done) : null,
-        notDrawn: notDrawnIn(livery.output()) - drawn,
+        notRendered: notRenderedIn(livery.output()) - rendered,
         orders: placed && placed.done / placed.seconds,
         load: loadavg()[0] ?? Number.NaN,
       });
@@ -106,6 +106,6 @@ export async function measureServing({
   return results;
 }
 
-function notDrawnIn(output: string): number {
-  return output.split('"event":"page_not_drawn"').length - 1;
+function notRenderedIn(output: string): number {
+  return output.split('"event":"page_not_rendered"').length - 1;
 }

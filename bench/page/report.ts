@@ -16,7 +16,10 @@ export interface Report {
 }
 
 /** Names of the two pages that others are compared with. */
-export const floors = { csr: 'hand-written, drawn by the browser', ssr: 'hand-written, drawn by a server' } as const;
+export const floors = {
+  csr: 'hand-written, rendered by the browser',
+  ssr: 'hand-written, rendered by a server',
+} as const;
 
 /** All that a run says, in Markdown. */
 export function reportOf({ runs, load, pages, serving }: Report): string {
@@ -30,8 +33,8 @@ export function reportOf({ runs, load, pages, serving }: Report): string {
           'width',
           'first paint',
           'largest paint',
-          'of drawn by the browser',
-          'of drawn by a server',
+          'of rendered by the browser',
+          'of rendered by a server',
           'shifts',
           'long tasks',
           'first click answered',
@@ -56,12 +59,12 @@ export function reportOf({ runs, load, pages, serving }: Report): string {
           'orders a second',
           'load average',
         ],
-        serving.map(({ what, pages: rate, p99, cpu, notDrawn, orders, load: busy }) => [
+        serving.map(({ what, pages: rate, p99, cpu, notRendered, orders, load: busy }) => [
           what,
           whole(rate),
           whole(p99),
           cpu === null ? '–' : cpu.toFixed(2),
-          String(notDrawn),
+          String(notRendered),
           whole(orders),
           busy.toFixed(1),
         ]),

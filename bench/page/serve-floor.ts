@@ -16,12 +16,12 @@ const installed = {
   '@rjsf/fluentui-rc': 'forms',
   'react-admin': 'tables',
 } as const;
-/** Peers that are drawn by the browser; each is a folder of `peers` and a path. */
+/** Peers that are rendered by the browser; each is a folder of `peers` and a path. */
 export const peers = ['fluent-rjsf', 'react-admin', 'amis'] as const;
 
 /**
- * Serves the hand-written page as well as one can: compressed, with the API of the product behind it, at `/csr` drawn by the
- * browser and at `/ssr` drawn here. The chosen peers get the same, each at its name. `api` is the origin of the product.
+ * Serves the hand-written page as well as one can: compressed, with the API of the product behind it, at `/csr` rendered by the
+ * browser and at `/ssr` rendered here. The chosen peers get the same, each at its name. `api` is the origin of the product.
  */
 export async function serveFloor(
   folder: string,
@@ -49,7 +49,7 @@ export async function serveFloor(
           find: new RegExp(`^${name}$`),
           replacement: join(bench, at, 'node_modules', name),
         })),
-        // The peers must not bring a second copy of what everybody draws with.
+        // The peers must not bring a second copy of what everybody renders with.
         ...['react', 'react-dom', '@fluentui/react-components'].map((name) => ({
           find: new RegExp(`^${name}($|/)`),
           replacement: `${join(bench, '../node_modules', name)}$1`,
@@ -79,8 +79,8 @@ export async function serveFloor(
       readonly data: unknown;
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const drawn = `<div id="root">${render(data)}</div><script type="application/json" id="networks">${json}</script>`;
-    return ['text/html', template.replace('<div id="root"></div>', () => drawn)];
+    const rendered = `<div id="root">${render(data)}</div><script type="application/json" id="networks">${json}</script>`;
+    return ['text/html', template.replace('<div id="root"></div>', () => rendered)];
   };
   const made = async (path: string): Promise<readonly [type: string, bytes: Buffer]> => {
     const [type, text] = await make(path);

@@ -13,7 +13,7 @@ export async function buildPage(folder: string): Promise<void> {
   await buildBenchPage(folder, {
     page: join(own, 'page'),
     plugins: [declaredScreen(await compileDeclared('shipments', texts))],
-    // The peers must not bring a second copy of what everybody draws with.
+    // The peers must not bring a second copy of what everybody renders with.
     alias: [{ find: /^react(-dom)?($|\/)/, replacement: `${root}/node_modules/react$1$2` }],
   });
 }

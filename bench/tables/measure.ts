@@ -6,7 +6,7 @@ import { type Shipment, shipments } from './page/rows.ts';
 /** What one contender took in one round, in milliseconds of the main thread unless said otherwise. */
 export interface Round {
   /** Wall time until React had put the table on the page. */
-  readonly drawn: readonly number[];
+  readonly rendered: readonly number[];
   readonly mount: readonly number[];
   readonly sort: readonly number[];
   readonly filter: readonly number[];
@@ -44,7 +44,7 @@ export async function measure(
     await call(page, `open(${JSON.stringify(contender)}, ${count})`);
     const thread = await mainThreadOf(page);
     const rows = shipments(count);
-    const { drawn, mount } = await mounts(page, thread, repeats.mounts, rows);
+    const { rendered, mount } = await mounts(page, thread, repeats.mounts, rows);
     const sort = await sorts(page, thread, repeats.sorts, rows);
     await call(page, 'clear()');
     await call(page, 'mount()');
@@ -53,7 +53,7 @@ export async function measure(
     const filter = searches ? await filters(page, thread, repeats.filters, rows) : [];
     const { frames, between } = await scrolls(browser, page, repeats.frames);
     if (faults.length > 0) throw new Error(faults[0]);
-    return { drawn, mount, sort, filter, frames, between };
+    return { rendered, mount, sort, filter, frames, between };
   } finally {
     await page.close();
   }
@@ -67,7 +67,7 @@ async function call(page: Page, what: string): Promise<unknown> {
 const warming = 2;
 
 async function mounts(page: Page, thread: MainThread, times: number, rows: readonly Shipment[]) {
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   const mount: number[] = [];
   for (let at = 0; at < times + warming; at += 1) {
     await call(page, 'clear()');
@@ -76,10 +76,10 @@ async function mounts(page: Page, thread: MainThread, times: number, rows: reado
     const took = (await call(page, 'mount()')) as number;
     await shows(page, [rows[0]]);
     if (at < warming) continue;
-    drawn.push(took);
+    rendered.push(took);
     mount.push((await thread.spentOn('TaskDuration')) - before);
   }
-  return { drawn, mount };
+  return { rendered, mount };
 }
 
 async function sorts(page: Page, thread: MainThread, times: number, rows: readonly Shipment[]): Promise<number[]> {

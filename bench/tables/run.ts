@@ -57,7 +57,7 @@ function tell(contender: string, round: number, { mount, sort, filter }: Round):
 function write(count: number, rounds: ReadonlyMap<string, readonly Round[]>, failures: ReadonlyMap<string, string>) {
   const lines = [
     `\n${count.toLocaleString('en')} rows (load average ${loadavg()[0]?.toFixed(1)})\n`,
-    '| | mount: drawn | CPU | of the floor | sort: CPU | of the floor | filter: CPU | of the floor | scroll: CPU a frame | longest | frames with more than 32 ms of work | frames later than 32 ms |',
+    '| | mount: rendered | CPU | of the floor | sort: CPU | of the floor | filter: CPU | of the floor | scroll: CPU a frame | longest | frames with more than 32 ms of work | frames later than 32 ms |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|',
   ];
   const floor = rounds.get('floor') ?? [];
@@ -67,7 +67,7 @@ function write(count: number, rounds: ReadonlyMap<string, readonly Round[]>, fai
       lines.push(`| ${contender} | ${failure} |`);
       continue;
     }
-    const half = (which: 'drawn' | 'mount' | 'sort' | 'filter', whose = of) =>
+    const half = (which: 'rendered' | 'mount' | 'sort' | 'filter', whose = of) =>
       quantile(
         whose.flatMap((round) => round[which]),
         0.5,
@@ -81,7 +81,7 @@ function write(count: number, rounds: ReadonlyMap<string, readonly Round[]>, fai
     lines.push(
       `| ${[
         contender,
-        ms(half('drawn')),
+        ms(half('rendered')),
         ...both('mount'),
         ...both('sort'),
         ...both('filter'),

@@ -15,7 +15,7 @@ export interface ScriptSize {
 }
 export type ScriptSizes = Readonly<Record<string, ScriptSize>>;
 
-/** Code that a block fetches before it is drawn, see `useLate`. */
+/** Code that a block fetches before it is rendered, see `useLate`. */
 const lateCode: Readonly<Record<string, string>> = { form: 'engine/blocks/form/form-view.tsx' };
 
 /** What each screen of a definition loads of a build. */

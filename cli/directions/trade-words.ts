@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Words of this trade. The engine draws any storefront, so none of them may stand in its code. */
+/** Words of this trade. The engine renders any storefront, so none of them may stand in its code. */
 const trade =
   /^(?:orders?|networks?|services?|coupons?|invoices?|refunds?|refills?|referrals?|withdrawals?|payments?|carts?|customers?|drip|bonus(?:es)?|guarantees?|campaigns?|subscribers?|grades?|youtube|telegram|widgets?|rub|rubles?|roubles?|personalaccounts?)$/;
 /** Words of the trade that are two words in names. */

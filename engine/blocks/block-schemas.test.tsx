@@ -79,7 +79,7 @@ describe('the small blocks', () => {
     texts: { 's.done': 'Done', 's.label': 'Balance' },
   };
 
-  it('draw amounts, numbers, dates and statuses; a dash where there is none', async () => {
+  it('render amounts, numbers, dates and statuses; a dash where there is none', async () => {
     await renderBlock(
       [
         { id: 'a', block: 'money', value: path('settings.amount'), label: text('s.label') },
@@ -131,7 +131,7 @@ describe('the small blocks', () => {
     expect(container.querySelector('button')).toBeNull();
   });
 
-  it('draw pictures from https or this site only, and none that is broken', async () => {
+  it('render pictures from https or this site only, and none that is broken', async () => {
     await renderBlock([
       { id: 'a', block: 'image', src: 'javascript:alert(1)', alt: text('table.empty') },
       { id: 'b', block: 'image', src: 'https://example.com/a.png', alt: text('table.search') },

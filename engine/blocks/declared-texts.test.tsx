@@ -212,7 +212,7 @@ function menusOf(probes: Probes): Readonly<Record<string, readonly MenuItemNode[
   return { main: [item('one', [item('inner')]), item('two'), item('three')] };
 }
 
-/** Draws a use with a text at each path, opens all that opens, and gives everything that was ever shown. */
+/** Renders a use with a text at each path, opens all that opens, and gives everything that was ever shown. */
 async function shownBy(block: string, paths: readonly TextPath[], use: Use, probes: Probes): Promise<string> {
   const [base, { narrow, ...options } = {}] = use;
   const node = { ...structuredClone(base), id: 'probed', block } as BlockNode;

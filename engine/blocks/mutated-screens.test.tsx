@@ -12,10 +12,10 @@ import { renderInApp } from '../../tests/page/render-in-app.tsx';
 import { withFormChecks } from '../../tests/page/inline-validators.ts';
 import { allBlocks } from '../../tests/page/render-block.tsx';
 
-/** Mutants that are drawn. */
+/** Mutants that are rendered. */
 const wanted = 30;
 
-it(`draws ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
+it(`renders ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
   const files = await readProject(process.cwd());
   const project = openProject(files);
   const [id = ''] = project.instances;
@@ -30,9 +30,9 @@ it(`draws ${wanted} mutants of screens of the base config that the check lets pa
 
   const compile = (texts: Texts) => compileInstance(openProject({ ...files, texts }, project), id);
   const mutants = fc.sample(mutation, { numRuns: wanted * 15, seed: 36 });
-  let drawn = 0;
+  let rendered = 0;
   for (const one of mutants) {
-    if (drawn === wanted) break;
+    if (rendered === wanted) break;
     if (['too deep', 'too large', 'a circle of extends', 'broken JSON'].includes(one.kind)) continue;
     const texts = mutate(files.texts, places, one);
     const file = places.find((place) => texts[place] !== files.texts[place]);
@@ -60,7 +60,7 @@ it(`draws ${wanted} mutants of screens of the base config that the check lets pa
     expect(faults, `${one.kind} in ${file}`).toEqual([]);
     said.mockRestore();
     page.unmount();
-    drawn += 1;
+    rendered += 1;
   }
-  expect(drawn).toBe(wanted);
+  expect(rendered).toBe(wanted);
 });

@@ -18,13 +18,13 @@ export interface ComposeOptions {
   readonly blocks: Readonly<Record<string, BlockLoader>>;
   readonly environment: Environment;
   readonly history?: RouterHistory | undefined;
-  /** Of the page, e.g. `/app/ru/orders` and `?page=2`; layouts know where they are from their first draw on. */
+  /** Of the page, e.g. `/app/ru/orders` and `?page=2`; layouts know where they are from their first render on. */
   readonly pathname: string;
   readonly search: string;
-  /** The page is drawn for a browser whose preferred theme is not known. */
+  /** The page is rendered for a browser whose preferred theme is not known. */
   readonly followsSystem?: boolean;
-  /** The page is drawn for a browser, which fetches later what it does not show at first. */
-  readonly isDrawnAhead?: boolean;
+  /** The page is rendered for a browser, which fetches later what it does not show at first. */
+  readonly isRenderedAhead?: boolean;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number;
   readonly posted?: Posted | undefined;
@@ -56,7 +56,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
     navigation: createNavigation(base, () => router),
     fetchChunk: (address) => fetchChunk(environment, address),
     rendered: bootstrap.rendered,
-    isDrawnAhead: options.isDrawnAhead,
+    isRenderedAhead: options.isRenderedAhead,
     attempts: options.attempts,
     posted: options.posted,
     followsSystem: options.followsSystem ?? bootstrap.rendered?.followsSystem ?? false,

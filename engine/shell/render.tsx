@@ -20,24 +20,24 @@ export interface RenderOptions {
   readonly environment: Environment;
   /** Of the page, below the origin: `/app/ru/faq?page=2`. */
   readonly address: string;
-  /** `system`: drawn light, with the dark colors for browsers that prefer them. */
+  /** `system`: rendered light, with the dark colors for browsers that prefer them. */
   readonly mode: Mode | 'system';
-  /** The form that was posted to the address: it is sent as the page would, and drawn again with what was said. */
+  /** The form that was posted to the address: it is sent as the page would, and rendered again with what was said. */
   readonly posted?: { readonly block: string; readonly fields: PostedFields } | undefined;
 }
 
-/** What React writes where a part of the page could not be drawn. */
+/** What React writes where a part of the page could not be rendered. */
 const unfinished = '<!--$!-->';
 
 type Cookie = NonNullable<RenderedPage['cookies']>[number];
 
-/** Draws at most so often: a reply may make further sources wanted, each of which is drawn once more. */
-const mostDraws = 4;
+/** Renders at most so often: a reply may make further sources wanted, each of which is rendered once more. */
+const mostRenders = 4;
 
 /**
- * Draws a page as a browser would, with the same blocks: draws, fetches what the draw has asked for, and draws again until
+ * Renders a page as a browser would, with the same blocks: renders, fetches what the render has asked for, and renders again until
  * nothing is missing. What fails stays as it looks while it is loading, and the browser asks for it again. Throws when a part
- * of the page cannot be drawn here: the browser draws such a page as a whole.
+ * of the page cannot be rendered here: the browser renders such a page as a whole.
  */
 export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   const { bootstrap, address } = options;
@@ -63,7 +63,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
     }),
     pathname: url.pathname,
     search: url.search,
-    isDrawnAhead: true,
+    isRenderedAhead: true,
     attempts: 1,
     posted,
   });
@@ -72,11 +72,11 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   if (redirect !== null) return { ...nothing, redirect };
 
   const failed = new Set<string>();
-  let drawn = '';
+  let rendered = '';
   let styles = createDOMRenderer();
-  for (let draw = 0; draw < mostDraws + (posted ? 2 : 0); draw += 1) {
+  for (let render = 0; render < mostRenders + (posted ? 2 : 0); render += 1) {
     styles = createDOMRenderer();
-    drawn = renderToString(
+    rendered = renderToString(
       <RendererProvider renderer={styles}>
         <Boot app={app} router={router} />
       </RendererProvider>,
@@ -86,9 +86,9 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
     if (!(await posted?.send())) break;
     if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };
   }
-  if (drawn.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
+  if (rendered.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
   return {
-    markup: drawn,
+    markup: rendered,
     styles: renderToStaticMarkup(<>{renderToStyleElements(styles)}</>),
     rendered: {
       theme: app.scope.read(['theme']) as Mode,
@@ -136,7 +136,7 @@ const nothing: RenderedPage = {
   isWhole: false,
 };
 
-/** Fetches the replies that the last draw was without. False when there were none. */
+/** Fetches the replies that the last render was without. False when there were none. */
 async function fetchWanted(app: App, failed: Set<string>): Promise<boolean> {
   const cache = app.queries.getQueryCache();
   const wanted = cache.getAll().filter(({ state, options, queryHash }) => {

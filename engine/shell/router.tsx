@@ -21,7 +21,7 @@ import { ScreenView } from './screen-view.tsx';
 /** Milliseconds; screens are never replaced by a placeholder while the next one is on its way. */
 const never = 2 ** 31 - 1;
 
-/** The router of one app: a route for each screen, all under one root that draws the layout. */
+/** The router of one app: a route for each screen, all under one root that renders the layout. */
 export function createAppRouter(options: {
   readonly app: App;
   /** `/app` or `/app/ru`. */
@@ -96,7 +96,7 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
 }
 
 /**
- * Chunk and code side by side, so that the screen is there in one go. On a page that the server has drawn the rest of it
+ * Chunk and code side by side, so that the screen is there in one go. On a page that the server has rendered the rest of it
  * need not wait for the blocks with the most code.
  */
 export async function loadScreen(app: App, screen: string): Promise<void> {

@@ -187,7 +187,7 @@ describe('the operator’s own code', () => {
 });
 
 describe('the shell', () => {
-  it('draws the layout around the screen and names the page', async () => {
+  it('renders the layout around the screen and names the page', async () => {
     await start();
     await screen.findByText('Welcome');
     expect(screen.getByText('Guest')).toBeTruthy();

@@ -48,7 +48,7 @@ export function startApp(options: StartOptions): RunningApp | null {
     }
   }
 
-  // A page that was drawn for a guest is no beginning for a session that has been opened meanwhile.
+  // A page that was rendered for a guest is no beginning for a session that has been opened meanwhile.
   const isRendered = bootstrap.rendered !== undefined && environment.cookies.get(sessionCookie) === null;
   const { app, router } = composeApp({
     ...options,
@@ -61,7 +61,7 @@ export function startApp(options: StartOptions): RunningApp | null {
 
   let root: Root | null = null;
   if (isRendered) {
-    // What is drawn first must be what stands there: route, code and replies are in place before.
+    // What is rendered first must be what stands there: route, code and replies are in place before.
     router.ssr = { manifest: undefined };
     stops.push(keepPressed(options.element));
     const late = bootstrap.rendered?.late ?? [];

@@ -36,7 +36,7 @@ it('nobody else reads the key of a declared text: its values would be lost', () 
   expect(matching(/\.\$text\b|\{[^{}:]*\$text\s*[,}]|\[['"]\$text['"]\]/, sources)).toEqual([]);
 });
 
-it('what draws pages does not ask for keys alone', () => {
+it('what renders pages does not ask for keys alone', () => {
   const views = sources.filter((file) => /^(engine\/(blocks|runtime|shell|ui)|domain|app)\//.test(file));
   expect(matching(/\btextKey\b/, views)).toEqual([]);
 });

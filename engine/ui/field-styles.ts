@@ -31,7 +31,7 @@ const disabled = {
 
 const placeholder = { color: tokens.colorNeutralForeground4, opacity: 1 } as const;
 
-/** Styles of fields: label, hint, message, and what is typed into. Asked for once by those who draw many. */
+/** Styles of fields: label, hint, message, and what is typed into. Asked for once by those who render many. */
 export const useFieldStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0, margin: 0, padding: 0, border: 'none' },
   label: {

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** The ring around what has the keyboard's focus; never drawn for a pointer. */
+/** The ring around what has the keyboard's focus; never rendered for a pointer. */
 export const focusRing = {
   outlineStyle: 'none',
   ':focus-visible': {

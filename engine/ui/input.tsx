@@ -11,7 +11,7 @@ type InputProps = ComponentPropsWithRef<'input'> & {
   readonly compact?: boolean;
 };
 
-/** One line of text. It is drawn as wrong while it is `aria-invalid`. `className` is that of the frame. */
+/** One line of text. It is rendered as wrong while it is `aria-invalid`. `className` is that of the frame. */
 export function Input({ before, after, compact = false, className, ...input }: InputProps): ReactNode {
   const styles = useFieldStyles();
   const invalid = isInvalid(input);

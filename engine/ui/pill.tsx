@@ -40,7 +40,7 @@ export interface PillProps {
 
 export type PillStyles = ReturnType<typeof usePillStyles>;
 
-/** What pills are drawn with. Asked for once by those who draw many. */
+/** What pills are rendered with. Asked for once by those who render many. */
 export function usePillStyles() {
   const styles = useStyles();
   const tint = useToneTint();

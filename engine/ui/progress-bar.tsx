@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `value` is percent; what is outside 0 to 100 is drawn at the end of the bar it is beyond. */
+/** `value` is percent; what is outside 0 to 100 is rendered at the end of the bar it is beyond. */
 export function ProgressBar(props: {
   readonly value: number;
   readonly label: string;

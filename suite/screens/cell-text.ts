@@ -4,7 +4,7 @@ import { textKey } from '../../engine/text/text.ts';
 import { type Declared, member } from './declared-screen.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
 
-/** What a cell of a row has to say; null for cells that draw something else than words. */
+/** What a cell of a row has to say; null for cells that render something else than words. */
 export function cellWordsOf(column: TableColumn, row: unknown, declared: Declared): string | null {
   if (column.field === undefined) return null;
   const value = member(row, column.field.split('.'));

@@ -35,7 +35,7 @@ const widest = 1440;
 /** What stands around the table: its toolbar and its pages. Fields in its rows are no toolbar. */
 const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .//input[@type="search"]][1]');
 
-/** Looked at for a moment: rows are drawn a little after their reply. */
+/** Looked at for a moment: rows are rendered a little after their reply. */
 async function valuesMissing(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   let faults: string[] = [];
   for (let tries = 0; tries < soon() / 200; tries += 1) {

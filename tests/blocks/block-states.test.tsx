@@ -78,7 +78,7 @@ const settings = {
 };
 const neighbour: BlockNode = { id: 'neighbour', block: 'text', value: 'The neighbour' };
 
-/** Draws one block that reads, with a neighbour, over an API that answers everything as `answer` says now. */
+/** Renders one block that reads, with a neighbour, over an API that answers everything as `answer` says now. */
 async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) {
   const own = Object.fromEntries(Object.values(contract.operations).map(({ name, node }) => [name, node]));
   const operations = { ...own, ...testOperations, listThings };
@@ -91,9 +91,9 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
   const sources = reader.operation === null ? {} : { [sampleSource]: { operation: reader.operation } };
   await Promise.all(['text', reader.block].flatMap((name) => loaders[name]?.() ?? []));
   const index = testIndex();
-  let drawn: ReturnType<typeof renderInApp> | undefined;
+  let rendered: ReturnType<typeof renderInApp> | undefined;
   await act(async () => {
-    drawn = renderInApp(
+    rendered = renderInApp(
       <FluentProvider theme={webLightTheme}>
         <Blocks of={body} />
       </FluentProvider>,
@@ -112,9 +112,9 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
       },
     );
   });
-  if (!drawn) throw new Error('Nothing was drawn');
+  if (!rendered) throw new Error('Nothing was rendered');
   expect(screen.getByText('The neighbour')).toBeTruthy();
-  return drawn;
+  return rendered;
 }
 
 /** What the page says beside the neighbour. */
@@ -145,7 +145,7 @@ describe.each(readers)('$name', (reader) => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws what a slow reply brings at last', async () => {
+  it('renders what a slow reply brings at last', async () => {
     let release: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (release = resolve));
     const { app, container } = await draw(reader, { now: (name) => waiting.then(() => filled(name)) });
@@ -177,7 +177,7 @@ describe.each(readers)('$name', (reader) => {
     ],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), english['errors.no_connection'] ?? ''],
     ['a reply that is no reply', html, english['errors.unreadable'] ?? ''],
-  ])('says so on %s, and draws once trying again helps', async (_, failure, words) => {
+  ])('says so on %s, and renders once trying again helps', async (_, failure, words) => {
     const answer = { now: failure };
     // Asking again by itself takes seconds that nobody has to wait for here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

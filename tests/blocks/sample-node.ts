@@ -1,8 +1,8 @@
 import type { BlockNode } from '../../engine/definition.ts';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
 
-/** Words that stand in a block drawn inside another. */
-export const inside = 'Drawn inside';
+/** Words that stand in a block rendered inside another. */
+export const inside = 'Rendered inside';
 /** Id of the source that sampled blocks read, and name of the form that they show. */
 export const sampleSource = 'rows';
 export const sampleForm = 'entry';

@@ -136,7 +136,7 @@ async function expectNoFaults(
 ): Promise<void> {
   await page.context().addCookies([{ name: 'is_dark', value: String(theme === 'dark'), url: page.url() }]);
   // The page looks at what was chosen when the theme of the system changes.
-  // A page that draws nothing for a moment may miss the change, so that it is made anew.
+  // A page that renders nothing for a moment may miss the change, so that it is made anew.
   await expect(async () => {
     for (const colorScheme of [theme === 'dark' ? 'light' : 'dark', theme] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asDrawn, demoUser, logIn, onScreen, test } from './shop.ts';
+import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Keeps the code of a page back until it is released. */
@@ -20,12 +20,12 @@ test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/register'), { waitUntil: 'commit' });
-    const shown = asDrawn(page, say('register.title'));
+    const shown = asRendered(page, say('register.title'));
     const name = shown.getByRole('textbox', { name: say('register.name'), exact: true });
     await name.fill('Ada');
     await shown.getByRole('radio', { name: say('register.company') }).check();
     release();
-    // The app draws this field for companies.
+    // The app renders this field for companies.
     await expect(page.getByRole('textbox', { name: say('register.company_name') })).toBeVisible();
     await expect(name).toHaveValue('Ada');
     await shown.getByRole('button', { name: say('register.submit'), exact: true }).click();
@@ -63,7 +63,7 @@ test.describe('before the code of a page is there', () => {
       .click();
     await expect(shown.getByRole('menuitemradio').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    // The form is only drawn, and keeps what is done in it.
+    // The form is only rendered, and keeps what is done in it.
     const link = shown.getByRole('textbox', { name: say('order_form.link') });
     await link.fill('https://www.instagram.com/ada');
     await shown.getByRole('button', { name: /Show all/ }).click();
@@ -92,7 +92,7 @@ test.describe('before the code of a page is there', () => {
   test('a login is sent by the browser itself', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });
-    const shown = asDrawn(page, say('login.title'));
+    const shown = asRendered(page, say('login.title'));
     await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
     await shown.locator('input[type=password]').fill(demoUser.password);
     await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();
@@ -108,7 +108,7 @@ test.describe('a form that was refused without code', () => {
   test('goes on with code', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login'), { waitUntil: 'commit' });
-    const shown = asDrawn(page, say('login.title'));
+    const shown = asRendered(page, say('login.title'));
     await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
     await shown.locator('input[type=password]').fill('not the password');
     await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();

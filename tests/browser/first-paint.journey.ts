@@ -44,7 +44,7 @@ const cases = someOf(
 
 for (const instance of instances) {
   for (const locale of locales) {
-    const title = `a public page of ${instance}${locale} that the server has drawn stays as it is when its code arrives`;
+    const title = `a public page of ${instance}${locale} that the server has rendered stays as it is when its code arrives`;
     test(title, async ({ browser, shop }) => {
       for (const one of cases.filter((each) => each.instance === instance && each.locale === locale))
         await compare(browser, shop, { ...one, path: `${locale}${one.path}` });
@@ -68,7 +68,7 @@ test('every screen that guests see is compared', async ({ page, shop }) => {
   }
 });
 
-test.describe('a page that differs from what the browser draws', () => {
+test.describe('a page that differs from what the browser renders', () => {
   test.use({ foreseen: /Minified React error #(?:418|425)|Content Security Policy/ });
 
   const planted = [
@@ -193,7 +193,7 @@ function repliesOf(page: Page): Promise<readonly string[]> {
       readonly index: Part;
       readonly chunk: Part;
     };
-    if (!rendered) throw new Error('The server has not drawn this page');
+    if (!rendered) throw new Error('The server has not rendered this page');
     const paths = { ...index.operations, ...chunk.operations };
     return rendered.replies.flatMap(([[, operation]]) => paths[operation]?.path ?? []);
   });

@@ -65,8 +65,8 @@ export function onScreen(page: Page, heading: string | RegExp): Locator {
   return bodyOf(page, 'html[data-app=running]', heading);
 }
 
-/** As `onScreen`, but of the page as the server has drawn it: whether its code is there or not. */
-export function asDrawn(page: Page, heading: string | RegExp): Locator {
+/** As `onScreen`, but of the page as the server has rendered it: whether its code is there or not. */
+export function asRendered(page: Page, heading: string | RegExp): Locator {
   return bodyOf(page, 'html', heading);
 }
 

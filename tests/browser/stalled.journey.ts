@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { asDrawn, test } from './shop.ts';
+import { asRendered, test } from './shop.ts';
 import { say } from './words.ts';
 
 // The browser reports each blocked file.
@@ -9,7 +9,7 @@ test('a page whose code is blocked stays readable and says what is wrong', async
   await page.route(/\/app\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(shop.address('/faq'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const notice = asDrawn(page, /./).getByText(say('server.page_stalled'));
+  const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
   await expect(notice).toBeHidden();
   // As if the time had passed.
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appCode } from '../server/authenticator.ts';
-import { asDrawn, demoUser, logIn, onScreen, openAs, type Person, test } from './shop.ts';
+import { asRendered, demoUser, logIn, onScreen, openAs, type Person, test } from './shop.ts';
 import { say } from './words.ts';
 
 // Wrong codes are tried.
@@ -10,7 +10,7 @@ const tomasz: Person = { ...demoUser, email: 'tomasz@livery.test' };
 
 /** Has passed the first step of a login. */
 async function giveName(page: Page): Promise<void> {
-  const login = asDrawn(page, say('login.title'));
+  const login = asRendered(page, say('login.title'));
   await login.getByRole('textbox', { name: say('login.email') }).fill(tomasz.email);
   await login.locator('input[type=password]').fill(tomasz.password);
   await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
@@ -56,7 +56,7 @@ test('a customer turns two-step login on, logs in with a recovery code, without 
   const other = await plain.newPage();
   await other.goto(shop.address('/login?redirect=%2Forders'));
   await giveName(other);
-  const step = asDrawn(other, say('two_step.login_title'));
+  const step = asRendered(other, say('two_step.login_title'));
   await step.getByRole('textbox', { name: say('two_step.code') }).fill('000000');
   await step.getByRole('button', { name: say('two_step.login_submit'), exact: true }).click();
   await expect(step.getByText(say('server.wrong_code')).first()).toBeVisible();

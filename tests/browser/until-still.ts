@@ -14,7 +14,7 @@ export async function untilStill(page: Page): Promise<void> {
     .catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What is drawn may look at its own size and be drawn again.
+    // What is rendered may look at its own size and be rendered again.
     for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);

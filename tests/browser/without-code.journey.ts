@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { asDrawn, demoUser, expectNoSidewaysScroll, test } from './shop.ts';
+import { asRendered, demoUser, expectNoSidewaysScroll, test } from './shop.ts';
 import { long } from '../tier.ts';
 import { say } from './words.ts';
 
@@ -9,10 +9,10 @@ test.describe('a browser without JavaScript', () => {
   test('reads pages and gets from one to the other', async ({ page, shop }) => {
     await page.goto(shop.address('/'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await asDrawn(page, /./).getByRole('link', { name: 'FAQ' }).first().click();
+    await asRendered(page, /./).getByRole('link', { name: 'FAQ' }).first().click();
     await page.waitForURL(shop.address('/faq'));
     // Written by the operator, cleaned by the server.
-    const content = asDrawn(page, /./).locator('main');
+    const content = asRendered(page, /./).locator('main');
     await expect(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await content.locator('[style], style, script').count()).toBe(0);
     await content
@@ -20,7 +20,7 @@ test.describe('a browser without JavaScript', () => {
       .first()
       .click();
     await page.waitForURL(/\/app\/guarantee$/);
-    const guarantee = asDrawn(page, /guarantee/i);
+    const guarantee = asRendered(page, /guarantee/i);
     await guarantee.getByText('English', { exact: true }).first().click();
     await guarantee.getByRole('link', { name: 'Deutsch' }).first().click();
     await page.waitForURL(/\/app\/de\/guarantee$/);
@@ -30,7 +30,7 @@ test.describe('a browser without JavaScript', () => {
   test('reaches the whole menu on a phone', long, async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(shop.address('/'));
-    const home = asDrawn(page, /./);
+    const home = asRendered(page, /./);
     await home.locator('summary', { hasText: say('common.main_menu') }).click();
     await expectNoSidewaysScroll(page);
     const menu = home.locator('details').getByRole('navigation');
@@ -42,7 +42,7 @@ test.describe('a browser without JavaScript', () => {
   test('logs in and out', async ({ page, context, shop }) => {
     const session = async () => (await context.cookies()).find(({ name }) => name === 'AUTH_TOKEN');
     await page.goto(shop.address('/login?redirect=%2Forders'));
-    const login = asDrawn(page, say('login.title'));
+    const login = asRendered(page, say('login.title'));
     const email = login.getByRole('textbox', { name: say('login.email') });
     const password = login.locator('input[type=password]');
     await email.fill(demoUser.email);
@@ -58,7 +58,7 @@ test.describe('a browser without JavaScript', () => {
     await page.waitForURL(shop.address('/orders'));
     expect(await session()).toBeDefined();
     await expect(page.getByRole('main')).toContainText(say('server.script_needed_account'));
-    await asDrawn(page, /./)
+    await asRendered(page, /./)
       .getByRole('button', { name: say('server.log_out') })
       .click();
     await page.waitForURL(shop.address('/login'));

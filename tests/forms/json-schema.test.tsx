@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFormValidator, type ValidatorModule } from '../../engine/blocks/form/rjsf-validator.ts';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
-import { drawnSchema } from '../../engine/compile/forms/drawn-schema.ts';
+import { renderedSchema } from '../../engine/compile/forms/rendered-schema.ts';
 import { drafts, isOfSuite, leftOut, type SuiteCase, suiteCases } from './suite-cases.ts';
 
 async function verdicts(one: SuiteCase): Promise<readonly boolean[]> {
@@ -11,7 +11,7 @@ async function verdicts(one: SuiteCase): Promise<readonly boolean[]> {
   const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`)) as {
     default: ValidatorModule;
   };
-  const schema = drawnSchema(one.schema as never);
+  const schema = renderedSchema(one.schema as never);
   const validator = createFormValidator(module.default, schema as never, ({ key }) => key);
   return one.tests.map(({ data }) => validator.validateFormData({ field: data }, schema as never).errors.length === 0);
 }

@@ -40,7 +40,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>(/^Field/);
 const shows = (words: string) => () => expect(screen.getByText(words)).toBeTruthy();
 const labels = () => [...document.querySelectorAll('label')].map((one) => one.textContent);
 
-/** Every feature that a form can show; each is drawn, named, reached by the keyboard, and refused while it is empty. */
+/** Every feature that a form can show; each is rendered, named, reached by the keyboard, and refused while it is empty. */
 const tried: Readonly<Record<string, Trial>> = {
   'widget AltDateWidget': widget('AltDateWidget', { ...text, format: 'date' }),
   'widget AltDateTimeWidget': widget('AltDateTimeWidget', { ...text, format: 'date-time' }),
@@ -188,7 +188,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'template OptionalDataControlsTemplate': 'Not switched on: a part that may be left out is left empty.',
   'template GridTemplate': byGrid,
   'template ErrorListTemplate': byBlock,
-  'template UnsupportedFieldTemplate': 'A schema without a type is drawn by the template for any type.',
+  'template UnsupportedFieldTemplate': 'A schema without a type is rendered by the template for any type.',
   'button ClearButton': 'What is optional is cleared as it was typed.',
   'option field': byCode,
   'option optionsSchemaSelector': byCode,
@@ -243,7 +243,7 @@ describe('each widget that a declaration may name', () => {
       const properties = { field: field(name, kind) };
       await renderForm({ type: 'object', properties }, { ui: { field: { 'ui:widget': name } } });
       expect(screen.getAllByText('Field').length, kind).toBeGreaterThan(0);
-      // Rarer ones are loaded when they are first drawn.
+      // Rarer ones are loaded when they are first rendered.
       await waitFor(() =>
         expect(document.querySelector('input, select, textarea, button:not([type=submit])'), kind).not.toBeNull(),
       );

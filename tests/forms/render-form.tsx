@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { compileValidator } from '../../engine/compile/forms/compile-validator.ts';
-import { drawnSchema } from '../../engine/compile/forms/drawn-schema.ts';
+import { renderedSchema } from '../../engine/compile/forms/rendered-schema.ts';
 import type { BlockNode } from '../../engine/definition.ts';
 import { path, type RenderBlockOptions, renderBlock, text } from '../page/render-block.tsx';
 
@@ -15,7 +15,7 @@ export interface RenderFormOptions extends RenderBlockOptions {
 }
 
 /**
- * Draws a form of a schema as the app does, its check compiled as `livery build` compiles it. What is sent is collected
+ * Renders a form of a schema as the app does, its check compiled as `livery build` compiles it. What is sent is collected
  * in `sent`.
  */
 export async function renderForm(schema: Readonly<Record<string, unknown>>, options: RenderFormOptions = {}) {
@@ -32,7 +32,7 @@ export async function renderForm(schema: Readonly<Record<string, unknown>>, opti
   const validator = `data:text/javascript;base64,${btoa(unescape(encodeURIComponent(compileValidator(schema as never))))}`;
   const result = await renderBlock([node, ...beside], {
     ...rest,
-    forms: { tried: { schema: drawnSchema(schema), uiSchema: ui, validator } },
+    forms: { tried: { schema: renderedSchema(schema), uiSchema: ui, validator } },
     texts: { 'f.send': 'Send', ...rest.texts },
     operations: {
       sendTried: { method: 'POST', path: '/api/v1/tried', access: 'guest', params: {}, body: {} },

@@ -47,13 +47,13 @@ export interface RenderBlockOptions extends Omit<TestAppOptions, 'chunk' | 'bloc
   readonly forms?: Readonly<Record<string, FormNode>>;
   readonly menus?: Readonly<Record<string, readonly MenuItemNode[]>>;
   readonly operations?: Readonly<Record<string, OperationNode>>;
-  /** Draws them as a layout does: around screens and not on one. */
+  /** Renders them as a layout does: around screens and not on one. */
   readonly inLayout?: boolean;
   /** More texts than the English ones. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** Draws blocks on a screen of a running app, with the real runtime around them and a pretended API below. */
+/** Renders blocks on a screen of a running app, with the real runtime around them and a pretended API below. */
 export async function renderBlock(nodes: BlockNode | readonly BlockNode[], options: RenderBlockOptions = {}) {
   const body = Array.isArray(nodes) ? (nodes as readonly BlockNode[]) : [nodes as BlockNode];
   const chunk = testChunk('index', body, { sources: options.sources ?? {} });
@@ -81,7 +81,7 @@ export async function renderBlock(nodes: BlockNode | readonly BlockNode[], optio
   await act(async () => {
     result = draw();
   });
-  if (result === undefined) throw new Error('Nothing was drawn');
+  if (result === undefined) throw new Error('Nothing was rendered');
   return result;
 }
 

@@ -72,7 +72,7 @@ export function testFetch(api: TestApi): Environment['fetch'] {
   };
 }
 
-/** Draws something inside a running app and, where a chunk is given, on its screen. */
+/** Renders something inside a running app and, where a chunk is given, on its screen. */
 export function renderInApp(content: ReactNode, options: TestAppOptions = {}): RenderResult & TestApp {
   const test = createTestApp(options);
   const route = options.route ?? { path: '/', params: {}, query: {} };

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** What the page of tests lacks against a browser. Set up once for every test that draws. */
+/** What the page of tests lacks against a browser. Set up once for every test that renders. */
 afterEach(cleanup);
 
 // Only for what never comes: on a machine that is busy with other things, everything takes many times as long.

@@ -6,7 +6,7 @@ import type { PageRenderer } from '../../server/edge/html/rendering/page-rendere
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { root, startTestServer, type TestServer, testClient } from '../server/test-server.ts';
 
-/** As the thread of the server draws, but in this one. */
+/** As the thread of the server renders, but in this one. */
 const renderer: PageRenderer = {
   render: (page, call) =>
     renderPage({

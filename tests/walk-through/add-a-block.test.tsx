@@ -15,7 +15,7 @@ async function example(): Promise<object> {
   return JSON.parse(pieces.at(-1)?.[1] ?? '') as object;
 }
 
-test('the block of the page on adding one passes the check on a screen, and is drawn with its words', async () => {
+test('the block of the page on adding one passes the check on a screen, and is rendered with its words', async () => {
   const used = await example();
   const files = await readProject(root);
   const at = {

@@ -8,7 +8,7 @@ interface Parts {
   readonly alias?: readonly Alias[];
 }
 
-/** Builds a page that counts what React draws. */
+/** Builds a page that counts what React renders. */
 export async function buildCountedPage(folder: string, { main, plugins, alias = [] }: Parts): Promise<void> {
   await buildBenchPage(folder, {
     page: import.meta.dirname,

@@ -1,6 +1,6 @@
-import { watchDraws } from './watch-draws.ts';
+import { watchRenders } from './watch-renders.ts';
 
 // React looks for the hook when it is loaded, so it has to be there before.
-const draws = watchDraws();
+const renders = watchRenders();
 const { start } = await import('virtual:measured-page');
-start(draws);
+start(renders);

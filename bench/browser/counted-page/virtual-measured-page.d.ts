@@ -1,6 +1,6 @@
 declare module 'virtual:measured-page' {
-  import type { Draws } from './watch-draws.ts';
+  import type { Renders } from './watch-renders.ts';
 
   /** Makes the page ready to be measured from outside, as `window.bench`. */
-  export const start: (draws: Draws) => void;
+  export const start: (renders: Renders) => void;
 }

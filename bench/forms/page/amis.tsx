@@ -28,7 +28,7 @@ function controlsOf(schema: Schema, path = ''): readonly object[] {
   });
 }
 
-/** The form of amis, drawn by the React 18 within its ready-made build. */
+/** The form of amis, rendered by the React 18 within its ready-made build. */
 export function Amis({ form }: { readonly form: Measured }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

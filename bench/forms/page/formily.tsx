@@ -79,7 +79,7 @@ const Group = observer(function Group({ children }: { readonly children?: ReactN
 });
 const SchemaField = createSchemaField({ components: { Input, Select, Line, Rows, Group } });
 
-/** Says for each part of a schema which component draws it, as Formily asks for. */
+/** Says for each part of a schema which component renders it, as Formily asks for. */
 function withComponents(schema: Schema, top = true): Schema {
   if (schema['type'] === 'object') {
     const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);

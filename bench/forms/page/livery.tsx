@@ -45,7 +45,7 @@ export const app = createApp({
   fetchChunk: () => Promise.reject(new Error('There are no chunks here')),
 });
 
-/** The form block of the engine in a running app, as a screen draws it. */
+/** The form block of the engine in a running app, as a screen renders it. */
 export function Livery(props: { readonly form: Measured; readonly check: ValidatorModule }): ReactNode {
   const { form, check } = props;
   return (

@@ -11,10 +11,10 @@ import { FluentRjsf, PlainJsonForms, PlainRjsf, PlainUniforms } from './peers.ts
 import { PlainFormily } from './formily.tsx';
 import { SurveyJs } from './survey-js.tsx';
 import { measured } from './schemas.ts';
-import type { Draws } from '../../browser/counted-page/watch-draws.ts';
+import type { Renders } from '../../browser/counted-page/watch-renders.ts';
 
-/** Draws after the call, by a React of its own. */
-const drawnLater = 'amis';
+/** Renders after the call, by a React of its own. */
+const renderedLater = 'amis';
 
 const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   floor: (name) => <Floor form={of(name)} />,
@@ -25,7 +25,7 @@ const contenders: Readonly<Record<string, (name: string) => ReactNode>> = {
   'uniforms, plain': (name) => <PlainUniforms form={of(name)} />,
   'Formily, plain': (name) => <PlainFormily form={of(name)} />,
   SurveyJS: (name) => <SurveyJs form={of(name)} />,
-  [drawnLater]: (name) => <Amis form={of(name)} />,
+  [renderedLater]: (name) => <Amis form={of(name)} />,
 };
 
 function of(name: string) {
@@ -42,21 +42,21 @@ function checkOf(name: string) {
 const element = document.getElementById('root') as HTMLElement;
 let root: Root | null = null;
 
-/** Draws a form from nothing; milliseconds until React, or what draws later, has put it on the page. */
+/** Renders a form from nothing; milliseconds until React, or what renders later, has put it on the page. */
 async function mount(contender: string, name: string): Promise<number> {
-  const later = contender === drawnLater;
+  const later = contender === renderedLater;
   if (later) await prepareAmis();
   root?.unmount();
   root = createRoot(element);
-  const draw = contenders[contender];
-  if (!draw) throw new Error(`There is no "${contender}"`);
+  const render = contenders[contender];
+  if (!render) throw new Error(`There is no "${contender}"`);
   const around = (content: ReactNode) => (
     <FluentProvider theme={webLightTheme}>
       <RuntimeProvider app={app}>{content}</RuntimeProvider>
     </FluentProvider>
   );
   flushSync(() => root?.render(around(null)));
-  const content = around(draw(name));
+  const content = around(render(name));
   const before = performance.now();
   flushSync(() => root?.render(content));
   if (later) while (labelled(name).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -85,22 +85,22 @@ function input(name: string): HTMLInputElement {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Types one letter; milliseconds of what React does about it at once, and what was drawn. */
-async function press(draws: Draws, name: string, letter: string) {
+/** Types one letter; milliseconds of what React does about it at once, and what was rendered. */
+async function press(renders: Renders, name: string, letter: string) {
   const field = input(name);
-  draws.reset();
+  renders.reset();
   const before = performance.now();
   setValue?.call(field, field.value + letter);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
   await Promise.resolve();
-  return { milliseconds: performance.now() - before, ...draws.read(), value: field.value };
+  return { milliseconds: performance.now() - before, ...renders.read(), value: field.value };
 }
 
 /** Makes the page ready to be measured from outside. */
-export function start(draws: Draws): void {
+export function start(renders: Renders): void {
   const bench = {
     mount,
-    press: (name: string, letter: string) => press(draws, name, letter),
+    press: (name: string, letter: string) => press(renders, name, letter),
     contenders: Object.keys(contenders),
     forms: Object.keys(measured),
   };

@@ -30,7 +30,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The plain renderers of JSON Forms draw no group within a group by themselves; a layout names each field by its place. */
+/** The plain renderers of JSON Forms render no group within a group by themselves; a layout names each field by its place. */
 function layoutOf(schema: JsonSchema, scope = '#'): readonly object[] {
   return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const place = `${scope}/properties/${name}`;

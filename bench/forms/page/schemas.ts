@@ -1,4 +1,4 @@
-/** Forms that every contender draws. All fields have a title; every fourth is required. */
+/** Forms that every contender renders. All fields have a title; every fourth is required. */
 export interface Measured {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly data: Readonly<Record<string, unknown>>;

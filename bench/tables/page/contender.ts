@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Shipment } from './rows.ts';
 
-/** A way to draw the rows, and where on the page its parts are. */
+/** A way to render the rows, and where on the page its parts are. */
 export interface Contender {
   /** Leaves in the page what stands there before the table: providers, themes, the running app. */
   readonly clear: () => void;
-  /** Draws the table from nothing. */
+  /** Renders the table from nothing. */
   readonly mount: (rows: readonly Shipment[]) => void;
   /** What is pressed to sort by the column of this label. */
   readonly heading: (label: string) => Element | null | undefined;
@@ -17,21 +17,21 @@ export interface Contender {
   readonly firstRow: () => Element | null;
 }
 
-/** The two sides of a contender that is drawn by the page's own React. */
-export function drawnByReact(parts: {
+/** The two sides of a contender that is rendered by the page's own React. */
+export function renderedByReact(parts: {
   readonly around: (content: ReactNode) => ReactNode;
   readonly table: (rows: readonly Shipment[]) => ReactNode;
 }): Pick<Contender, 'clear' | 'mount'> {
   let root: Root | null = null;
-  const draw = (content: ReactNode) =>
+  const render = (content: ReactNode) =>
     flushSync(() => root?.render(parts.around(createElement(Fragment, null, content))));
   return {
     clear() {
       root?.unmount();
       root = createRoot(document.getElementById('root') as HTMLElement);
-      draw(null);
+      render(null);
     },
-    mount: (rows) => draw(parts.table(rows)),
+    mount: (rows) => render(parts.table(rows)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { type Contender, drawnByReact, saying } from './contender.ts';
+import { type Contender, renderedByReact, saying } from './contender.ts';
 import { FloorTable } from './floor-table.tsx';
 
 export const contender: Contender = {
-  ...drawnByReact({
+  ...renderedByReact({
     around: (content) => <FluentProvider theme={webLightTheme}>{content}</FluentProvider>,
     table: (rows) => <FloorTable rows={rows} />,
   }),

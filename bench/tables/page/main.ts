@@ -26,7 +26,7 @@ async function open(name: string, count: number): Promise<void> {
   rows = shipments(count);
 }
 
-/** Draws the table from nothing; milliseconds until React has put it on the page. */
+/** Renders the table from nothing; milliseconds until React has put it on the page. */
 function mount(): number {
   const before = performance.now();
   present().mount(rows);

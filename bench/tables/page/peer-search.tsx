@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Contender, drawnByReact } from './contender.ts';
+import { type Contender, renderedByReact } from './contender.ts';
 import type { Shipment } from './rows.ts';
 
 /** An input above a peer's table, whose words it is given. */
@@ -18,7 +18,7 @@ export function searchedGrid(
   grid: (rows: readonly Shipment[], words: string) => ReactNode,
 ): Pick<Contender, 'clear' | 'mount' | 'search'> {
   return {
-    ...drawnByReact({
+    ...renderedByReact({
       around: (content) => content,
       table: (rows) => <PeerSearch>{(words) => <div style={{ height: 648 }}>{grid(rows, words)}</div>}</PeerSearch>,
     }),

@@ -11,7 +11,7 @@ import {
   useList,
 } from 'react-admin';
 import { columns, written } from './columns.ts';
-import { type Contender, drawnByReact, saying } from './contender.ts';
+import { type Contender, renderedByReact, saying } from './contender.ts';
 import { PeerSearch } from './peer-search.tsx';
 import type { Shipment } from './rows.ts';
 
@@ -53,9 +53,9 @@ function Rows({ rows, words }: { readonly rows: readonly Shipment[]; readonly wo
   );
 }
 
-/** The table of react-admin over a list that is here already. It draws every row, so it is given pages of 100. */
+/** The table of react-admin over a list that is here already. It renders every row, so it is given pages of 100. */
 export const contender: Contender = {
-  ...drawnByReact({
+  ...renderedByReact({
     around: (content) => (
       <AdminContext>
         <ResourceContextProvider value="shipments">{content}</ResourceContextProvider>

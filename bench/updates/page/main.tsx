@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { operationKey } from '../../../engine/runtime/requests/query-cache.ts';
 import { AroundScreen, DeclaredScreen, openDeclaredApp } from '../../declared/declared-app.tsx';
-import type { Draws } from '../../browser/counted-page/watch-draws.ts';
+import type { Renders } from '../../browser/counted-page/watch-renders.ts';
 import { readingNames } from '../readings.ts';
 
 type Readings = Readonly<Record<string, number>>;
 
-/** A page of readings: drawn once, then one of them changes. */
+/** A page of readings: rendered once, then one of them changes. */
 interface Contender {
-  readonly draw: (readings: Readings) => ReactNode;
+  readonly render: (readings: Readings) => ReactNode;
   readonly change: (readings: Readings) => void;
 }
 
@@ -32,11 +32,11 @@ function Page({ first }: { readonly first: Readings }): ReactNode {
 
 const contenders: Readonly<Record<string, Contender>> = {
   'one state, memoised texts': {
-    draw: (readings) => <Page first={readings} />,
+    render: (readings) => <Page first={readings} />,
     change: (readings) => setReadings(readings),
   },
   livery: {
-    draw: (readings) => {
+    render: (readings) => {
       give(readings);
       return (
         <FluentProvider theme={webLightTheme}>
@@ -51,7 +51,7 @@ const contenders: Readonly<Record<string, Contender>> = {
 };
 
 /** Makes the page ready to be measured from outside. */
-export function start(draws: Draws): void {
+export function start(renders: Renders): void {
   let root: Root | null = null;
   let now: Contender | undefined;
   let readings: Readings = {};
@@ -62,11 +62,11 @@ export function start(draws: Draws): void {
       readings = Object.fromEntries(readingNames(count).map((name, at) => [name, at]));
       root?.unmount();
       root = createRoot(document.getElementById('root') as HTMLElement);
-      flushSync(() => root?.render(now?.draw(readings)));
+      flushSync(() => root?.render(now?.render(readings)));
     },
     /** Changes one reading and waits until the page shows it; how many components ran. */
     async change(name: string, value: number) {
-      draws.reset();
+      renders.reset();
       readings = { ...readings, [name]: value };
       now?.change(readings);
       const wanted = `${value} of ${value * 2}`;
@@ -79,7 +79,7 @@ export function start(draws: Draws): void {
         if (tries > 200) throw new Error(`The page does not show "${wanted}"`);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      return draws.read().components;
+      return renders.read().components;
     },
   };
   Object.assign(window, { bench });

@@ -26,7 +26,7 @@ describe('a button', () => {
       },
     );
     const button = await screen.findByRole('button', { name: 'Save' });
-    // Both before anything is drawn again.
+    // Both before anything is rendered again.
     await act(async () => {
       button.click();
       button.click();

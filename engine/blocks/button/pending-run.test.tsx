@@ -14,7 +14,7 @@ function Twice() {
   );
 }
 
-it('runs one thing at a time, also when asked twice before anything is drawn', async () => {
+it('runs one thing at a time, also when asked twice before anything is rendered', async () => {
   const { app } = renderInApp(<Twice />);
   const told = () => app.notices.store.getState().notices.length;
   await act(async () => fireEvent.click(screen.getByRole('button')));

@@ -7,7 +7,7 @@ const body = [{ id: 'name', block: 'text', value: template('', 'item.weight') }]
 const api = (value: unknown) => ({ '/api/v1/parcels/1': () => value });
 
 describe.each(['card-list', 'list'])('a %s', (block) => {
-  it('draws its body for each item, as a list, with the item as `item`', async () => {
+  it('renders its body for each item, as a list, with the item as `item`', async () => {
     await renderBlock(
       { id: 'c', block, source: 'parcel', label: text('table.pages'), body },
       {

@@ -41,7 +41,7 @@ describe('a chart', () => {
     expect(screen.getByRole('button', { name: 'Show as chart' })).toBeTruthy();
   });
 
-  it('draws a bar for each figure that is there', async () => {
+  it('renders a bar for each figure that is there', async () => {
     const { container } = await renderBlock(chart, { texts: words, sources, api: api(() => reply(rows)) });
     await waitFor(() => expect(container.querySelectorAll('rect')).toHaveLength(3));
     expect([...container.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')) > 0)).toEqual([

@@ -60,12 +60,12 @@ export default function Chart({ node }: BlockProps<ChartNode>): ReactNode {
         </div>
       }
     >
-      {(items) => <Drawn node={node} items={items} height={height} />}
+      {(items) => <Rendered node={node} items={items} height={height} />}
     </ListSource>
   );
 }
 
-function Drawn(props: { readonly node: ChartNode; readonly items: readonly unknown[]; readonly height: number }) {
+function Rendered(props: { readonly node: ChartNode; readonly items: readonly unknown[]; readonly height: number }) {
   const { node, items, height } = props;
   const styles = useStyles();
   const words = useTranslate();

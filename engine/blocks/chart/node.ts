@@ -5,7 +5,7 @@ import type { Computed, Text } from '../../definition.ts';
 export interface ChartNode {
   /** Tells whether the figures are on their way or failed; gives them too where `items` is left out. */
   readonly source?: string;
-  /** The list that is drawn, for example `sources.report.value.groups`. */
+  /** The list that is rendered, for example `sources.report.value.groups`. */
   readonly items?: Computed;
   /** Name of the chart. */
   readonly label: Text;
@@ -17,13 +17,13 @@ export interface ChartNode {
   readonly nameLabel?: Text;
   /** What a name is called, where it is a fixed word of the data. */
   readonly names?: Readonly<Record<string, Text>>;
-  /** The names are dates; days or months without figures are drawn as nothing. */
+  /** The names are dates; days or months without figures are rendered as nothing. */
   readonly step?: 'day' | 'month';
   /** The figures of each point. */
   readonly series: readonly ChartSeries[];
   /** Height in pixels of bars and lines. */
   readonly height?: number;
-  /** Shown where there is nothing to draw. */
+  /** Shown where there is nothing to render. */
   readonly empty?: Text;
 }
 

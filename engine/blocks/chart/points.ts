@@ -6,7 +6,7 @@ export interface Point {
   readonly values: readonly number[];
 }
 
-/** Points beyond these are not drawn: a chart of ten years by day helps nobody. */
+/** Points beyond these are not rendered: a chart of ten years by day helps nobody. */
 const most = 800;
 
 /** Points of a list, in its order. What is no figure counts as 0, what is no object is no point. */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The color of a series, for all that is drawn of it: bar, line and the dot that explains it. */
+/** The color of a series, for all that is rendered of it: bar, line and the dot that explains it. */
 export const useSeriesColor = makeStyles({
   neutral: { color: tokens.colorNeutralForeground4 },
   brand: { color: tokens.colorCompoundBrandBackground },

@@ -6,14 +6,14 @@ import { useFormStyles } from './styles/form-styles.ts';
 import { formRegistry } from './form-registry.ts';
 import type { OpenForm } from './state/open-form.ts';
 
-/** All fields of a form. It draws when the form itself is another one; each field draws by itself. */
+/** All fields of a form. It renders when the form itself is another one; each field renders by itself. */
 export function FormFields(props: {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly open: OpenForm;
   /** Ids of the fields begin with it. */
   readonly prefix: string;
-  /** Top fields that are drawn; all of them where null. */
+  /** Top fields that are rendered; all of them where null. */
   readonly only: ReadonlySet<string> | null;
 }): ReactNode {
   const { schema, uiSchema, prefix, only } = props;

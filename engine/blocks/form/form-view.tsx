@@ -124,7 +124,7 @@ export function FormView(props: {
   const press = () => {
     if (busy.current) return;
     setGeneral(none);
-    // Drawn at once, so that it can be seen which messages have no place of their own.
+    // Rendered at once, so that it can be seen which messages have no place of their own.
     if (!flushSync(() => open.check(steps.isLast ? null : steps.fields))) {
       flushSync(() => steps.go(steps.stepOf(open.wrongFields)));
       const isShown = (path: Path) => document.getElementById(errorId([prefix, ...path].join('_'))) !== null;

@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * HTML of an operator, cleaned and contained. A server draws it cleaned, and the browser leaves that as it is; otherwise
+ * HTML of an operator, cleaned and contained. A server renders it cleaned, and the browser leaves that as it is; otherwise
  * the cleaner's code comes with the first HTML there is.
  */
 export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
@@ -68,15 +68,15 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   const { navigation } = app;
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  /** What stands in the box. Null before anything does, or where the server has drawn it. */
+  /** What stands in the box. Null before anything does, or where the server has rendered it. */
   const shown = useRef<string | null>(null);
   const { html } = props;
   const [content] = useState(() => (app.environment.openWindow ? { __html: cleanedOf(app, html) } : nothing()));
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const isDrawn = shown.current === null && element.hasChildNodes();
-    if (isDrawn) shown.current = html;
+    const isRendered = shown.current === null && element.hasChildNodes();
+    if (isRendered) shown.current = html;
     if (shown.current === html) return undefined;
     let gone = false;
     element.ariaBusy = 'true';
@@ -92,7 +92,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   }, [html, navigation]);
   useEffect(() => {
     const element = box.current;
-    // Links inside are not ours to draw; their clicks (and the keyboard's Enter) arrive here.
+    // Links inside are not ours to render; their clicks (and the keyboard's Enter) arrive here.
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[data-to]') : null;
       const to = appPath(link?.getAttribute('data-to'));
@@ -114,7 +114,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   );
 }
 
-/** On the server: the HTML as it is drawn, empty until it is cleaned. */
+/** On the server: the HTML as it is rendered, empty until it is cleaned. */
 function cleanedOf(app: App, html: string): string {
   const { late, navigation } = app;
   const { openWindow } = app.environment;
@@ -124,7 +124,7 @@ function cleanedOf(app: App, html: string): string {
   const addresses = { appHref: (to: string) => appHref(navigation, to) };
   // A failure is told by `late`; the browser cleans the HTML then.
   const work = late.load('html', html, async () =>
-    (await import('./drawn-html.ts')).drawnHtml(html, openWindow, addresses),
+    (await import('./rendered-html.ts')).renderedHtml(html, openWindow, addresses),
   );
   work.catch(() => undefined);
   return '';

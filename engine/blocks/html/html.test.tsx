@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RuntimeProvider } from '../../runtime/hooks/runtime-provider.tsx';
 import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { renderBlock, template } from '../../../tests/page/render-block.tsx';
-import { drawnHtml } from './drawn-html.ts';
+import { renderedHtml } from './rendered-html.ts';
 import { HtmlView } from './html-view.tsx';
 import { sanitize } from './sanitize.ts';
 
@@ -72,7 +72,7 @@ describe('HTML of an operator', () => {
     expect(picture[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  it('is drawn by the block, and its links move within the app', async () => {
+  it('is rendered by the block, and its links move within the app', async () => {
     const { visited } = await renderBlock(
       { id: 'h', block: 'html', content: template('<p>Hello <a href="/parcels">', 'settings.name', '</a></p>') },
       {
@@ -87,35 +87,35 @@ describe('HTML of an operator', () => {
 
 describe('HTML of an operator on the server', () => {
   it.each(hostile)('comes out as in the browser: %s', async (html, safe) => {
-    expect(await drawnHtml(html, openWindow, addresses)).toBe(safe);
+    expect(await renderedHtml(html, openWindow, addresses)).toBe(safe);
     expect(safe).not.toMatch(/<[^>]*\sstyle=|<style|<script/i);
   });
 
   it('is left to the browser where it is very long', async () => {
-    expect(await drawnHtml(`<p>${'x'.repeat(100_000)}</p>`, openWindow, addresses)).toBeNull();
+    expect(await renderedHtml(`<p>${'x'.repeat(100_000)}</p>`, openWindow, addresses)).toBeNull();
   });
 
   it('is cleaned once for each place that links lead to', async () => {
     const open = vi.fn(openWindow);
     const html = '<a href="/once">x</a>';
     const german = { appHref: (to: string) => `/app/de${to}` };
-    expect(await drawnHtml(html, open, addresses)).toContain('href="/app/once"');
-    expect(await drawnHtml(html, open, german)).toContain('href="/app/de/once"');
-    expect(await drawnHtml(html, open, addresses)).toContain('href="/app/once"');
+    expect(await renderedHtml(html, open, addresses)).toContain('href="/app/once"');
+    expect(await renderedHtml(html, open, german)).toContain('href="/app/de/once"');
+    expect(await renderedHtml(html, open, addresses)).toContain('href="/app/once"');
     expect(open).toHaveBeenCalledTimes(0);
   });
 
   it('stands in the page that is sent, and is left as it is when the app takes the page over', async () => {
     const html = '<h2>Hours</h2><p onclick="x()">Nine <a href="/parcels">to five</a></p>';
     const server = createTestApp({ environment: { openWindow } }).app;
-    const draw = (app: typeof server) => (
+    const render = (app: typeof server) => (
       <RuntimeProvider app={app}>
         <HtmlView html={html} />
       </RuntimeProvider>
     );
-    expect(renderToString(draw(server))).not.toContain('Hours');
+    expect(renderToString(render(server))).not.toContain('Hours');
     expect(await server.late.settle()).toBe(true);
-    const sent = renderToString(draw(server));
+    const sent = renderToString(render(server));
     expect(sent).toContain('<h2>Hours</h2><p>Nine <a href="/app/parcels" data-to="/parcels">to five</a></p>');
 
     const root = document.createElement('div');
@@ -124,7 +124,9 @@ describe('HTML of an operator on the server', () => {
     const before = root.querySelector('h2');
     const complain = vi.spyOn(console, 'error');
     const faults: unknown[] = [];
-    const running = hydrateRoot(root, draw(createTestApp().app), { onRecoverableError: (error) => faults.push(error) });
+    const running = hydrateRoot(root, render(createTestApp().app), {
+      onRecoverableError: (error) => faults.push(error),
+    });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(root.querySelector('h2')).toBe(before);
     expect(root.textContent).toBe('HoursNine to five');

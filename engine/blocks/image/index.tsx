@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   rounded: { borderRadius: tokens.borderRadiusXLarge },
 });
 
-/** A picture that does not arrive is not drawn at all: a broken mark says nothing to a customer. */
+/** A picture that does not arrive is not rendered at all: a broken mark says nothing to a customer. */
 export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
   const styles = useStyles();
   const given = useValue<unknown>(node.src);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderBlock, text } from '../../../tests/page/render-block.tsx';
 
-it('draws a text as dark squares on a light ground, and says what it is', async () => {
+it('renders a text as dark squares on a light ground, and says what it is', async () => {
   await renderBlock(
     { id: 'q', block: 'qr-code', value: 'https://pay.example/1', label: text('q.scan') },
     { texts: { 'q.scan': 'Scan to pay' } },
@@ -14,7 +14,7 @@ it('draws a text as dark squares on a light ground, and says what it is', async 
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M3 3h1v1h-1z/);
 });
 
-it('draws nothing where there is no text', async () => {
+it('renders nothing where there is no text', async () => {
   await renderBlock({ id: 'q', block: 'qr-code', value: '', label: text('q.scan') });
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,7 +1,7 @@
 // Generated from block.json by `livery generate`. Do not edit.
 import type { ActionStep, Computed } from '../../definition.ts';
 
-/** Draws nothing; runs actions once, when its condition is true for the first time. */
+/** Renders nothing; runs actions once, when its condition is true for the first time. */
 export interface RunOnceNode {
   /** What it waits for, for example `route.query.token != null`. */
   readonly when: Computed | boolean;

@@ -11,7 +11,7 @@ export interface SectionNode {
   readonly headingLevel?: 1 | 2 | 3 | 4;
   /** Icon before the heading. */
   readonly icon?: string;
-  /** Drawn on the page or on a card. */
+  /** Rendered on the page or on a card. */
   readonly surface?: 'plain' | 'card';
   /** Blocks at the end of the heading's line. */
   readonly actions?: readonly BlockNode[];

@@ -52,8 +52,8 @@ const useCellStyles = makeStyles({
   },
 });
 
-/** What all cells of a table are drawn with. */
-export interface CellDrawing {
+/** What all cells of a table are rendered with. */
+export interface CellRendering {
   readonly styles: ReturnType<typeof useCellStyles>;
   readonly pills: PillStyles;
   readonly format: Format;
@@ -61,7 +61,7 @@ export interface CellDrawing {
 }
 
 /** Asked for once a table: of rows and cells there are hundreds, and formats and styles are dear. */
-export function useCellDrawing(): CellDrawing {
+export function useCellRendering(): CellRendering {
   const styles = useCellStyles();
   const pills = usePillStyles();
   const format = useFormat();
@@ -74,7 +74,7 @@ const dash = '–';
 interface ValueProps {
   readonly column: TableColumn;
   readonly value: unknown;
-  readonly drawing: CellDrawing;
+  readonly rendering: CellRendering;
 }
 
 /** Whether what a column shows depends on more of the scope than its own value. */
@@ -90,11 +90,11 @@ export function readsScope(column: TableColumn): boolean {
  * What a cell shows; `rowTo` makes it the link of its row. Not a component, because there are so many of them and most are
  * a word or a figure.
  */
-export function cellOf(column: TableColumn, row: Row, drawing: CellDrawing, rowTo?: string): ReactNode {
+export function cellOf(column: TableColumn, row: Row, rendering: CellRendering, rowTo?: string): ReactNode {
   const value = column.field === undefined ? null : readField(row, column.field);
   if (column.to !== undefined || column.cell === 'blocks')
-    return <ScopedCell column={column} value={value} drawing={drawing} />;
-  const content = contentOf(column, value, drawing);
+    return <ScopedCell column={column} value={value} rendering={rendering} />;
+  const content = contentOf(column, value, rendering);
   return rowTo === undefined || column.cell === 'link' ? content : <RowLink to={rowTo}>{content}</RowLink>;
 }
 
@@ -118,11 +118,11 @@ function BlocksCell({ column }: { readonly column: TableColumn }): ReactNode {
   );
 }
 
-function LinkedCell({ column, value, drawing }: ValueProps): ReactNode {
+function LinkedCell({ column, value, rendering }: ValueProps): ReactNode {
   const to = useValue<unknown>(column.to);
-  const content = contentOf({ ...column, cell: plainKind(column) }, value, drawing);
+  const content = contentOf({ ...column, cell: plainKind(column) }, value, rendering);
   return typeof to === 'string' && to !== '' ? (
-    <Link to={to} className={drawing.styles.link}>
+    <Link to={to} className={rendering.styles.link}>
       {content}
     </Link>
   ) : (
@@ -144,7 +144,7 @@ function RowLink(props: { readonly to: string; readonly children: ReactNode }): 
   );
 }
 
-function contentOf(column: TableColumn, value: unknown, { styles, pills, format, words }: CellDrawing): ReactNode {
+function contentOf(column: TableColumn, value: unknown, { styles, pills, format, words }: CellRendering): ReactNode {
   const nothing = value === null || value === undefined || value === '';
   if (nothing) return <span className={styles.quiet}>{dash}</span>;
   const figure = (digits: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${digits}`}</span>;
@@ -203,7 +203,7 @@ function ProgressCell(props: {
 function statusOf(
   status: { readonly value: unknown; readonly statuses: Statuses },
   pills: PillStyles,
-  words: CellDrawing['words'],
+  words: CellRendering['words'],
 ): ReactNode {
   const text = statusLook(status)?.text;
   const constant = text && constantText(text, words);
@@ -211,7 +211,7 @@ function statusOf(
 }
 
 /** An address that came as data: shown short, opened in a new tab, and a link only where it is a safe one. */
-function addressLink(address: string, styles: CellDrawing['styles']): ReactNode {
+function addressLink(address: string, styles: CellRendering['styles']): ReactNode {
   const outside = outsideAddress(address);
   const own = outside === null ? appPath(address) : null;
   if (outside === null && own === null) {

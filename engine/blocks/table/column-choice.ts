@@ -26,7 +26,7 @@ export function useColumnChoice(tableId: string, columns: readonly TableColumn[]
     (column: TableColumn) => (Object.hasOwn(chosen, column.id) ? chosen[column.id] === false : column.hidden === true),
     [chosen],
   );
-  // The same list while nothing changes, so that rows need not be drawn again.
+  // The same list while nothing changes, so that rows need not be rendered again.
   const shown = useMemo(
     () => columns.filter((column, at) => !hiddenByChoice(column) && narrow[at] !== true),
     [columns, narrow, hiddenByChoice],

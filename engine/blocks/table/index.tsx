@@ -20,14 +20,14 @@ import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableColumn, TableNode } from './node.ts';
-import { hasLead, TableRowView, useRowDrawing } from './table-row.tsx';
+import { hasLead, TableRowView, useRowRendering } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAwaited } from './awaited.ts';
 import { VirtualBody } from './virtual-body.tsx';
 
-/** A page longer than this is drawn only where it is looked at. */
+/** A page longer than this is rendered only where it is looked at. */
 const virtualFrom = 60;
 
 const useStyles = makeStyles({
@@ -143,7 +143,7 @@ function Body(props: {
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const drawing = useRowDrawing();
+  const rendering = useRowRendering();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
   const { node, model, columns, choice, cards, label, loading } = props;
@@ -156,14 +156,14 @@ function Body(props: {
         rows={model.rows}
         idOf={model.idOf}
         choice={choice}
-        drawing={drawing.cells}
+        rendering={rendering.cells}
         label={label}
       />
     );
   // Rows that open have no height that could be foreseen.
   const long = model.rows.length > virtualFrom && node.details === undefined;
   const lead = hasLead(node);
-  const drawn = (rows: TableModel['rows']) =>
+  const rendered = (rows: TableModel['rows']) =>
     rows.map((row) => {
       const id = model.idOf(row);
       return (
@@ -175,7 +175,7 @@ function Body(props: {
           row={row}
           chosen={choice?.has(id) ?? false}
           choose={choice?.toggle}
-          drawing={drawing}
+          rendering={rendering}
         />
       );
     });
@@ -215,11 +215,11 @@ function Body(props: {
             rows={model.rows}
             idOf={model.idOf}
             choice={choice}
-            drawing={drawing}
+            rendering={rendering}
             scroller={scroller}
           />
         ) : (
-          <tbody>{drawn(model.rows)}</tbody>
+          <tbody>{rendered(model.rows)}</tbody>
         )}
       </table>
     </div>

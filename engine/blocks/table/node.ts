@@ -27,7 +27,7 @@ export interface TableNode {
   readonly searchPlaceholder?: Text;
   /** Choices of rows a page. Where the server pages, those above 1,000 are left out. */
   readonly pageSizes?: readonly number[];
-  /** How rows are drawn in windows narrower than 600 pixels. */
+  /** How rows are rendered in windows narrower than 600 pixels. */
   readonly compact?: 'cards' | 'scroll';
   /** A button that hides and shows columns. */
   readonly columnChooser?: boolean;

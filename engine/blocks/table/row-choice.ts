@@ -15,7 +15,7 @@ const none: ReadonlySet<string> = new Set();
 
 export function useRowChoice(rows: readonly Row[], idOf: (row: Row) => string): RowChoice {
   const [chosen, setChosen] = useState(none);
-  // The same function for good: rows draw again only when they are chosen or not any more.
+  // The same function for good: rows render again only when they are chosen or not any more.
   const toggle = useCallback(
     (id: string) =>
       setChosen((before) => {

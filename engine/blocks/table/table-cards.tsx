@@ -4,7 +4,7 @@ import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
-import { type CellDrawing, cellOf } from './cell.tsx';
+import { type CellRendering, cellOf } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
@@ -59,7 +59,7 @@ export function TableCards(props: {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly choice: RowChoice | undefined;
-  readonly drawing: CellDrawing;
+  readonly rendering: CellRendering;
   readonly label: string;
 }): ReactNode {
   const styles = useStyles();
@@ -77,7 +77,7 @@ export function TableCards(props: {
               row={row}
               chosen={props.choice?.has(id) ?? false}
               choose={props.choice?.toggle}
-              drawing={props.drawing}
+              rendering={props.rendering}
             />
           </li>
         );
@@ -93,7 +93,7 @@ interface CardProps {
   readonly row: Row;
   readonly chosen: boolean;
   readonly choose: ((id: string) => void) | undefined;
-  readonly drawing: CellDrawing;
+  readonly rendering: CellRendering;
 }
 
 const Card = memo(function Card(props: CardProps) {
@@ -105,7 +105,7 @@ const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardProps): ReactNode {
+function CardInside({ node, columns, id, row, chosen, choose, rendering }: CardProps): ReactNode {
   const styles = useStyles();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
@@ -131,7 +131,7 @@ function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardPro
         )}
         <div className={styles.headWords}>
           {primary !== undefined &&
-            cellOf(primary, row, { ...drawing, styles: { ...drawing.styles, text: styles.title } }, rowTo)}
+            cellOf(primary, row, { ...rendering, styles: { ...rendering.styles, text: styles.title } }, rowTo)}
         </div>
         {actions.length > 0 && <RowActions actions={actions} rowName={rowNameOf(primary, row)} />}
       </div>
@@ -141,7 +141,7 @@ function CardInside({ node, columns, id, row, chosen, choose, drawing }: CardPro
           .map((column) => (
             <div key={column.id} className={styles.pair}>
               <Label column={column} />
-              <dd className={styles.value}>{cellOf(column, row, drawing)}</dd>
+              <dd className={styles.value}>{cellOf(column, row, rendering)}</dd>
             </div>
           ))}
       </dl>

@@ -69,7 +69,7 @@ export function useTableModel(node: TableNode, source: Source): TableModel {
   };
 }
 
-/** Looked up for the rows that are drawn only: of a long list they are few. */
+/** Looked up for the rows that are rendered only: of a long list they are few. */
 function useIdentity(data: readonly Row[], key: string): (row: Row) => string {
   return useMemo(() => {
     let places: ReadonlyMap<Row, number> | null = null;

@@ -5,7 +5,7 @@ import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
-import { type CellDrawing, cellOf, readsScope, useCellDrawing } from './cell.tsx';
+import { type CellRendering, cellOf, readsScope, useCellRendering } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type RowDetails, RowLead } from './row-lead.tsx';
 import { alignOf, isElastic, type Row } from './table-columns.ts';
@@ -17,26 +17,26 @@ export interface TableRowProps {
   readonly columns: readonly TableColumn[];
   readonly id: string;
   readonly row: Row;
-  readonly drawing: RowDrawing;
+  readonly rendering: RowRendering;
   readonly chosen: boolean;
   /** Undefined where rows cannot be chosen. */
   readonly choose: ((id: string) => void) | undefined;
-  /** Of rows of which only some are drawn: their place among all. */
+  /** Of rows of which only some are rendered: their place among all. */
   readonly place?: number;
 }
 
-/** What all rows of a table are drawn with. */
-export interface RowDrawing {
+/** What all rows of a table are rendered with. */
+export interface RowRendering {
   readonly table: ReturnType<typeof useTableStyles>;
-  readonly cells: CellDrawing;
+  readonly cells: CellRendering;
   /** Class of a cell by where its words stand. */
   readonly aligned: Readonly<Record<'start' | 'center' | 'end', string>>;
 }
 
 /** Asked for once a table. */
-export function useRowDrawing(): RowDrawing {
+export function useRowRendering(): RowRendering {
   const table = useTableStyles();
-  const cells = useCellDrawing();
+  const cells = useCellRendering();
   return useMemo(
     () => ({
       table,
@@ -51,7 +51,7 @@ export function useRowDrawing(): RowDrawing {
   );
 }
 
-/** One row. It draws again only when its data or the shown columns change. */
+/** One row. It renders again only when its data or the shown columns change. */
 export const TableRowView = memo(function TableRowView(props: TableRowProps) {
   return readsRow(props) ? <ScopedRow {...props} /> : lineOf(props, {});
 });
@@ -76,7 +76,7 @@ function ScopedRow(props: TableRowProps): ReactNode {
 }
 
 function RowInScope(props: TableRowProps): ReactNode {
-  const { node, columns, drawing } = props;
+  const { node, columns, rendering } = props;
   const navigate = useNavigate();
   const target = useValue<unknown>(node.rowTo);
   const rowTo = typeof target === 'string' && target !== '' ? target : undefined;
@@ -100,7 +100,7 @@ function RowInScope(props: TableRowProps): ReactNode {
           <td
             id={detailsId}
             colSpan={columns.length + 1 + ((node.rowActions ?? []).length > 0 ? 1 : 0)}
-            className={drawing.table.details}
+            className={rendering.table.details}
           >
             <Blocks of={node.details} />
           </td>
@@ -112,14 +112,14 @@ function RowInScope(props: TableRowProps): ReactNode {
 
 /** The line of a row as mere elements; `own` is what it has where something declared asks for `row`. */
 function lineOf(
-  { node, columns, id, row, drawing, chosen, choose, place }: TableRowProps,
+  { node, columns, id, row, rendering, chosen, choose, place }: TableRowProps,
   own: {
     readonly rowTo?: string | undefined;
     readonly follow?: (event: MouseEvent) => void;
     readonly details?: RowDetails | undefined;
   },
 ): ReactNode {
-  const { table, cells, aligned } = drawing;
+  const { table, cells, aligned } = rendering;
   const actions = node.rowActions ?? [];
   const primary = primaryOf(columns);
   return (

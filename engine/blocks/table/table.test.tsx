@@ -194,12 +194,12 @@ describe('a table', () => {
     expect(screen.getByText('example.com/a').closest('a')?.getAttribute('rel')).toContain('noopener');
   });
 
-  it('draws no other row again when one is chosen', async () => {
-    const draws: Record<number, number> = {};
+  it('renders no other row again when one is chosen', async () => {
+    const renders: Record<number, number> = {};
     const rows = [1, 2, 3].map((id) => ({
       id,
       get weight() {
-        draws[id] = (draws[id] ?? 0) + 1;
+        renders[id] = (renders[id] ?? 0) + 1;
         return id;
       },
     }));
@@ -209,11 +209,11 @@ describe('a table', () => {
       settings: { parcels: rows },
     });
     const box = await screen.findByRole('checkbox', { name: /#2$/ });
-    const before = { ...draws };
+    const before = { ...renders };
     fireEvent.click(box);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /#2$/ }).checked).toBe(true);
     expect(Object.keys(before)).toEqual(['1', '2', '3']);
-    expect(draws).toEqual({ ...before, 2: (before[2] ?? 0) + 1 });
+    expect(renders).toEqual({ ...before, 2: (before[2] ?? 0) + 1 });
   });
 
   it('remembers which columns were hidden', async () => {

@@ -4,12 +4,12 @@ import type { RowChoice } from './row-choice.ts';
 import { RowHeights } from './row-heights.ts';
 import type { Row } from './table-columns.ts';
 import type { TableNode, TableColumn } from './node.ts';
-import { hasLead, type RowDrawing, TableRowView } from './table-row.tsx';
+import { hasLead, type RowRendering, TableRowView } from './table-row.tsx';
 import { longPart } from './table-styles.ts';
 
 /** Height of a row in pixels before it is measured. */
 const usualHeight = 52;
-/** Rows that are drawn above and below those in view. */
+/** Rows that are rendered above and below those in view. */
 const spare = 8;
 
 interface View {
@@ -24,11 +24,11 @@ export function VirtualBody(props: {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  readonly drawing: RowDrawing;
+  readonly rendering: RowRendering;
   readonly choice: RowChoice | undefined;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }): ReactNode {
-  const { rows, idOf, columns, node, drawing, choice, scroller } = props;
+  const { rows, idOf, columns, node, rendering, choice, scroller } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [view, setView] = useState<View>(() => ({ top: 0, height: (globalThis.innerHeight ?? 900) * longPart }));
   const { heights, measure } = useRowHeights(rows, idOf);
@@ -80,7 +80,7 @@ export function VirtualBody(props: {
             row={row}
             chosen={choice?.has(id) ?? false}
             choose={choice?.toggle}
-            drawing={drawing}
+            rendering={rendering}
             place={from + at}
           />
         );
@@ -90,12 +90,12 @@ export function VirtualBody(props: {
   );
 }
 
-/** The first row that is drawn, and the one after the last. */
+/** The first row that is rendered, and the one after the last. */
 function rowsIn({ top, height }: View, heights: RowHeights, count: number): readonly [from: number, to: number] {
   return [Math.max(0, heights.at(top) - spare), Math.min(count, heights.at(top + height) + 1 + spare)];
 }
 
-/** Heights of the rows as far as they have been drawn; what was measured stays with its row when the order changes. */
+/** Heights of the rows as far as they have been rendered; what was measured stays with its row when the order changes. */
 function useRowHeights(rows: readonly Row[], idOf: (row: Row) => string) {
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(() => new Map());
   const heights = useMemo(() => {

@@ -144,7 +144,7 @@ function checkFragment({ tree }: Document, environment: Environment, report: Rep
   return { uses };
 }
 
-/** How fields are drawn is checked beside what they are (`checkForm`). */
+/** How fields are rendered is checked beside what they are (`checkForm`). */
 const formFile: Schema = { ...formSchema, properties: { ...formSchema.properties, ui: { type: 'object' } } };
 
 function checkDeclaredForm(

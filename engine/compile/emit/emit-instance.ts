@@ -3,7 +3,7 @@ import type { Checked } from '../check/check-instance.ts';
 import type { Environment } from '../check/context/check-context.ts';
 import { Uses } from '../check/context/uses.ts';
 import { cached } from '../incremental/cached.ts';
-import { drawnSchema } from '../forms/drawn-schema.ts';
+import { renderedSchema } from '../forms/rendered-schema.ts';
 import { languageTag } from '../../address/locale.ts';
 import { textKey } from '../../text/text.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
@@ -115,7 +115,7 @@ function emitForms(
     const validator = addFile(files, `form-${name}`, 'js', validators.get(name) ?? '');
     const { schema, uiSchema } = form;
     forms[name] = cached('write form', [form, validator], () => ({
-      schema: drawnSchema(schema),
+      schema: renderedSchema(schema),
       uiSchema,
       validator,
     }));

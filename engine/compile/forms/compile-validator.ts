@@ -10,7 +10,7 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Schema } from '../schema/schema.ts';
-import { drawnSchema, isLaterDraft } from './drawn-schema.ts';
+import { renderedSchema, isLaterDraft } from './rendered-schema.ts';
 import { addFormFormats } from './form-formats.ts';
 
 const options: Options = {
@@ -35,19 +35,19 @@ const options: Options = {
  * The text of an ES module that validates the data of a form without compiling anything in the page, so that its
  * content security policy needs no `unsafe-eval`. The default export is `(require) => functions`, a function for the
  * schema and for each part that rjsf asks about on its own (branches of `oneOf`, `anyOf`, `if`), by id. The ids are those
- * of the schema as it is drawn (`drawnSchema`).
+ * of the schema as it is rendered (`renderedSchema`).
  * Draft 07, or 2020-12 where `$schema` says so. Throws where the schema is none or names a format that is not offered.
  */
 export function compileValidator(schema: Schema): string {
   checkSchema(schema);
   checkIds(schema);
-  const shown = drawnSchema(schema) as unknown as RJSFSchema;
+  const shown = renderedSchema(schema) as unknown as RJSFSchema;
   const asked = askedParts(shown) as unknown as Readonly<Record<string, Schema>>;
   const root = shown.$id ?? hashForSchema(shown);
   const parts = Object.keys(asked).flatMap((id) => (id === root ? [] : [fromRoot(asked[id], root) as Schema]));
   const asWritten = { ...schema, $id: root };
   const code = isLaterDraft(schema)
-    ? // What is drawn has the words of draft 07 and, beside them, newer ones.
+    ? // What is rendered has the words of draft 07 and, beside them, newer ones.
       [compiled(withFormats(new Ajv2019(options)), refersTo(parts, root) ? [asked[root] ?? {}, ...parts] : parts)]
     : [];
   code.push(compiled(newAjv(schema, options), isLaterDraft(schema) ? [asWritten] : [asWritten, ...parts]));

@@ -2,7 +2,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 /**
  * A schema whose `allOf` allows names that a person chooses (`additionalProperties`, `patternProperties`) with the fields
- * of all parts at its top, where the form library draws such names. It would take each part on its own, and a name that
+ * of all parts at its top, where the form library renders such names. It would take each part on its own, and a name that
  * another part declares for a free one. `open` gives the schema behind a part that is a reference. What is valid is asked
  * of the schema as it was written, so that this may say less.
  */

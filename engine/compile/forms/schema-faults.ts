@@ -5,7 +5,7 @@ import { join, type Located, type LocatedObject, plain, type Place, scalar } fro
 import { nearest } from '../diagnostics/nearest.ts';
 import { shown, typeWords } from '../schema/keywords.ts';
 import type { Schema } from '../schema/schema.ts';
-import { isLaterDraft } from './drawn-schema.ts';
+import { isLaterDraft } from './rendered-schema.ts';
 import { at, referenceTarget } from './references.ts';
 import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
 

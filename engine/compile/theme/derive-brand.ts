@@ -3,7 +3,7 @@ import { black, GRAPHIC, ink, readable, step, TEXT, white, worst } from './reada
 import type { ThemeMode } from './theme-mode.ts';
 
 /**
- * Tokens of what is drawn in the brand's color. Buttons have the given color itself and letters that can be read on
+ * Tokens of what is rendered in the brand's color. Buttons have the given color itself and letters that can be read on
  * it; links, and all else that stands on the page, a shade that can be read there.
  * `grounds` are those of the page at rest, `pressed` those under the finger.
  */

@@ -5,8 +5,8 @@ import { contrast, contrastOfLuminances, difference, fromOklch, luminance, mix, 
 import { deriveTheme, type ModeColors, type ThemeColors } from './derive-theme.ts';
 import { dark, light, type ThemeMode } from './theme-mode.ts';
 
-/** The theme as the page draws it: Fluent's own tokens from the ramp, ours over them. */
-function drawn(colors: ThemeColors, mode: 'light' | 'dark'): Record<string, string> {
+/** The theme as the page renders it: Fluent's own tokens from the ramp, ours over them. */
+function rendered(colors: ThemeColors, mode: 'light' | 'dark'): Record<string, string> {
   const { ramp, tokens } = deriveTheme(colors).theme[mode];
   const brand = Object.fromEntries(ramp.map((shade, i) => [(i + 1) * 10, shade])) as unknown as BrandVariants;
   return { ...(mode === 'light' ? createLightTheme(brand) : createDarkTheme(brand)), ...tokens } as unknown as Record<
@@ -158,7 +158,7 @@ const pairs: readonly Pair[] = [
 ];
 
 function failures(colors: ThemeColors, mode: 'light' | 'dark'): readonly string[] {
-  const theme = drawn(colors, mode);
+  const theme = rendered(colors, mode);
   const known = new Map<string, number>();
   const lightOf = (token: string) =>
     known.get(token) ?? (known.set(token, luminance(theme[token] ?? '')).get(token) as number);
@@ -233,8 +233,8 @@ describe('faithfulness', () => {
   test('buttons have the given color itself, in both modes and also in the ramp', () => {
     fc.assert(
       fc.property(hex, (primary) => {
-        expect(drawn(both({ primary }), 'light')['colorBrandBackground']).toBe(primary);
-        expect(drawn(both({ primary }), 'dark')['colorBrandBackground']).toBe(primary);
+        expect(rendered(both({ primary }), 'light')['colorBrandBackground']).toBe(primary);
+        expect(rendered(both({ primary }), 'dark')['colorBrandBackground']).toBe(primary);
         const { theme } = deriveTheme(both({ primary }));
         expect([theme.light.ramp[7], theme.dark.ramp[6]]).toEqual([primary, primary]);
       }),
@@ -255,20 +255,20 @@ describe('faithfulness', () => {
   });
 
   test('a color that already can be read is not touched', () => {
-    const theme = drawn(both({ primary: '#3b5bdb', success: '#0b5a08', icons: '#333333' }), 'light');
+    const theme = rendered(both({ primary: '#3b5bdb', success: '#0b5a08', icons: '#333333' }), 'light');
     expect(theme['colorBrandForegroundLink']).toBe('#3b5bdb');
     expect(theme['colorStatusSuccessForeground1']).toBe('#0b5a08');
     expect(theme['liveryIcon']).toBe('#333333');
   });
 
   test('hover and pressed differ from rest', () => {
-    const theme = drawn(both({ primary: '#3b5bdb' }), 'light');
+    const theme = rendered(both({ primary: '#3b5bdb' }), 'light');
     const states = ['', 'Hover', 'Pressed'].map((state) => theme[`colorBrandBackground${state}`]);
     expect(new Set(states).size).toBe(3);
   });
 
-  test.each<ThemeMode>([light, dark])('the derivation knows the greys that Fluent draws in $name mode', (mode) => {
-    const theme = drawn(both({ primary: '#3b5bdb' }), mode.name);
+  test.each<ThemeMode>([light, dark])('the derivation knows the greys that Fluent renders in $name mode', (mode) => {
+    const theme = rendered(both({ primary: '#3b5bdb' }), mode.name);
     const known = { ...mode.grounds, ...mode.pressed, ...mode.beyond };
     expect(Object.fromEntries(Object.keys(known).map((token) => [token, theme[token]]))).toEqual(known);
     expect(theme['colorNeutralForeground3']).toBe(mode.faintest);
@@ -304,7 +304,7 @@ describe('problems', () => {
     expect(theme.light.ramp).toHaveLength(16);
   });
 
-  test('a color that had to be moved far is a warning with what is drawn instead', () => {
+  test('a color that had to be moved far is a warning with what is rendered instead', () => {
     const { findings } = deriveTheme({
       light: { primary: '#fbbf24', surface: '#101010' },
       dark: { primary: '#fbbf24' },

@@ -30,7 +30,7 @@ export interface ThemeProblem {
   /** Below `theme`, e.g. `light.primary`. */
   readonly property: string;
   readonly message: string;
-  /** The color that is drawn instead. */
+  /** The color that is rendered instead. */
   readonly suggestion?: string;
 }
 
@@ -66,16 +66,16 @@ function deriveMode(
   findings: ThemeProblem[],
 ): ThemeNode['light'] {
   const { primary } = colors;
-  const moved = (property: keyof ModeColors, drawn: string, what: string) => {
+  const moved = (property: keyof ModeColors, rendered: string, what: string) => {
     const given = colors[property];
-    if (given === undefined || difference(given, drawn) < NOTICEABLE) return;
-    const message = `${given} ${what}. ${drawn} is used instead, so that text stays readable`;
+    if (given === undefined || difference(given, rendered) < NOTICEABLE) return;
+    const message = `${given} ${what}. ${rendered} is used instead, so that text stays readable`;
     findings.push({
       code: 'contrast-adjusted',
       severity: 'warning',
       property: `${mode.name}.${property}`,
       message,
-      suggestion: drawn,
+      suggestion: rendered,
     });
   };
 

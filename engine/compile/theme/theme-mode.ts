@@ -1,6 +1,6 @@
 import type { Direction } from './readable.ts';
 
-/** What Fluent draws in one mode when nobody changes it, as far as the derivation leans on it. */
+/** What Fluent renders in one mode when nobody changes it, as far as the derivation leans on it. */
 export interface ThemeMode {
   readonly name: 'light' | 'dark';
   /** Where a color goes that cannot be read on the page. */

@@ -39,9 +39,9 @@ export interface App {
   /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
   readonly titles: Readonly<Record<string, string>>;
   readonly pictures: NonNullable<Bootstrap['pictures']>;
-  /** The page was drawn for a browser whose preferred theme is not known. */
+  /** The page was rendered for a browser whose preferred theme is not known. */
   readonly followsSystem: boolean;
-  /** True until the browser has taken over what the server has drawn. */
+  /** True until the browser has taken over what the server has rendered. */
   readonly isTakingOver: () => boolean;
   /** Takes over what only the browser knows (theme of the system, storage); after the server's page has been taken over. */
   readonly settle: () => void;

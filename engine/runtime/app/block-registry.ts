@@ -11,7 +11,7 @@ export interface BlockLoader {
     /** Of a block that needs more than its own code, see `useLate`. */
     readonly late?: LateLoader;
   }>;
-  /** Of a block with much code: where the server has drawn it, the page around it is taken over before. */
+  /** Of a block with much code: where the server has rendered it, the page around it is taken over before. */
   readonly isDeferred?: boolean;
 }
 

@@ -32,14 +32,14 @@ export interface AppOptions {
   readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
   readonly titles?: Readonly<Record<string, string>>;
   readonly pictures?: App['pictures'];
-  /** What the server has drawn the page with: the app begins with that, until `settle`. */
+  /** What the server has rendered the page with: the app begins with that, until `settle`. */
   readonly rendered?: Rendered | undefined;
   /** The form that was sent with the page; its answer where it was sent before. */
   readonly posted?: Posted | undefined;
-  /** The page is drawn for a browser whose preferred theme is not known. */
+  /** The page is rendered for a browser whose preferred theme is not known. */
   readonly followsSystem?: boolean | undefined;
-  /** The page is drawn for a browser, which fetches later what it does not show at first. */
-  readonly isDrawnAhead?: boolean | undefined;
+  /** The page is rendered for a browser, which fetches later what it does not show at first. */
+  readonly isRenderedAhead?: boolean | undefined;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number | undefined;
 }
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): App {
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);
   for (const [key, reply] of rendered?.replies ?? []) queries.setQueryData(key, reply);
-  const briefs = createBriefs(options.isDrawnAhead === true, rendered?.briefs);
+  const briefs = createBriefs(options.isRenderedAhead === true, rendered?.briefs);
   const session: Session = createSession({
     environment,
     node: index.session,

@@ -99,7 +99,7 @@ export class DefinitionStore {
 
   /**
    * Takes a new definition over, with the chunks of the screens that are open, in one step. Parts that are equal keep
-   * their identity, so that only what changed is drawn again.
+   * their identity, so that only what changed is rendered again.
    */
   replace(index: AppIndex, chunks: readonly ScreenChunk[]): void {
     const added = chunks.flatMap((chunk) => {

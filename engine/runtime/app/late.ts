@@ -1,10 +1,10 @@
 import type { Environment } from '../browser/environment.ts';
 
-/** Brings what a block needs before it can be drawn, e.g. code that only some screens have. `key` says which. */
+/** Brings what a block needs before it can be rendered, e.g. code that only some screens have. `key` says which. */
 export type LateLoader<T = unknown> = (app: { readonly environment: Environment }, key: string) => Promise<T>;
 
 /**
- * What blocks need before they can be drawn, each brought once and kept for the page. A server draws again when all of it
+ * What blocks need before they can be rendered, each brought once and kept for the page. A server renders again when all of it
  * is there, and a browser brings what the server had before it takes the page over.
  */
 export interface Late {

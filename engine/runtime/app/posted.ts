@@ -11,7 +11,7 @@ export interface Posted {
   of(block: string): PostedForm | null;
   /** On the server a form says how it is sent; it does nothing in a browser. */
   readonly offer: ((block: string, send: SendPosted) => void) | null;
-  /** The form has taken it: if it is drawn once more, it begins empty. */
+  /** The form has taken it: if it is rendered once more, it begins empty. */
   forget(): void;
 }
 
@@ -27,7 +27,7 @@ export function createPosted(answer: PostedForm | null): Posted {
   };
 }
 
-/** One form on its way: drawn first, then sent as it offers, then drawn with the answer. */
+/** One form on its way: rendered first, then sent as it offers, then rendered with the answer. */
 export interface PostedRun extends Posted {
   /** False when no form of the page has offered to be sent, or it was sent before. */
   send(): Promise<boolean>;

@@ -7,12 +7,12 @@ export interface ServerEnvironmentOptions {
   readonly fetch: Environment['fetch'];
   /** Cookies that the page may depend on, by name; everything else of the visitor stays unknown. */
   readonly cookies: Readonly<Record<string, string>>;
-  /** A document to clean HTML with; loaded when the first HTML is drawn. */
+  /** A document to clean HTML with; loaded when the first HTML is rendered. */
   readonly openWindow?: Environment['openWindow'];
 }
 
 /**
- * The environment of a page that is drawn on the server: it remembers nothing, belongs to one draw, and what only a
+ * The environment of a page that is rendered on the server: it remembers nothing, belongs to one render, and what only a
  * browser has (storage, tabs, the clipboard) is empty.
  */
 export function serverEnvironment(options: ServerEnvironmentOptions): Environment {

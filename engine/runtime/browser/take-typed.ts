@@ -5,7 +5,7 @@ const pressed = new WeakMap<Element, HTMLButtonElement>();
 
 /**
  * Tells the app what was typed, ticked or chosen in fields of a part of the page before it was taken over: the browser keeps
- * that, but the app has only seen the fields as they were drawn. The button that was pressed last is pressed once more.
+ * that, but the app has only seen the fields as they were rendered. The button that was pressed last is pressed once more.
  */
 export function takeTyped(root: HTMLElement): void {
   const isOwn = (field: Element) => {
@@ -17,7 +17,7 @@ export function takeTyped(root: HTMLElement): void {
   );
   // The part of the page around a field is taken over by its first event, if it is not yet.
   for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
-  // All before any is told: a form that draws again draws all its fields as it knows them.
+  // All before any is told: a form that renders again renders all its fields as it knows them.
   const tell = fields.map(teller);
   for (const one of tell) one();
   markTaken(root);
@@ -47,7 +47,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const otherTypes = new Set(['hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedIndex !== drawnIndex(field);
+  if (field instanceof HTMLSelectElement) return field.selectedIndex !== renderedIndex(field);
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   // Of several radio buttons only the one that was chosen tells so.
   if (field.type === 'radio') return field.checked && !field.defaultChecked;
@@ -55,7 +55,7 @@ function isChanged(field: Field): boolean {
   return !otherTypes.has(field.type) && field.value !== field.defaultValue;
 }
 
-/** Does to a field what the person has done, as the person's own event would: React compares with what it has drawn. */
+/** Does to a field what the person has done, as the person's own event would: React compares with what it has rendered. */
 function teller(field: Field): () => void {
   if (field instanceof HTMLSelectElement) {
     const { selectedIndex } = field;
@@ -82,7 +82,7 @@ function teller(field: Field): () => void {
   };
 }
 
-function drawnIndex({ options }: HTMLSelectElement): number {
-  const drawn = [...options].findIndex((option) => option.defaultSelected);
-  return drawn === -1 ? 0 : drawn;
+function renderedIndex({ options }: HTMLSelectElement): number {
+  const rendered = [...options].findIndex((option) => option.defaultSelected);
+  return rendered === -1 ? 0 : rendered;
 }

@@ -17,7 +17,7 @@ import { ErrorState } from './error-state.tsx';
 const useStyles = makeStyles({ part: { display: 'contents' } });
 
 /**
- * Draws blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
+ * Renders blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
  * its neighbours alone.
  */
 export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
@@ -31,7 +31,7 @@ export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
 }
 
 /**
- * A block that is drawn in windows of some widths only. A server does not know the width: it draws the block, and a rule
+ * A block that is rendered in windows of some widths only. A server does not know the width: it renders the block, and a rule
  * hides it where it does not belong.
  */
 function AtWidth({ node }: { readonly node: BlockNode }) {
@@ -51,7 +51,7 @@ const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }
   const visible = useValue(node.visible ?? true);
   const { blocks, environment } = useApp();
   const onGone = useCallback(() => reloadOnce(environment), [environment]);
-  // Asked once: a block that was drawn as late code must not become another element, which would lose what was typed.
+  // Asked once: a block that was rendered as late code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
   if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} onGone={onGone} />;
@@ -73,7 +73,7 @@ function LateBlock({ node }: { readonly node: BlockNode }) {
   return <Block node={node} />;
 }
 
-/** A block with much code: drawn by the server, it stands there while its code is on its way, and is taken over then. */
+/** A block with much code: rendered by the server, it stands there while its code is on its way, and is taken over then. */
 function DeferredSlot({ node, onGone }: { readonly node: BlockNode; readonly onGone: () => unknown }) {
   const styles = useStyles();
   const part = useRef<HTMLDivElement>(null);

@@ -2,17 +2,17 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { markTaken, takeTyped } from '../browser/take-typed.ts';
 import { useHydrating } from '../hooks/use-hydrating.ts';
 
-/** Tells a part of the page that the server has drawn what was done in it before it was taken over. */
+/** Tells a part of the page that the server has rendered what was done in it before it was taken over. */
 export function TakenOver(props: {
   readonly part: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }): ReactNode {
   const { part, children } = props;
-  const wasDrawn = useRef(useHydrating());
+  const wasRendered = useRef(useHydrating());
   useEffect(() => {
     const { current } = part;
     if (!current) return;
-    if (!wasDrawn.current) return markTaken(current);
+    if (!wasRendered.current) return markTaken(current);
     // Not within the effect: React takes parts that it has not taken over yet by an event, but not while it is at work.
     const timer = setTimeout(() => takeTyped(current), 0);
     return () => clearTimeout(timer);

@@ -25,7 +25,7 @@ export function ScopeRoot({ scope, children }: { readonly scope: Scope; readonly
 }
 
 /**
- * Adds local roots (`row`, `item`, `form`, `value`). When a value changes, only the readers of the paths that changed draw
+ * Adds local roots (`row`, `item`, `form`, `value`). When a value changes, only the readers of the paths that changed render
  * again; the names of the roots stay as they were when it was mounted.
  */
 export function ScopeProvider({

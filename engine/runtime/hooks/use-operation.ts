@@ -23,14 +23,14 @@ interface Options<Reply> {
   readonly enabled?: boolean;
   readonly every?: number;
   /**
-   * The part of a large reply that a page shows at first: the server draws and sends no more than that. No source of the
+   * The part of a large reply that a page shows at first: the server renders and sends no more than that. No source of the
    * same screen may ask for the same.
    */
   brief?(reply: Reply): Reply;
 }
 
 export interface OperationSource<Reply = unknown> extends Source<Reply> {
-  /** The value is only the part that the page was drawn with; `refetch` brings the whole. */
+  /** The value is only the part that the page was rendered with; `refetch` brings the whole. */
   readonly isBrief: boolean;
 }
 

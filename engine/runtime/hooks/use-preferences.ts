@@ -7,7 +7,7 @@ import { useScopeValue } from './scope-context.tsx';
 
 export interface ThemeControl {
   readonly mode: Mode;
-  /** While true, the browser may still show the other theme: what depends on it is drawn for both, by rules. */
+  /** While true, the browser may still show the other theme: what depends on it is rendered for both, by rules. */
   readonly isOpen: boolean;
   readonly choose: (mode: Mode) => void;
 }

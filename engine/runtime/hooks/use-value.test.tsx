@@ -12,10 +12,10 @@ import { useText } from './use-text.ts';
 const path = (...parts: string[]): Computed => ({ $x: ['path', ...parts], reads: [parts.join('.')] });
 
 describe('useValue', () => {
-  it('draws one reader of 2,000 again when the value of one changes', () => {
-    const drawn = new Map<number, number>();
+  it('renders one reader of 2,000 again when the value of one changes', () => {
+    const rendered = new Map<number, number>();
     const Reader = memo(function Reader({ at, value }: { at: number; value: Computed }) {
-      drawn.set(at, (drawn.get(at) ?? 0) + 1);
+      rendered.set(at, (rendered.get(at) ?? 0) + 1);
       return <i>{String(useValue(value))}</i>;
     });
     const rows = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`r${at}`, at]));
@@ -24,24 +24,24 @@ describe('useValue', () => {
       values.map((value, at) => <Reader key={value.reads[0]} at={at} value={value} />),
       { settings: { rows } },
     );
-    drawn.clear();
+    rendered.clear();
     act(() => app.scope.set('settings', { rows: { ...rows, r1234: 'new' } }));
-    expect([...drawn]).toEqual([[1234, 1]]);
+    expect([...rendered]).toEqual([[1234, 1]]);
   });
 
-  it('does not draw again when what it reads changed but its result did not', () => {
-    const draws: unknown[] = [];
+  it('does not render again when what it reads changed but its result did not', () => {
+    const renders: unknown[] = [];
     const rich: Computed = { $x: ['>', ['path', 'settings', 'balance'], ['value', 10]], reads: ['settings.balance'] };
     function Reader() {
       const value = useValue(rich);
-      draws.push(value);
+      renders.push(value);
       return String(value);
     }
     const { app } = renderInApp(<Reader />, { settings: { balance: 20 } });
     act(() => app.scope.set('settings.balance', 30));
-    expect(draws).toEqual([true]);
+    expect(renders).toEqual([true]);
     act(() => app.scope.set('settings.balance', 5));
-    expect(draws).toEqual([true, false]);
+    expect(renders).toEqual([true, false]);
   });
 
   it('keeps the identity of a tree that comes out equal', () => {
@@ -104,29 +104,29 @@ describe('useValue', () => {
 });
 
 describe('ScopeProvider', () => {
-  const Row = memo(function Row({ onDraw, value }: { onDraw: () => void; value: Computed }) {
-    onDraw();
+  const Row = memo(function Row({ onRender, value }: { onRender: () => void; value: Computed }) {
+    onRender();
     return <i>{String(useValue(value))}</i>;
   });
 
   it('wakes only the readers of the local path that changed', () => {
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     const [name, age] = [path('form', 'name'), path('form', 'age')];
-    const onName = () => drawn.push('name');
-    const onAge = () => drawn.push('age');
+    const onName = () => rendered.push('name');
+    const onAge = () => rendered.push('age');
     const { app } = createTestApp();
     const tree = (form: unknown) => (
       <RuntimeProvider app={app}>
         <ScopeProvider values={{ form }}>
-          <Row onDraw={onName} value={name} />
-          <Row onDraw={onAge} value={age} />
+          <Row onRender={onName} value={name} />
+          <Row onRender={onAge} value={age} />
         </ScopeProvider>
       </RuntimeProvider>
     );
     const { rerender, container } = render(tree({ name: 'a', age: 1 }));
-    drawn.length = 0;
+    rendered.length = 0;
     rerender(tree({ name: 'ab', age: 1 }));
-    expect(drawn).toEqual(['name']);
+    expect(rendered).toEqual(['name']);
     expect(container.textContent).toBe('ab1');
   });
 

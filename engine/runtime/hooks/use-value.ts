@@ -6,7 +6,7 @@ import { useTranslate } from './translate-context.ts';
 
 /**
  * The present result of a declared value: `Computed`, `Template`, `Text`, or a tree that contains them.
- * The caller draws again only when a path that the value reads has changed, and its result with it.
+ * The caller renders again only when a path that the value reads has changed, and its result with it.
  * A missing value gives undefined.
  */
 export function useValue<T = unknown>(value: Value | undefined): T {

@@ -1,5 +1,5 @@
 /**
- * Short forms of large replies, by the key of their query. A page that the server draws is drawn with them and carries them
+ * Short forms of large replies, by the key of their query. A page that the server renders is rendered with them and carries them
  * in place of the whole; the browser begins with them, and fetches the whole when it is needed.
  */
 export interface Briefs {
@@ -14,7 +14,7 @@ export interface Briefs {
   forget(): void;
 }
 
-/** `makes` where a page is drawn for a browser; `first` are those that came with a page. */
+/** `makes` where a page is rendered for a browser; `first` are those that came with a page. */
 export function createBriefs(makes: boolean, first: Briefs['all'] = []): Briefs {
   const known = new Map(
     first.map(([key, reply]) => [JSON.stringify(key), { key, reply, whole: undefined as unknown }]),

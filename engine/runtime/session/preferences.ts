@@ -17,10 +17,10 @@ export interface Preferences {
 /** Whether the person has chosen the dark theme: `true` or `false`. */
 export const modeCookie = 'is_dark';
 const cookieDays = 365;
-/** In the storage of the browser, and as a cookie for the pages that the server draws. */
+/** In the storage of the browser, and as a cookie for the pages that the server renders. */
 const currencyKey = 'currency';
 
-/** Begins with the `first` choice, where the page was drawn with one, and else with the person's own. */
+/** Begins with the `first` choice, where the page was rendered with one, and else with the person's own. */
 export function createPreferences(
   environment: Environment,
   scope: ScopeStore,

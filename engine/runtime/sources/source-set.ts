@@ -106,7 +106,7 @@ class OpenSource {
     this.#everyWhile = bindValue(node.everyWhile ?? true, scope, app.texts.translate);
     this.#given = this.#params.get();
     this.#observer = observe(app.queries, this.#options());
-    // What is cached is there at the first draw.
+    // What is cached is there at the first render.
     this.#write(sourceState(this.#observer.getCurrentResult()));
   }
 

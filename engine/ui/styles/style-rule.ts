@@ -7,9 +7,9 @@ interface Renderer {
 }
 
 /**
- * A class with declarations whose values come as data, e.g. the color of a network. A page that the server draws may have no
+ * A class with declarations whose values come as data, e.g. the color of a network. A page that the server renders may have no
  * style attributes: the content policy forbids them. For values of which there are few; what changes with every key or pixel
- * is a style attribute, and has no place on a page that a server draws. The rule wins over the classes of its element.
+ * is a style attribute, and has no place on a page that a server renders. The rule wins over the classes of its element.
  */
 export function useStyleRule(declarations: Readonly<Record<string, string | number | undefined>>): string | undefined {
   const text = Object.entries(declarations)

@@ -60,7 +60,7 @@ export interface PageOptions {
   /** The built browser side; null under `livery dev`. */
   readonly client: ClientFiles | null;
   readonly dev?: DevHooks;
-  /** Draws the pages of guests; without one, browsers draw all pages. */
+  /** Renders the pages of guests; without one, browsers render all pages. */
   readonly renderer?: PageRenderer | undefined;
 }
 
@@ -72,7 +72,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
-  const drawn = options.renderer ? renderedPages(app, options.renderer) : null;
+  const rendered = options.renderer ? renderedPages(app, options.renderer) : null;
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
     // The hook of the server has turned unknown hosts away.
@@ -153,10 +153,10 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       mode,
       bootstrap,
       isKnown: match.route !== null,
-      write: (page) => renderPage({ instance, match, bootstrap, mode, template, client, dev: false, drawn: page }),
+      write: (page) => renderPage({ instance, match, bootstrap, mode, template, client, dev: false, rendered: page }),
     };
     if (posted !== null) {
-      const sent = await drawn?.post(request, order, posted);
+      const sent = await rendered?.post(request, order, posted);
       // Without an answer the page is as it was: the browser can send the form itself.
       if (!sent) return reply.redirect(request.url, 303);
       const { page, cookies } = sent;
@@ -169,7 +169,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       reply.header('content-security-policy', pagePolicy([theme.hash, ...styleHashes(page)]));
       return reply.code(422).type(html).send(order.write(page));
     }
-    const page = await drawn?.of(request, order);
+    const page = await rendered?.of(request, order);
     if (page && page.redirect !== null) return reply.redirect(page.redirect, 302);
     if (page) {
       reply.header('content-security-policy', page.policy);

@@ -52,7 +52,11 @@ export function titlesOf(instance: Instance, { locale, index }: PageMatch): Read
 export function headOf(
   instance: Instance,
   match: PageMatch,
-  { mode, client, drawn }: { readonly mode: ThemeMode; readonly client: ClientFiles | null; readonly drawn: boolean },
+  {
+    mode,
+    client,
+    rendered,
+  }: { readonly mode: ThemeMode; readonly client: ClientFiles | null; readonly rendered: boolean },
 ): string {
   const { index, route } = match;
   const description = pageOf(instance, match)?.metaDescription;
@@ -73,19 +77,19 @@ export function headOf(
     meta('color-scheme', mode === 'system' ? 'light dark' : mode),
     ...colors,
     ...(favicon ? [`<link rel="icon" href="${escapeHtml(favicon)}">`] : []),
-    ...preloads(match, client, drawn),
+    ...preloads(match, client, rendered),
   ].join('\n    ');
 }
 
 /** Code of the blocks on the screen and in its layout, so that it loads beside the entry and not after it. */
-function preloads({ index, route }: PageMatch, client: ClientFiles | null, drawn: boolean): string[] {
+function preloads({ index, route }: PageMatch, client: ClientFiles | null, rendered: boolean): string[] {
   if (!client) return [];
   const shown = route ?? notFoundRoute({ index });
   const blocks = new Set([...(shown?.blocks ?? []), ...((shown && index.layouts[shown.layout]?.blocks) ?? [])]);
   const files = [...blocks].flatMap((block) => [
     ...client.filesOf(`engine/blocks/${block}/index.tsx`),
     // Hand-written views have much code, which a page that stands there already fetches when the rest of it runs.
-    ...(drawn ? [] : client.filesOf(`domain/${block}/ui/index.tsx`)),
+    ...(rendered ? [] : client.filesOf(`domain/${block}/ui/index.tsx`)),
   ]);
   return [...new Set(files)]
     .filter((file) => !client.template.includes(file))

@@ -18,8 +18,8 @@ export interface PageRequest {
   readonly template: string;
   readonly client: ClientFiles | null;
   readonly dev: boolean;
-  /** What stands in the page already; null where the browser draws it. */
-  readonly drawn?: RenderedPage | null;
+  /** What stands in the page already; null where the browser renders it. */
+  readonly rendered?: RenderedPage | null;
   /** Whether the visitor has a session, which can be ended without code. */
   readonly hasSession?: boolean;
 }
@@ -46,34 +46,35 @@ export function renderPage({
   template,
   client,
   dev,
-  drawn = null,
+  rendered = null,
   hasSession = false,
 }: PageRequest): string {
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
-  const json = inlineJson(drawn ? { ...bootstrap, rendered: drawn.rendered } : bootstrap);
+  const json = inlineJson(rendered ? { ...bootstrap, rendered: rendered.rendered } : bootstrap);
   const data = `<script type="application/json" id="livery">${json}</script>`;
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
     .replace(/<html\b[^>]*>/i, () => start)
     .replace(
       '<!--livery:head-->',
-      () => headOf(instance, match, { mode, client, drawn: drawn !== null }) + themeStyle(index.theme, mode).element,
+      () =>
+        headOf(instance, match, { mode, client, rendered: rendered !== null }) + themeStyle(index.theme, mode).element,
     );
   const words = (key: string) => say(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
-  if (!drawn)
+  if (!rendered)
     return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
   // Text and colors come first, code after them: it would only take their share of the line.
   const [bare, code] = cutCode(page);
   return bare
-    .replace('</head>', () => `${drawn.styles}</head>`)
-    .replace(emptyRoot, () => `<div id="root">${drawn.markup}</div>`)
+    .replace('</head>', () => `${rendered.styles}</head>`)
+    .replace(emptyRoot, () => `<div id="root">${rendered.markup}</div>`)
     .replace('<!--livery:bootstrap-->', () => stalled + data + code);
 }
 
-/** What stands on a page that only code can draw, where the browser has none. */
+/** What stands on a page that only code can render, where the browser has none. */
 function withoutCode(instance: Instance, locale: string, hasSession: boolean): string {
   const words = (key: string) => escapeHtml(say(instance, locale, { key }));
   const leave = `<form method="post" action="/app/logout"><button>${words('log_out')}</button></form>`;

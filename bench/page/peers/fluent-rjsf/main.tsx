@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Choice, loadNetworks, type Network, optionsOf } from '../networks.ts';
 
-/** The order page with the controls that Livery draws with, and the form library with their theme, as its documentation shows. */
+/** The order page with the controls that Livery renders with, and the form library with their theme, as its documentation shows. */
 function Shop(): ReactNode {
   const [networks, setNetworks] = useState<readonly Network[]>([]);
   const [wanted, setWanted] = useState<Partial<Choice>>({});

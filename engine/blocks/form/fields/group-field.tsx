@@ -12,7 +12,7 @@ import { ownMessages, useFieldPart } from '../state/use-field-state.ts';
 import { GroupFrame } from '../templates/group-frame.tsx';
 import { sameField } from './same-field.ts';
 
-/** Named fields one under another. It draws again when its fields change, not when their values do. */
+/** Named fields one under another. It renders again when its fields change, not when their values do. */
 export const GroupField = memo(function GroupField(props: FieldProps): ReactNode {
   const { schema, uiSchema, registry, fieldPathId, name } = props;
   const { store, only } = contextOf(registry);

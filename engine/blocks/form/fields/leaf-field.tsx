@@ -28,12 +28,12 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
   const { store, words } = context;
   const { id, path } = { id: fieldPathId.$id, path: fieldPathId.path };
   const { value, errors } = useFieldState(store, path);
-  const drawn = useMemo(
-    () => drawnAs(schema, uiSchema, registry, words, multiple, path),
+  const rendered = useMemo(
+    () => renderedAs(schema, uiSchema, registry, words, multiple, path),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says what the path is
     [schema, uiSchema, registry, words, multiple, id],
   );
-  const { Widget, widgetName, options, ui } = drawn;
+  const { Widget, widgetName, options, ui } = rendered;
   const onChange = useCallback(
     (next: unknown) => store.write(path, next),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says what the path is
@@ -93,7 +93,7 @@ const noMessages: string[] = [];
 const emptyUi = {};
 
 /** What of a field does not depend on its value; worked out once a schema. */
-function drawnAs(
+function renderedAs(
   schema: FieldProps['schema'],
   uiSchema: FieldProps['uiSchema'],
   registry: FieldProps['registry'],
@@ -148,7 +148,7 @@ function choicesOf(
   ];
 }
 
-/** Which widget draws a field that does not say. */
+/** Which widget renders a field that does not say. */
 function defaultWidget(
   schema: FieldProps['schema'],
   type: string | undefined,

@@ -23,17 +23,17 @@ import { dependsOnData, mustResolve, shapeOf } from '../schema/shape.ts';
 
 /**
  * The field of any schema. It stands in the place of the library's own, which hands all data down from the top: here
- * each field reads its own value from the store, so that a keystroke draws one field.
+ * each field reads its own value from the store, so that a keystroke renders one field.
  */
 export const LiveField = memo(function LiveField(props: FieldProps): ReactNode {
   const { registry } = props;
   const schema: RJSFSchema | boolean = props.schema;
   // The library hands on the schemas `true` and `false` as they are: anything, and nothing.
-  if (typeof schema === 'boolean') return schema ? drawn({ ...props, schema: anything }) : null;
+  if (typeof schema === 'boolean') return schema ? rendered({ ...props, schema: anything }) : null;
   if (isOwnField(props)) return <LibraryField {...props} />;
-  if (!mustResolve(schema)) return drawn(props);
+  if (!mustResolve(schema)) return rendered(props);
   if (dependsOnData(schema, registry.rootSchema)) return <ChangingField {...props} />;
-  return drawn({ ...props, schema: registry.schemaUtils.retrieveSchema(schema) });
+  return rendered({ ...props, schema: registry.schemaUtils.retrieveSchema(schema) });
 }, sameField);
 
 const anything: RJSFSchema = {};
@@ -60,11 +60,11 @@ function ChangingField(props: FieldProps): ReactNode {
       if (first !== undefined && store.read(here).value === undefined) store.write(here, first);
     }
   });
-  return drawn({ ...props, schema: now });
+  return rendered({ ...props, schema: now });
 }
 
 /** The element of a field whose schema is resolved. */
-function drawn(props: FieldProps): ReactNode {
+function rendered(props: FieldProps): ReactNode {
   const { schema } = props;
   switch (shapeOf(schema)) {
     case 'leaf':
@@ -109,7 +109,7 @@ function LibraryField(props: FieldProps): ReactNode {
   return <SchemaField {...props} formData={value} {...(errors ? { errorSchema: errors } : {})} onChange={onChange} />;
 }
 
-/** Fields that an author or the library draws in a way of their own. */
+/** Fields that an author or the library renders in a way of their own. */
 function isOwnField({ schema, uiSchema, registry, required }: FieldProps): boolean {
   if (uiSchema !== undefined && getUiOptions(uiSchema).field !== undefined) return true;
   if (Object.getOwnPropertySymbols(schema).some((symbol) => symbol.description === '__rjsf_ref_cycle')) return true;
@@ -119,7 +119,7 @@ function isOwnField({ schema, uiSchema, registry, required }: FieldProps): boole
   );
 }
 
-/** Gives the schema before while another one is equal to it, so that its fields need not draw again. */
+/** Gives the schema before while another one is equal to it, so that its fields need not render again. */
 class SteadySchema {
   #last: RJSFSchema | null = null;
 

@@ -1,7 +1,7 @@
 import { type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { isChoiceOfConstants } from './shape.ts';
 
-/** A list as it is drawn: fixed places first, then any number of equal ones. */
+/** A list as it is rendered: fixed places first, then any number of equal ones. */
 export interface ListSchema {
   readonly fixed: readonly RJSFSchema[];
   /** Of the entries after the fixed ones; null where there are none. */
@@ -14,7 +14,7 @@ export function listSchema(schema: RJSFSchema): ListSchema {
   return { fixed: items as RJSFSchema[], item: asSchema(additionalItems ?? false) };
 }
 
-/** Whether a list is several of a few choices, files, or drawn as a whole by a widget of its own. */
+/** Whether a list is several of a few choices, files, or rendered as a whole by a widget of its own. */
 export function isListOfChoices(schema: RJSFSchema, registry: Registry, uiSchema: UiSchema | undefined): boolean {
   if (uiSchema?.['ui:widget'] !== undefined && uiSchema['ui:widget'] !== 'hidden') return true;
   if (uiSchema?.['ui:choices'] !== undefined) return true;

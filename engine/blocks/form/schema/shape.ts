@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { schemaAt } from './schema-at.ts';
 
-/** How a schema is drawn. */
+/** How a schema is rendered. */
 export type Shape =
   /** One input: a line of text, a number, a tick, one or several of a list. */
   | 'leaf'
@@ -14,7 +14,7 @@ export type Shape =
 const leafTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 const resolvedWords = ['$ref', 'if', 'allOf', 'dependencies', '$dynamicRef', '$recursiveRef'];
 
-/** Whether a schema has to be resolved before it can be drawn. */
+/** Whether a schema has to be resolved before it can be rendered. */
 export function mustResolve(schema: RJSFSchema): boolean {
   return resolvedWords.some((word) => word in schema);
 }

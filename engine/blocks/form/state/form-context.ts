@@ -15,9 +15,9 @@ export interface FormContext {
   readonly tell: (path: Path, messages: readonly string[]) => void;
   /** Gives a field a value that no person has typed. */
   readonly take: (path: Path, value: unknown) => void;
-  /** Draws the field of any schema; groups and lists find it here, because it draws them too. */
+  /** Renders the field of any schema; groups and lists find it here, because it renders them too. */
   readonly Field: ComponentType<FieldProps>;
-  /** Top fields that are drawn now; all where null. */
+  /** Top fields that are rendered now; all where null. */
   readonly only: ReadonlySet<string> | null;
 }
 

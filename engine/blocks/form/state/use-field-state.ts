@@ -4,13 +4,13 @@ import type { Path } from '../../../state/path.ts';
 import { pathKey } from './data-path.ts';
 import type { FieldState, FormStore } from './form-store.ts';
 
-/** Value and messages at a path; the caller draws again when one of them changes, and at no other time. */
+/** Value and messages at a path; the caller renders again when one of them changes, and at no other time. */
 export function useFieldState(store: FormStore, path: Path): FieldState {
   return useFieldPart(store, path, whole);
 }
 
 /**
- * What `part` takes of the value and the messages at a path. The caller draws again when the part changes; it must give
+ * What `part` takes of the value and the messages at a path. The caller renders again when the part changes; it must give
  * the same object or plain value for the same state.
  */
 export function useFieldPart<Part>(store: FormStore, path: Path, part: (state: FieldState) => Part): Part {

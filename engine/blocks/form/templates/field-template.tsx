@@ -4,7 +4,7 @@ import { FieldFrame, groupOf } from './field-frame.tsx';
 import { isOwnName } from './own-name.ts';
 import { OwnName } from './own-name-row.tsx';
 
-/** The frame of what the library itself draws: choices of schemas, groups with free names, fields without a type. */
+/** The frame of what the library itself renders: choices of schemas, groups with free names, fields without a type. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const { id, children, displayLabel, required, rawErrors, rawHelp, rawDescription, hidden, schema, registry } = props;
   if (hidden === true) return <div hidden>{children}</div>;

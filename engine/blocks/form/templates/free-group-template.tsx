@@ -6,7 +6,7 @@ import { ownMessages, useFieldPart } from '../state/use-field-state.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { useFocusOnOwnNames } from './use-focus-on-own-names.ts';
 
-/** A group that the library draws: its names may be free, and then a person can add some. */
+/** A group that the library renders: its names may be free, and then a person can add some. */
 export function FreeGroupTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { registry, fieldPathId, schema, uiSchema, formData, title, description, properties } = props;
   const { store, words } = contextOf(registry);

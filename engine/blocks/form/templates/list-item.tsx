@@ -82,7 +82,7 @@ function useFocusAfter(
       find('[data-move="remove"]')?.focus();
     }
   }, [box, moved, index, count]);
-  // An entry that is drawn for the first time because of a press has not yet seen that press.
+  // An entry that is rendered for the first time because of a press has not yet seen that press.
   useEffect(() => {
     const isNew = (moved?.kind === 'add' && moved.at === index) || (moved?.kind === 'copy' && moved.at + 1 === index);
     if (isNew) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();

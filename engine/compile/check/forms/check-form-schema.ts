@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Schema } from '../../schema/schema.ts';
-import { isLaterDraft } from '../../forms/drawn-schema.ts';
+import { isLaterDraft } from '../../forms/rendered-schema.ts';
 import { formatNames } from '../../forms/form-formats.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
 import { holdsMany, holdsNamed, holdsOne } from '../../forms/subschemas.ts';

@@ -16,7 +16,7 @@ export interface CheckedForm {
   readonly uiSchema: Readonly<Record<string, unknown>>;
 }
 
-/** Checks the words of a form, its fields against its operation, and how they are drawn against what they are. */
+/** Checks the words of a form, its fields against its operation, and how they are rendered against what they are. */
 export function checkForm(form: LocatedObject, context: CheckContext): CheckedForm {
   const schema = member(form, 'schema');
   const ui = member(form, 'ui');

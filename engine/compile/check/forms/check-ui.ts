@@ -53,14 +53,14 @@ export const enters: Readonly<Record<string, readonly string[]>> = {
   files: ['array'],
 };
 
-/** Checks how fields are drawn, and gives it back as the runtime needs it: calls in it compiled, all else as written. */
+/** Checks how fields are rendered, and gives it back as the runtime needs it: calls in it compiled, all else as written. */
 export function checkLook(ui: Located, schema: Located, context: CheckContext): Record<string, unknown> {
   const written = context.walk({ $ref: '#/$defs/look' }, ui, { ...context, defs });
   if (ui.kind === 'object') checkFields(ui, schema, schema, context);
   return (ui.kind === 'object' ? written : {}) as Record<string, unknown>;
 }
 
-/** Looks stand where there is a field, and are such that it can be drawn so. `form` is what references point into. */
+/** Looks stand where there is a field, and are such that it can be rendered so. `form` is what references point into. */
 function checkFields(
   ui: LocatedObject,
   declared: Located,

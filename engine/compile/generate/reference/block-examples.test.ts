@@ -6,7 +6,7 @@ const examples = new Map([
   ['greet', { body: { id: 'b', block: 'greet' }, picture: 'none' as const }],
 ]);
 
-it('asks for nothing where every block that draws something has a picture', () => {
+it('asks for nothing where every block that renders something has a picture', () => {
   expect(pictureFaults(['badge', 'greet'], examples, new Set(['badge']))).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ it('asks for an example before a picture', () => {
   ]);
 });
 
-it('names a picture of a block that is gone, or that draws nothing', () => {
+it('names a picture of a block that is gone, or that renders nothing', () => {
   expect(pictureFaults(['badge', 'greet'], examples, new Set(['badge', 'carousel', 'greet']))).toEqual([
     'docs/images/blocks/carousel.webp shows no block that there is. Delete it.',
     'docs/images/blocks/greet.webp shows no block that there is. Delete it.',

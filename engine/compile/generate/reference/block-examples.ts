@@ -15,7 +15,7 @@ export interface BlockExample {
   readonly words?: Readonly<Record<string, string>>;
   /**
    * What the picture shows: the block as wide as a column (where nothing is said) or as `small` as it comes, the block in a
-   * `wide` window, the whole `page`, the block as the `layout` of a page, or `none` for one that draws nothing.
+   * `wide` window, the whole `page`, the block as the `layout` of a page, or `none` for one that renders nothing.
    */
   readonly picture?: 'small' | 'wide' | 'page' | 'layout' | 'none';
 }
@@ -50,9 +50,9 @@ export function pictureFaults(
   examples: BlockExamples,
   pictures: ReadonlySet<string>,
 ): string[] {
-  const drawn = [...blocks].filter((name) => examples.get(name)?.picture !== 'none');
-  const missing = drawn.filter((name) => !pictures.has(name));
-  const stray = [...pictures].filter((name) => !drawn.includes(name));
+  const rendered = [...blocks].filter((name) => examples.get(name)?.picture !== 'none');
+  const missing = rendered.filter((name) => !pictures.has(name));
+  const stray = [...pictures].filter((name) => !rendered.includes(name));
   return [
     ...missing.map((name) =>
       examples.has(name)

@@ -1,6 +1,6 @@
 import type { BlockNode } from '../../../definition.ts';
 
-/** As much of React's own tree as is read here; every element that React has drawn carries a link to it. */
+/** As much of React's own tree as is read here; every element that React has rendered carries a link to it. */
 interface Fiber {
   readonly return: Fiber | null;
   readonly memoizedProps: { readonly node?: unknown } | null;

@@ -33,8 +33,8 @@ const blocks = {
   words: block(() => <p>Words</p>),
 };
 
-async function draw(asked: string[] = []) {
-  const drawn = await act(async () =>
+async function render(asked: string[] = []) {
+  const rendered = await act(async () =>
     renderInApp(<Blocks of={chunk.screen.body} />, {
       blocks,
       chunk,
@@ -54,12 +54,12 @@ async function draw(asked: string[] = []) {
     }),
   );
   await screen.findByText('Words');
-  return drawn;
+  return rendered;
 }
 const panel = () => document.querySelector('[data-livery="inspector"]');
 
 it('knows the blocks around an element, innermost first, without a mark in the page', async () => {
-  await draw();
+  await render();
   expect(blocksAt(screen.getByText('Words'))).toEqual([words, box]);
   expect(blocksAt(screen.getByLabelText('Box'))).toEqual([box]);
   expect(blocksAt(document.body)).toEqual([]);
@@ -90,7 +90,7 @@ it('names the sources that a block reads, with the time of the last call', () =>
 
 it('is started and ended by keys, and tells of the block under the pointer', async () => {
   const asked: string[] = [];
-  const { app } = await draw(asked);
+  const { app } = await render(asked);
   const stop = bindInspectorSwitch(app);
   const keys = { code: 'KeyI', altKey: true, shiftKey: true };
   fireEvent.mouseOver(screen.getByText('Words'));

@@ -11,11 +11,11 @@ export interface PageToRender {
   readonly mode: 'light' | 'dark' | 'system';
   /** Cookies by name; none that says who the visitor is. */
   readonly cookies: Readonly<Record<string, string>>;
-  /** The form that was posted to the address. Its draw may send what the form sends. */
+  /** The form that was posted to the address. Its render may send what the form sends. */
   readonly posted?: PostedFields | undefined;
 }
 
-/** A call of the API that a draw needs: below the origin, with the headers that the page would send. */
+/** A call of the API that a render needs: below the origin, with the headers that the page would send. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;
@@ -29,7 +29,7 @@ export interface ApiReply {
   readonly body: string;
 }
 
-/** Draws pages on the server. Rejects when a page cannot be drawn; the browser draws it then. Decision 56. */
+/** Renders pages on the server. Rejects when a page cannot be rendered; the browser renders it then. Decision 56. */
 export interface PageRenderer {
   render(page: PageToRender, call: (call: ApiCall) => Promise<ApiReply>): Promise<RenderedPage>;
   close(): Promise<void>;

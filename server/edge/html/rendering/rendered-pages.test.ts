@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A shop whose pages say what they were drawn from. */
+/** A shop whose pages say what they were rendered from. */
 async function open(
   answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {},
   reads: readonly string[] = [],
@@ -43,7 +43,7 @@ async function open(
       calls.push(await call({ method: 'POST', path: '/api/v1/orders', headers: {}, body: '{}' }));
       for (const path of reads) await call({ method: 'GET', path, headers: {} });
       if (typeof answer === 'function') return answer(page);
-      return { ...drawn(page), ...answer };
+      return { ...rendered(page), ...answer };
     },
     close: async () => undefined,
   };
@@ -60,7 +60,7 @@ async function open(
   return { ask, asked, calls };
 }
 
-const drawn = (page: PageToRender): RenderedPage => ({
+const rendered = (page: PageToRender): RenderedPage => ({
   markup: `<main>${JSON.stringify(seen(page))}</main>`,
   styles: '<style>main{color:red}</style>',
   rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
@@ -75,7 +75,7 @@ const seen = ({ bootstrap, ...page }: PageToRender) => ({
 });
 const shownIn = (text: string) => JSON.parse(/<main>(.*?)<\/main>/.exec(text)?.[1] ?? 'null') as unknown;
 
-describe('a page that the server has drawn', () => {
+describe('a page that the server has rendered', () => {
   test('stands in the page of a guest, before any code, with a policy that allows its styles alone', async () => {
     const { ask } = await open();
     const { status, text, headers } = await ask('/app/');
@@ -88,7 +88,7 @@ describe('a page that the server has drawn', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('is drawn once for many guests, and anew for another brand, language, theme, currency or path', async () => {
+  test('is rendered once for many guests, and anew for another brand, language, theme, currency or path', async () => {
     const { ask, asked } = await open();
     for (let visit = 0; visit < 5; visit += 1) await ask('/app/');
     expect(asked).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a page that the server has drawn', () => {
 
   test('holds nothing that is one visitor’s, whoever came before: over roles, brands, cookies and headers', async () => {
     const { ask, asked } = await open(
-      async (page) => ({ ...drawn(page), markup: `<main>${JSON.stringify(page)}</main>` }),
+      async (page) => ({ ...rendered(page), markup: `<main>${JSON.stringify(page)}</main>` }),
       ['/api/v1/nothing'],
     );
     const sent: string[] = [];
@@ -188,7 +188,7 @@ describe('a page that the server has drawn', () => {
     expect(sent.join('\n')).not.toContain('private-');
   });
 
-  test('is kept for a short while, then shown once more while it is drawn anew', async () => {
+  test('is kept for a short while, then shown once more while it is rendered again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { ask, asked } = await open();
     await ask('/app/');
@@ -226,7 +226,7 @@ describe('a page that the server has drawn', () => {
 
   test('makes room for newer ones where pages take too much memory', async () => {
     const { ask, asked } = await open(async (page) => ({
-      ...drawn(page),
+      ...rendered(page),
       markup: `<main>${'x'.repeat(20_000_000)}</main>`,
     }));
     await ask('/app/');
@@ -237,7 +237,7 @@ describe('a page that the server has drawn', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('that cannot be drawn is left to the browser', async () => {
+  test('that cannot be rendered is left to the browser', async () => {
     const { ask } = await open(async () => {
       throw new Error('a block has failed');
     });
@@ -253,7 +253,7 @@ describe('a page that the server has drawn', () => {
     expect([status, headers.location]).toEqual([302, '/app/login?redirect=%2Forders']);
   });
 
-  test('is drawn by reading alone: what would change something is refused', async () => {
+  test('is rendered by reading alone: what would change something is refused', async () => {
     const { ask, calls } = await open();
     await ask('/app/');
     expect(calls).toMatchObject([{ status: 405 }]);

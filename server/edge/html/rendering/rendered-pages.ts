@@ -14,7 +14,7 @@ const currencyCookie = 'currency';
 /** What calls of the API say of the visitor, see `rememberCountry`. */
 const countryCookie = 'country';
 
-/** Milliseconds for which a page is taken as new; later it is drawn anew while the old one is still shown. */
+/** Milliseconds for which a page is taken as new; later it is rendered again while the old one is still shown. */
 const freshFor = 10_000;
 /** Milliseconds after which it is not shown any more. */
 const keptFor = 10 * 60_000;
@@ -27,12 +27,12 @@ export interface RenderOrder {
   readonly mode: PageToRender['mode'];
   /** False for an address that leads nowhere: there is no end to them. */
   readonly isKnown: boolean;
-  /** The whole document around what is drawn. */
+  /** The whole document around what is rendered. */
   readonly write: (page: RenderedPage) => string;
 }
 
 /** A page as it is sent. */
-export interface DrawnPage {
+export interface RenderedDocument {
   /** Where the address leads instead; the body is empty then. */
   readonly redirect: string | null;
   readonly body: EncodedBody;
@@ -40,7 +40,7 @@ export interface DrawnPage {
 }
 
 interface Kept {
-  readonly page: DrawnPage;
+  readonly page: RenderedDocument;
   readonly since: number;
   readonly size: number;
 }
@@ -54,14 +54,14 @@ export interface PostedPage {
 /** Pages of one version of an instance, by what they depend on. */
 interface Shelf {
   readonly kept: Map<string, Kept>;
-  readonly drawing: Map<string, Promise<DrawnPage | null>>;
+  readonly rendering: Map<string, Promise<RenderedDocument | null>>;
 }
 
-/** Draws the pages of guests, and keeps those that many guests see. */
+/** Renders the pages of guests, and keeps those that many guests see. */
 export interface RenderedPages {
-  /** The page as the server draws it; null where the browser has to. */
-  of(request: FastifyRequest, order: RenderOrder): Promise<DrawnPage | null>;
-  /** Sends a posted form, then draws the page with the answer. `cookies` are those that the API has set meanwhile. */
+  /** The page as the server renders it; null where the browser has to. */
+  of(request: FastifyRequest, order: RenderOrder): Promise<RenderedDocument | null>;
+  /** Sends a posted form, then renders the page with the answer. `cookies` are those that the API has set meanwhile. */
   post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
 }
 
@@ -69,7 +69,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
   const shelves = new WeakMap<Instance, Shelf>();
   app.addHook('onClose', () => renderer.close());
 
-  async function draw(
+  async function render(
     request: FastifyRequest,
     order: RenderOrder,
     posted?: PostedFields,
@@ -94,7 +94,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
         call,
       );
     } catch (error) {
-      request.log.warn({ event: 'page_not_drawn', err: error }, 'the browser has to draw this page');
+      request.log.warn({ event: 'page_not_rendered', err: error }, 'the browser has to render this page');
       return null;
     }
   }
@@ -102,17 +102,17 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
   return {
     async post(request, order, posted) {
       const cookies: string[] = [];
-      const page = await draw(request, order, posted, callOfVisitor(app, request, cookies));
+      const page = await render(request, order, posted, callOfVisitor(app, request, cookies));
       return page && { page, cookies };
     },
     async of(request, order) {
       // What people with a session see is theirs alone, and the browser fetches it.
       if (readCookie(request.headers.cookie, sessionCookie) !== null) return null;
       const fresh = async () => {
-        const page = await draw(request, order);
+        const page = await render(request, order);
         if (!page) return null;
         const text = page.redirect === null ? order.write(page) : '';
-        const sent: DrawnPage = {
+        const sent: RenderedDocument = {
           redirect: page.redirect,
           body: encodedBody('text/html; charset=utf-8', text, 5),
           policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
@@ -121,20 +121,20 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
       };
       // An address with a query is seldom asked for twice, and there is no end to them.
       if (request.url.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
-      const shelf = shelves.get(order.instance) ?? { kept: new Map(), drawing: new Map() };
+      const shelf = shelves.get(order.instance) ?? { kept: new Map(), rendering: new Map() };
       shelves.set(order.instance, shelf);
-      const { kept, drawing } = shelf;
+      const { kept, rendering } = shelf;
       const key = JSON.stringify([request.protocol, request.host, request.url, order.mode, currencyOf(request, order)]);
       const renew = () => {
-        const running = drawing.get(key);
+        const running = rendering.get(key);
         if (running) return running;
         const work = fresh().then((made) => {
-          drawing.delete(key);
+          rendering.delete(key);
           kept.delete(key);
           if (made?.isWhole) keep(kept, key, made);
           return made?.page ?? null;
         });
-        drawing.set(key, work);
+        rendering.set(key, work);
         return work;
       };
       const found = kept.get(key);
@@ -195,7 +195,7 @@ function callOfVisitor(app: FastifyInstance, request: FastifyRequest, cookies: s
 
 /** Asks the API as the visitor would, without the way over the network. */
 async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<ApiReply> {
-  // A page is drawn as often as somebody looks at it: no draw may change anything.
+  // A page is rendered as often as somebody looks at it: no render may change anything.
   if (call.method !== 'GET') return { status: 405, headers: {}, body: '' };
   const reply = await app.inject({
     method: call.method as 'GET',

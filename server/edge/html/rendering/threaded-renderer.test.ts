@@ -26,7 +26,7 @@ const page = (address: string) =>
 const noCalls: (call: ApiCall) => Promise<ApiReply> = async () => ({ status: 404, headers: {}, body: '' });
 const markupOf = async (address: string, call = noCalls) => (await renderer.render(page(address), call)).markup;
 
-test('a page is drawn in the thread, with the calls that the server makes for it', async () => {
+test('a page is rendered in the thread, with the calls that the server makes for it', async () => {
   renderer = threadedRenderer(entry);
   const call = async ({ path }: { readonly path: string }) => ({ status: 200, headers: {}, body: `reply of ${path}` });
   expect(await markupOf('/api/v1/networks', call)).toBe('/api/v1/networks reply of /api/v1/networks');
@@ -34,12 +34,12 @@ test('a page is drawn in the thread, with the calls that the server makes for it
 
 test('a page that fails takes no other with it', async () => {
   renderer = threadedRenderer(entry);
-  const [failed, drawn] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
+  const [failed, rendered] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
   expect(failed).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('a block has failed') },
   });
-  expect(drawn).toMatchObject({ status: 'fulfilled' });
+  expect(rendered).toMatchObject({ status: 'fulfilled' });
 });
 
 test('a page that waits for too long is given up, and the others are not', async () => {
@@ -49,13 +49,13 @@ test('a page that waits for too long is given up, and the others are not', async
   await expect.poll(() => markupOf('/fine').catch(() => null)).toBe('/fine ');
 });
 
-test('a thread that hangs is replaced, and the next page is drawn', async () => {
+test('a thread that hangs is replaced, and the next page is rendered', async () => {
   renderer = threadedRenderer(entry, { budget: 200, silence: 200 });
   await expect(markupOf('/hangs')).rejects.toThrow('took too long');
   await expect.poll(() => markupOf('/fine').catch(() => null)).toBe('/fine ');
 });
 
-test('more pages at once than a thread can draw are left to the browser', async () => {
+test('more pages at once than a thread can render are left to the browser', async () => {
   renderer = threadedRenderer(entry);
   const open = Array.from({ length: 8 }, () => markupOf('/waits').catch(() => null));
   await expect(markupOf('/fine')).rejects.toThrow('Too many pages');

@@ -3,7 +3,7 @@ import type { RenderedPage } from '../../../../engine/definition.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
-interface Draw {
+interface Render {
   readonly call: (call: ApiCall) => Promise<ApiReply>;
   readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: Error) => void;
@@ -11,19 +11,19 @@ interface Draw {
   readonly isPost: boolean;
 }
 
-/** Milliseconds for one page, with its calls, after which the browser draws it; and for a sign of life after that. */
+/** Milliseconds for one page, with its calls, after which the browser renders it; and for a sign of life after that. */
 const usual = { budget: 2_000, silence: 10_000 };
 /** Milliseconds more where the thread reads a library first, which it does once. */
 const loadingBudget = 20_000;
 /** Milliseconds for a posted form: attempts to log in may be held up for a while. */
 const postBudget = 10_000;
-/** Posted forms at once; while so many are held up, the other pages are drawn all the same. */
+/** Posted forms at once; while so many are held up, the other pages are rendered all the same. */
 const mostPosts = 4;
 /** Pages at once; further ones are the browser's. */
-const mostDraws = 8;
+const mostRenders = 8;
 
 /**
- * Draws pages in a thread of its own, so that no draw holds requests up; it is started at once. A thread that hangs or dies
+ * Renders pages in a thread of its own, so that no render holds requests up; it is started at once. A thread that hangs or dies
  * is replaced at the next page. `entry` is the built server's side of the page, an absolute path.
  */
 export function threadedRenderer(
@@ -34,15 +34,15 @@ export function threadedRenderer(
   const isReady = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const draws = new Map<number, Draw>();
+  const renders = new Map<number, Render>();
   let worker: Worker | null = null;
   let ids = 0;
   /** Runs while the thread is asked whether it still answers. */
   let asking: NodeJS.Timeout | null = null;
 
   function failAll(why: string): void {
-    const open = [...draws.values()];
-    draws.clear();
+    const open = [...renders.values()];
+    renders.clear();
     for (const { timer, reject } of open) {
       clearTimeout(timer);
       reject(new Error(why));
@@ -50,9 +50,9 @@ export function threadedRenderer(
   }
 
   function giveUp(id: number): void {
-    const draw = draws.get(id);
-    draws.delete(id);
-    draw?.reject(new Error('The page took too long to draw'));
+    const render = renders.get(id);
+    renders.delete(id);
+    render?.reject(new Error('The page took too long to render'));
     const asked = worker;
     if (!asked || asking) return;
     // It may only wait for a slow reply. If it hangs, all other pages would wait for it as well.
@@ -61,15 +61,15 @@ export function threadedRenderer(
       asking = null;
       if (worker !== asked) return;
       void stop();
-      failAll('The thread that draws pages hangs');
+      failAll('The thread that renders pages hangs');
     }, silence);
   }
 
-  /** Lets all pages that are being drawn take longer. */
+  /** Lets all pages that are being rendered take longer. */
   function grant(more: number): void {
-    for (const [id, draw] of draws) {
-      clearTimeout(draw.timer);
-      draw.timer = setTimeout(() => giveUp(id), budget + more);
+    for (const [id, render] of renders) {
+      clearTimeout(render.timer);
+      render.timer = setTimeout(() => giveUp(id), budget + more);
     }
   }
 
@@ -85,10 +85,10 @@ export function threadedRenderer(
     made.unref();
     made.on('message', (message: FromThread) => take(made, message));
     made.on('error', (error) => {
-      // Nobody needs to wait for it: browsers draw their pages.
+      // Nobody needs to wait for it: browsers render their pages.
       ready();
       if (worker === made) worker = null;
-      failAll(`The thread that draws pages has failed: ${String(error)}`);
+      failAll(`The thread that renders pages has failed: ${String(error)}`);
     });
     worker = made;
     return made;
@@ -100,18 +100,18 @@ export function threadedRenderer(
     if (message.type === 'pong') return;
     if (message.type === 'ready') return ready();
     if (message.type === 'loading') return grant(loadingBudget);
-    const draw = draws.get(message.id);
+    const render = renders.get(message.id);
     if (message.type === 'call') {
       const gone: ApiReply = { status: 503, headers: {}, body: '' };
-      const answer = draw ? draw.call(message.request).catch(() => gone) : Promise.resolve(gone);
+      const answer = render ? render.call(message.request).catch(() => gone) : Promise.resolve(gone);
       void answer.then((reply) => from.postMessage({ type: 'reply', call: message.call, reply } satisfies ToThread));
       return;
     }
-    if (!draw) return;
-    draws.delete(message.id);
-    clearTimeout(draw.timer);
-    if (message.type === 'rendered') draw.resolve(message.rendered);
-    else draw.reject(new Error(`The page could not be drawn: ${message.reason}`));
+    if (!render) return;
+    renders.delete(message.id);
+    clearTimeout(render.timer);
+    if (message.type === 'rendered') render.resolve(message.rendered);
+    else render.reject(new Error(`The page could not be rendered: ${message.reason}`));
   }
 
   thread();
@@ -119,15 +119,15 @@ export function threadedRenderer(
     /** Resolves when the code of the pages is loaded, or cannot be. */
     ready: isReady,
     render(page: PageToRender, call) {
-      if (draws.size >= mostDraws) return Promise.reject(new Error('Too many pages are being drawn'));
+      if (renders.size >= mostRenders) return Promise.reject(new Error('Too many pages are being rendered'));
       const isPost = page.posted !== undefined;
-      if (isPost && [...draws.values()].filter((draw) => draw.isPost).length >= mostPosts)
+      if (isPost && [...renders.values()].filter((render) => render.isPost).length >= mostPosts)
         return Promise.reject(new Error('Too many forms are being posted'));
       ids += 1;
       const id = ids;
       return new Promise<RenderedPage>((resolve, reject) => {
         const timer = setTimeout(() => giveUp(id), isPost ? postBudget : budget);
-        draws.set(id, { call, resolve, reject, isPost, timer });
+        renders.set(id, { call, resolve, reject, isPost, timer });
         thread().postMessage({ type: 'render', id, page } satisfies ToThread);
       });
     },

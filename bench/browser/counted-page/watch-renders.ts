@@ -10,7 +10,7 @@ interface Fiber {
 }
 
 /** Components whose code ran, and inputs that were given new properties, since the last reset. */
-export interface Draws {
+export interface Renders {
   reset(): void;
   read(): { readonly components: number; readonly inputs: number };
 }
@@ -19,8 +19,8 @@ const performedWork = 1;
 const componentTags: ReadonlySet<number> = new Set([0, 1, 11, 14, 15]);
 const inputTypes: ReadonlySet<unknown> = new Set(['input', 'select', 'textarea']);
 
-/** Counts what React draws, through the hook that it offers to its developer tools, also in production. */
-export function watchDraws(): Draws {
+/** Counts what React renders, through the hook that it offers to its developer tools, also in production. */
+export function watchRenders(): Renders {
   let components = 0;
   let inputs = 0;
   const visit = (fiber: Fiber | null): void => {
@@ -29,7 +29,7 @@ export function watchDraws(): Draws {
       if (before === null) continue;
       if (componentTags.has(at.tag) && (at.flags & performedWork) !== 0) components += 1;
       if (inputTypes.has(at.type) && at.memoizedProps !== before.memoizedProps) inputs += 1;
-      // Where nothing below was drawn, React keeps the same children.
+      // Where nothing below was rendered, React keeps the same children.
       if (at.child !== before.child) visit(at.child);
     }
   };

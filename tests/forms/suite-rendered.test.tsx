@@ -8,7 +8,7 @@ import { someOf } from '../tier.ts';
 
 afterEach(cleanup);
 
-/** Draws the form with a value of the suite in it and presses the button; gives what was sent. */
+/** Renders the form with a value of the suite in it and presses the button; gives what was sent. */
 async function press(one: SuiteCase, data: Json): Promise<readonly unknown[]> {
   const { sent } = await renderForm(one.schema, { block: { initial: { field: data } } });
   expect(nameless(document.body)).toEqual([]);
@@ -19,8 +19,8 @@ async function press(one: SuiteCase, data: Json): Promise<readonly unknown[]> {
 const notNamed = 'What the schema does not name is not sent.';
 const onlyNull = 'What can only be null is null, whatever was there.';
 
-/** Schemas that are checked like all others, but cannot be drawn as a person would use them, and why. */
-const notDrawn: Readonly<Record<string, string>> = {
+/** Schemas that are checked like all others, but cannot be rendered as a person would use them, and why. */
+const notRendered: Readonly<Record<string, string>> = {
   'anyOf/anyOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
   'oneOf/oneOf with boolean schemas, all false': 'A choice of which none can be right has nothing to draw.',
   'anyOf/nested anyOf, to check validation semantics': onlyNull,
@@ -44,15 +44,15 @@ const notDrawn: Readonly<Record<string, string>> = {
   'unevaluatedProperties/dynamic evalation inside nested refs': notNamed,
   'unevaluatedProperties/unevaluatedProperties with nested patternProperties': notNamed,
   'unevaluatedItems/item is evaluated in an uncle schema to unevaluatedItems':
-    'The same field is drawn twice: by the group, and by what is chosen in it.',
+    'The same field is rendered twice: by the group, and by what is chosen in it.',
 };
-it('the schemas that are not drawn are schemas of the suite', () => {
-  expect(Object.keys(notDrawn).filter((name) => !isOfSuite(name))).toEqual([]);
+it('the schemas that are not rendered are schemas of the suite', () => {
+  expect(Object.keys(notRendered).filter((name) => !isOfSuite(name))).toEqual([]);
 });
 
 describe.each(drafts)('a form of each schema of the official suite in %s', (draft) => {
   const cases = someOf(
-    suiteCases(draft).filter(({ name }) => !Object.hasOwn(notDrawn, name)),
+    suiteCases(draft).filter(({ name }) => !Object.hasOwn(notRendered, name)),
     25,
   );
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {

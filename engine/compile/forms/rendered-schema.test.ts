@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { drawnSchema } from './drawn-schema.ts';
+import { renderedSchema } from './rendered-schema.ts';
 
 const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
 
-test('a schema in the words of 2020-12 is drawn in those of draft 07', () => {
+test('a schema in the words of 2020-12 is rendered in those of draft 07', () => {
   expect(
-    drawnSchema({
+    renderedSchema({
       ...later,
       properties: {
         pair: { type: 'array', prefixItems: [{ type: 'string' }], items: { $ref: '#/properties/pair/prefixItems/0' } },
@@ -39,7 +39,7 @@ test('names that a person chooses within allOf stand at the top, with the fields
   const text = { type: 'string' };
   const count = { type: 'integer', minimum: 1 };
   expect(
-    drawnSchema({
+    renderedSchema({
       definitions: { base: { type: 'object', required: ['name'], properties: { name: text, age: count } } },
       type: 'object',
       properties: { name: { minLength: 2 } },
@@ -64,7 +64,7 @@ test('names that a person chooses within allOf stand at the top, with the fields
 test('free names of a part that a reference brings, or of several parts, are found; closed ones stay closed', () => {
   const small = { type: 'object', additionalProperties: { maxLength: 9 } };
   expect(
-    drawnSchema({
+    renderedSchema({
       definitions: { small },
       allOf: [{ $ref: '#/definitions/small' }, { additionalProperties: { minLength: 1 } }],
     }),
@@ -76,12 +76,12 @@ test('free names of a part that a reference brings, or of several parts, are fou
   const closed = {
     allOf: [{ properties: { a: {} }, additionalProperties: false }, { patternProperties: { '^x': {} } }],
   };
-  expect(drawnSchema(closed)).toEqual(closed);
+  expect(renderedSchema(closed)).toEqual(closed);
 });
 
 test('a schema whose allOf refers to itself is opened once', () => {
   const node = { allOf: [{ $ref: '#/definitions/node' }, { additionalProperties: { type: 'string' } }] };
-  expect(drawnSchema({ definitions: { node } })).toEqual({
+  expect(renderedSchema({ definitions: { node } })).toEqual({
     definitions: {
       node: {
         type: 'object',
@@ -94,21 +94,21 @@ test('a schema whose allOf refers to itself is opened once', () => {
 
 test('in draft 07 those words mean nothing, and stay', () => {
   const schema = { type: 'object', dependentRequired: { a: ['b'] }, properties: { a: { prefixItems: [] } } };
-  expect(drawnSchema(schema)).toEqual(schema);
+  expect(renderedSchema(schema)).toEqual(schema);
 });
 
-test('that nothing else is allowed is not drawn: each part would take it for itself', () => {
-  expect(drawnSchema({ ...later, allOf: [{ properties: { a: {} } }], unevaluatedProperties: false })).toEqual({
+test('that nothing else is allowed is not rendered: each part would take it for itself', () => {
+  expect(renderedSchema({ ...later, allOf: [{ properties: { a: {} } }], unevaluatedProperties: false })).toEqual({
     allOf: [{ properties: { a: {} } }],
     unevaluatedProperties: false,
   });
 });
 
 test('fields beside a reference stand beside those that it brings; words beside it do not', () => {
-  expect(drawnSchema({ $ref: '#/$defs/a', properties: { b: {} }, allOf: [{}] })).toEqual({
+  expect(renderedSchema({ $ref: '#/$defs/a', properties: { b: {} }, allOf: [{}] })).toEqual({
     allOf: [{ $ref: '#/$defs/a' }, {}],
     properties: { b: {} },
   });
   const titled = { $ref: '#/definitions/a', title: 'A', default: 1 };
-  expect(drawnSchema(titled)).toEqual(titled);
+  expect(renderedSchema(titled)).toEqual(titled);
 });

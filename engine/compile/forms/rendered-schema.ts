@@ -12,14 +12,14 @@ export function isLaterDraft(schema: Schema): boolean {
 }
 
 /**
- * A form's schema in the words that the form library draws, which are those of draft 07: `prefixItems` becomes `items`,
+ * A form's schema in the words that the form library renders, which are those of draft 07: `prefixItems` becomes `items`,
  * `dependentSchemas` and `dependentRequired` become `dependencies`, and what `unevaluatedProperties` and
  * `unevaluatedItems` describe may be added. In either draft, fields beside a `$ref` stand beside those that it brings, and
  * names that a person chooses within `allOf` stand at the top.
  * What is valid is asked of the schema as it was written.
  */
-export function drawnSchema(schema: Schema): Schema {
-  const { $schema, ...rest } = withOpenTicks(drawn(schema, { root: schema, later: isLaterDraft(schema) }) as Schema);
+export function renderedSchema(schema: Schema): Schema {
+  const { $schema, ...rest } = withOpenTicks(rendered(schema, { root: schema, later: isLaterDraft(schema) }) as Schema);
   return isLaterDraft(schema) || $schema === undefined ? rest : { $schema, ...rest };
 }
 
@@ -46,22 +46,22 @@ interface Around {
   readonly opened?: readonly string[];
 }
 
-function drawn(schema: unknown, around: Around): unknown {
+function rendered(schema: unknown, around: Around): unknown {
   if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return schema;
   const words: Record<string, unknown> = {};
-  for (const [word, value] of Object.entries(schema)) words[word] = drawnWord(word, value, around);
+  for (const [word, value] of Object.entries(schema)) words[word] = renderedWord(word, value, around);
   return withFreeNamesAtTop(besideReference(around.later ? inEarlierWords(words) : words), (part) =>
     opened(part, around),
   );
 }
 
-/** What a part that is nothing but a reference refers to, as it is drawn. */
+/** What a part that is nothing but a reference refers to, as it is rendered. */
 function opened(part: Words, around: Around): Words {
   const { $ref, ...beside } = part;
   const { opened: before = [] } = around;
   if (typeof $ref !== 'string' || Object.keys(beside).length > 0 || before.includes($ref)) return part;
   const found = schemaBehind($ref, around.root);
-  return found === null ? part : (drawn(found, { ...around, opened: [...before, $ref] }) as Words);
+  return found === null ? part : (rendered(found, { ...around, opened: [...before, $ref] }) as Words);
 }
 
 /** Null where the reference leads nowhere, which the check says. */
@@ -108,12 +108,12 @@ function defined(words: Words): Words {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
 }
 
-function drawnWord(word: string, value: unknown, around: Around): unknown {
-  if (word === '$ref' && typeof value === 'string') return around.later ? drawnReference(value, around.root) : value;
-  if (holdsMany.has(word) && Array.isArray(value)) return value.map((inner: unknown) => drawn(inner, around));
-  if (holdsOne.has(word)) return drawn(value, around);
+function renderedWord(word: string, value: unknown, around: Around): unknown {
+  if (word === '$ref' && typeof value === 'string') return around.later ? renderedReference(value, around.root) : value;
+  if (holdsMany.has(word) && Array.isArray(value)) return value.map((inner: unknown) => rendered(inner, around));
+  if (holdsOne.has(word)) return rendered(value, around);
   if (!holdsNamed.has(word) || value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, drawn(inner, around)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rendered(inner, around)]));
 }
 
 /** One word for both kinds of dependencies. A field that brings fields and asks for others does both. */
@@ -128,7 +128,7 @@ function dependencies(words: Words): { readonly dependencies?: Words } {
 }
 
 /** Where a reference into the schema itself leads after the words have changed. */
-function drawnReference(reference: string, root: Schema): string {
+function renderedReference(reference: string, root: Schema): string {
   if (!reference.startsWith('#/')) return reference;
   let at: unknown = root;
   let isWord = true;

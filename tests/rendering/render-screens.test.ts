@@ -39,7 +39,7 @@ interface Case {
   readonly query?: string;
 }
 
-function draw({ instance, locale, route, fetch = answers, mode = 'light', query = '' }: Case): Promise<RenderedPage> {
+function render({ instance, locale, route, fetch = answers, mode = 'light', query = '' }: Case): Promise<RenderedPage> {
   const index = instance.indexes[locale];
   if (!index) throw new Error(`There is no index for ${locale}`);
   const prefix = locale === (instance.settings['defaultLocale'] ?? 'en') ? '' : `/${locale}`;
@@ -61,13 +61,13 @@ const screens = () =>
   );
 const nameOf = ({ instance, locale, route }: Case) => `${instance.id} ${locale} ${route.screen}`;
 
-describe('drawn on the server', () => {
+describe('rendered on the server', () => {
   test('every screen that a guest may see is there, without style attributes, scripts and handlers', async () => {
     const open = screens().filter(({ instance, route }) => route.access !== 'user' && !hides(instance));
     expect(open.length).toBeGreaterThan(20);
     const faults: string[] = [];
     for (const one of open) {
-      const { markup, isWhole, redirect } = await draw(one).catch((error: unknown) => {
+      const { markup, isWhole, redirect } = await render(one).catch((error: unknown) => {
         faults.push(`${nameOf(one)}: ${String(error)}`);
         return { markup: '<main></main>', isWhole: true, redirect: null };
       });
@@ -84,27 +84,27 @@ describe('drawn on the server', () => {
     const closed = screens().filter(({ route }) => route.access === 'user');
     expect(closed.length).toBeGreaterThan(20);
     for (const one of closed.slice(0, 40)) {
-      const { redirect, markup } = await draw(one);
+      const { redirect, markup } = await render(one);
       expect([nameOf(one), redirect?.includes('/login?redirect=')]).toEqual([nameOf(one), true]);
       expect(markup).toBe('');
     }
   });
 
-  test('a page whose replies fail is drawn as it looks while they are loading, and is not worth keeping', async () => {
+  test('a page whose replies fail is rendered as it looks while they are loading, and is not worth keeping', async () => {
     const [home] = screens().filter(({ instance, route }) => route.path === '/' && !hides(instance));
     if (!home) throw new Error('No instance has an open home screen');
     const failing = async () => Response.json({ message: 'The server is busy' }, { status: 503 });
-    const { markup, isWhole, rendered } = await draw({ ...home, fetch: failing });
+    const { markup, isWhole, rendered } = await render({ ...home, fetch: failing });
     expect(isWhole).toBe(false);
     expect(rendered.replies).toEqual([]);
     expect(markup).toContain('aria-busy');
     expect(markup).not.toContain('The server is busy');
   });
 
-  test('the same page comes out each time, with the replies that it was drawn with', async () => {
+  test('the same page comes out each time, with the replies that it was rendered with', async () => {
     const [home] = screens().filter(({ instance, route }) => route.path === '/' && !hides(instance));
     if (!home) throw new Error('No instance has an open home screen');
-    const [one, other] = [await draw(home), await draw(home)];
+    const [one, other] = [await render(home), await render(home)];
     expect(one.markup).toBe(other.markup);
     expect(one.rendered.replies.length).toBeGreaterThan(0);
     expect(one.rendered).toEqual(other.rendered);
@@ -113,7 +113,7 @@ describe('drawn on the server', () => {
   test('the home page carries the part of the catalogue that it shows, and a link to one service all of it', async () => {
     const [home] = screens().filter(({ instance, route }) => route.path === '/' && !hides(instance));
     if (!home) throw new Error('No instance has an open home screen');
-    const [short, whole] = [await draw(home), await draw({ ...home, query: '?service=one-of-them' })];
+    const [short, whole] = [await render(home), await render({ ...home, query: '?service=one-of-them' })];
     const has = (list: Rendered['replies'] | undefined) => list?.some(([[, name]]) => name === 'listNetworks') ?? false;
     expect([has(short.rendered.briefs), has(short.rendered.replies)]).toEqual([true, false]);
     expect([has(whole.rendered.briefs), has(whole.rendered.replies)]).toEqual([false, true]);
@@ -121,13 +121,13 @@ describe('drawn on the server', () => {
     expect(bytes(short)).toBeLessThan(bytes(whole));
   });
 
-  test('a page for a browser of unknown theme is drawn for both, and one for a chosen theme for one', async () => {
+  test('a page for a browser of unknown theme is rendered for both, and one for a chosen theme for one', async () => {
     const [home] = screens().filter(({ instance, route }) => route.path === '/' && !hides(instance));
     if (!home) throw new Error('No instance has an open home screen');
-    const drawn = await Promise.all((['system', 'dark', 'light'] as const).map((mode) => draw({ ...home, mode })));
+    const rendered = await Promise.all((['system', 'dark', 'light'] as const).map((mode) => render({ ...home, mode })));
     // The switch that leads to the theme that the page has is hidden.
-    expect(drawn.map(({ styles }) => /prefers-color-scheme: ?dark/.test(styles))).toEqual([true, false, false]);
-    expect(drawn.map(({ rendered }) => [rendered.theme, rendered.followsSystem])).toEqual([
+    expect(rendered.map(({ styles }) => /prefers-color-scheme: ?dark/.test(styles))).toEqual([true, false, false]);
+    expect(rendered.map(({ rendered }) => [rendered.theme, rendered.followsSystem])).toEqual([
       ['light', true],
       ['dark', false],
       ['light', false],

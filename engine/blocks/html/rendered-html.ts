@@ -14,7 +14,7 @@ let opened: Promise<Window & typeof globalThis> | null = null;
  * Cleans HTML on the server, by the same rules as in the browser. Null where the browser has to do it: for very long HTML,
  * and for HTML that a parser would not read as it was written (what is cleaned must be what stands in the page).
  */
-export async function drawnHtml(
+export async function renderedHtml(
   html: string,
   openWindow: () => Promise<Window & typeof globalThis>,
   addresses: Addresses,
