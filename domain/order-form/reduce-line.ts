@@ -34,7 +34,7 @@ export const lineHandlers: {
   ) => Step;
 } = {
   networkChosen: (state, line, { networkId }) => {
-    if (line.networkId === networkId) return only(state);
+    if (line.networkId === networkId || !state.catalogue.networkById.has(networkId)) return only(state);
     // An answer about the link that is still on its way must not undo the customer's own choice.
     const lines = switchNetwork(state, line.order, networkId);
     return selectedAll(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type BlockProps,
@@ -21,7 +21,7 @@ import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
 import { GuaranteeSwitch } from './guarantee-switch.tsx';
 import { useLayoutStyles } from './form-styles.ts';
-import { LineActions, LineList } from './line-list.tsx';
+import { LineActions } from './line-actions.tsx';
 import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';
@@ -70,6 +70,8 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
   );
 }
 
+const LineList = lazy(() => import('./line-list.tsx'));
+
 type Layout = NonNullable<OrderFormNode['layout']>;
 
 /** The layout that the instance chose for its forms; everything open where it names none. Specification: A3. */
@@ -82,6 +84,7 @@ function Form({ node }: { readonly node: OrderFormNode }) {
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
   const active = useFormState((state) => state.active);
+  const isPlural = useFormState(({ lines }) => lines.length > 1);
   const { singleOrderDesign } = useSettings<Settings>();
   const layout = node.layout ?? layoutOf(singleOrderDesign);
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
@@ -95,7 +98,11 @@ function Form({ node }: { readonly node: OrderFormNode }) {
         {/* What is being paid for stays as it is until the answer is here. */}
         <div className={styles.main} inert={isPaying}>
           {isFixed ? <GivenService /> : <GivenLink />}
-          <LineList />
+          {isPlural && (
+            <Suspense fallback={null}>
+              <LineList />
+            </Suspense>
+          )}
           <OpenLine key={active} layout={layout} />
           {!isFixed && <LineActions links={layout === 'multi'} />}
         </div>

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, useEffect, useRef } from 'react';
 import { Button, Icon, Section, useFormat, useTranslate } from '../../../engine/index.ts';
-import type { Line, LineId } from '../../order-line/line.ts';
+import type { Line } from '../../order-line/line.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useFormState, useLineCosts, useOrderForm, useTotals } from './order-form-context.ts';
+import { focusIn } from './focus-in.ts';
+import { useFormState, useLineCosts, useOrderForm, useTotals } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
 import { useShownTotals } from './use-shown-totals.ts';
 
@@ -29,17 +29,11 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorStatusDangerForeground1, display: 'inline-flex' },
   price: { fontWeight: tokens.fontWeightSemibold },
   remove: { width: '44px', height: '44px', paddingInline: 0 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
-/** The lines as one-line summaries, each with its price; nothing where there is one. */
-export const LineList = memo(function LineList() {
+/** Several lines as one-line summaries, each with its price. Fetched when there is a second line. */
+export default function LineList() {
   const lines = useFormState((state) => state.lines);
-  return lines.length > 1 ? <Lines lines={lines} /> : null;
-});
-
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
@@ -109,61 +103,4 @@ function Summary({ line, cost }: { readonly line: Line; readonly cost: string | 
       />
     </li>
   );
-}
-
-/** More services for the link, more links, and a new beginning. */
-export const LineActions = memo(function LineActions({ links }: { readonly links: boolean }) {
-  const styles = useStyles();
-  const words = useTranslate();
-  const form = useOrderForm();
-  const dispatch = useDispatch();
-  const active = useFormState((state) => state.active);
-  const hasContent = useFormState(({ lines }) => lines.length > 1 || lines.some(({ url }) => url !== ''));
-  const added = useRef<LineId | null>(null);
-  // Whoever adds goes on with what there is to choose.
-  useEffect(() => {
-    if (added.current === null || added.current === active) return;
-    added.current = null;
-    focusIn(links ? '[data-field="url"]' : '[data-line] input:checked');
-  }, [active, links]);
-  const variant = { appearance: 'secondary', icon: 'add' } as const;
-  return (
-    <div className={styles.actions} data-line-actions>
-      <Button
-        words={words('order_form.add_service')}
-        variant={variant}
-        className={styles.action}
-        onClick={() => {
-          added.current = active;
-          dispatch({ type: 'serviceAdded' });
-        }}
-      />
-      {links && (
-        <Button
-          words={words('order_form.add_link')}
-          variant={variant}
-          className={styles.action}
-          onClick={() => {
-            added.current = active;
-            form.dispatch({ type: 'orderAdded' });
-          }}
-        />
-      )}
-      {hasContent && (
-        <Button
-          words={words('order_form.clear')}
-          variant={{ appearance: 'subtle' }}
-          className={styles.action}
-          onClick={() => {
-            form.dispatch({ type: 'cleared' });
-            focusIn('[data-field="url"]');
-          }}
-        />
-      )}
-    </div>
-  );
-});
-
-function focusIn(selector: string): void {
-  document.querySelector<HTMLElement>(`[data-order-form] ${selector}`)?.focus();
 }

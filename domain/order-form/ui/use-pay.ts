@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
+import { focusIn } from './focus-in.ts';
 import { useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';
 import { fromUsd } from '../../money/usd.ts';
@@ -47,7 +48,8 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
   const [refusals, setRefusals] = useState(0);
   // Only now can the fields have the focus: while the order is on its way they are inert.
   useEffect(() => {
-    if (refusals > 0) focusFirstError();
+    // Looks at the page, because the order of fields is the page's.
+    if (refusals > 0) focusIn('[aria-invalid="true"]');
   }, [refusals]);
   const pay = useCallback(async (seen: Micros) => {
     if (busy.current) return;
@@ -61,11 +63,6 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
     }
   }, []);
   return { pay, isPaying };
-}
-
-/** Moves the focus to the first field that is marked as wrong. Looks at the page, because the order of fields is the page's. */
-function focusFirstError(): void {
-  document.querySelector<HTMLElement>('[data-order-form] [aria-invalid="true"]')?.focus();
 }
 
 /** The customer's balance; null for a guest. */
