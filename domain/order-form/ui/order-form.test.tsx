@@ -229,6 +229,98 @@ describe('choosing', () => {
   });
 });
 
+describe('several services of a link', () => {
+  const addAnother = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: english['order_form.add_service'] as string }));
+    const lines = await screen.findByRole('region', { name: english['order_form.lines'] as string });
+    return { lines, rows: () => within(lines).getAllByRole('listitem') };
+  };
+
+  test('stand as one line each, whose prices add up, and are priced in one request', async () => {
+    const { calls, total } = await show({
+      api: {
+        [`${widget}/services/available-types-by-url`]: () => ({ service_type_ids: [10, 11] }),
+        [`${widget}/services/total-cost`]: () => new Promise(() => undefined),
+      },
+    });
+    await fillLink();
+    const { rows } = await addAnother();
+    expect(calls('services/available-types-by-url').at(-1)?.body).toMatchObject({ url: link, network_id: 1 });
+    expect(screen.getByRole('radio', { name: 'Comments' })).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Comments' }));
+    fireEvent.change(await field(/^Comments/), { target: { value: 'nice\nwow' } });
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/× 1\s000 ?\$2\.19/u),
+      expect.stringMatching(/× 2 ?\$0\.11/u),
+    ]);
+    expect(total()).toBe('$2.30');
+    await waitFor(() => expect(calls('services/total-cost').at(-1)?.body['services']).toHaveLength(2));
+    await userEvent.click(
+      within(rows()[0] as HTMLElement).getByRole('button', { name: /Views, steady ×|^Views, steady/ }),
+    );
+    expect(await field(/^Quantity/)).toHaveProperty('value', '1000');
+    await userEvent.click(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Remove: Comments/ }));
+    expect(total()).toBe('$2.19');
+    expect(screen.queryByRole('region', { name: english['order_form.lines'] as string })).toBeNull();
+  });
+
+  test('one that is refused is opened, and its field has the focus', async () => {
+    const errors = { 'orders.0.quantity': ['Too few for this service'] };
+    await show({
+      api: {
+        [`${widget}/services/available-types-by-url`]: () => ({ service_type_ids: [10, 11] }),
+        [`${widget}/orders`]: () => jsonAnswer({ message: 'Check it', errors }, { status: 422 }),
+      },
+    });
+    await fillLink();
+    await addAnother();
+    fireEvent.change(await field(/^Comments/), { target: { value: 'nice' } });
+    await userEvent.click(await payButton());
+    expect(await screen.findByText('Too few for this service')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Quantity/)));
+  });
+
+  test('one that cannot be ordered yet is opened before anything is sent', async () => {
+    const { calls } = await show({
+      api: { [`${widget}/services/available-types-by-url`]: () => ({ service_type_ids: [10, 11] }) },
+    });
+    await fillLink();
+    const { rows } = await addAnother();
+    await userEvent.click(within(rows()[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement);
+    await userEvent.click(await payButton());
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Comments/)));
+    expect(calls('orders')).toEqual([]);
+  });
+});
+
+describe('the layout', () => {
+  test('of several links begins another order, and clearing takes it away again', async () => {
+    await show({ node: { layout: 'multi' } });
+    await fillLink();
+    await userEvent.click(await screen.findByRole('button', { name: english['order_form.add_link'] as string }));
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(''));
+    expect(await screen.findByText(english['order_form.no_link'] as string)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: english['order_form.clear'] as string }));
+    expect((await field(/^Link/)).value).toBe(link);
+  });
+
+  test('of one service shows it alone once the link has brought it', async () => {
+    await show({ node: { layout: 'single' } });
+    expect(await screen.findByRole('radio', { name: 'Views' })).toBeTruthy();
+    await fillLink();
+    expect(screen.queryByRole('radio', { name: 'Views' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: english['order_form.change_service'] as string }));
+    expect(screen.getByRole('radio', { name: 'Views' })).toBeTruthy();
+  });
+
+  test('a link of no network leaves the choice open and says so', async () => {
+    await show();
+    await userEvent.click(await field(/^Link/));
+    await userEvent.paste('https://example.org/somebody');
+    expect(await screen.findByText(english['order_form.link_unknown'] as string)).toBeTruthy();
+  });
+});
+
 describe('quantity and money', () => {
   test('typing is left alone, leaving the field clamps', async () => {
     const { total } = await show();

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { seriousFaults } from '../../suite/screens/page-assertions.ts';
+import { purchase } from './order-form.ts';
+import { escapeRegExp, expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
+import { say } from './words.ts';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+/** What a customer does, counted: each click, and each field that is filled in. */
+class Actions {
+  clicks = 0;
+  fields = 0;
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  async fill(target: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await target.fill(text);
+  }
+  get all(): number {
+    return this.clicks + this.fields;
+  }
+}
+
+/** The order form of home, where a visit begins. */
+function formOf(page: Page) {
+  const screen = onScreen(page, say('index.headline'));
+  const amount = escapeRegExp(say('order_form.pay_amount', { total: '' }).trim());
+  return {
+    screen,
+    link: screen.getByRole('textbox', { name: say('order_form.link'), exact: true }),
+    network: screen
+      .getByRole('radiogroup', { name: say('order_form.network'), exact: true })
+      .getByRole('radio', { checked: true }),
+    type: screen
+      .getByRole('radiogroup', { name: say('order_form.service_type'), exact: true })
+      .getByRole('radio', { checked: true }),
+    pay: screen.getByRole('button', { name: new RegExp(`^${amount}.*\\d`) }),
+    logIn: screen.getByRole('button', { name: say('order_form.log_in_to_pay') }),
+    add: screen.getByRole('button', { name: say('order_form.add_service') }),
+    lines: screen.getByRole('region', { name: say('order_form.lines') }).getByRole('listitem'),
+  };
+}
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test(`from home to a paid order in four actions at most, on a ${device}`, async ({ page, shop }) => {
+    await page.setViewportSize(viewport);
+    await openAs(page, shop, '/');
+    const form = formOf(page);
+    const did = new Actions();
+    await did.fill(form.link, purchase.link);
+    await expect(form.network).toHaveAccessibleName(purchase.network);
+    await expect(form.type).toHaveAccessibleName(purchase.type);
+    await did.click(form.pay);
+    await page.waitForURL(shop.address('/orders'));
+    await expect(page.getByText(say('order_form.created')).last()).toBeVisible();
+    expect(did.all).toBeLessThanOrEqual(4);
+  });
+}
+
+test('a guest orders several services of one link on a phone, and is asked how to go on', async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  await page.goto(shop.address('/'));
+  const form = formOf(page);
+  const did = new Actions();
+  await did.fill(form.link, 'https://www.youtube.com/@somebody');
+  await expect(form.type).not.toHaveAccessibleName(purchase.type);
+  await did.click(form.add);
+  await expect(form.lines).toHaveCount(2);
+  await expect(form.type).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await form.lines.first().getByRole('button').first().click();
+  await expect(form.lines.first().getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  await form.lines.first().getByRole('button').last().click();
+  await expect(form.lines).toHaveCount(0);
+  await expect(form.add).toBeFocused();
+  await did.click(form.logIn);
+  await page.waitForURL(/\/login\?redirect=/);
+  expect(did.all).toBeLessThanOrEqual(6);
+  expect(did.fields).toBeLessThanOrEqual(2);
+});
