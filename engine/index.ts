@@ -29,7 +29,9 @@ export { type CurrencyControl, useCurrency, useTheme } from './runtime/hooks/use
 export type { Mode } from './runtime/session/preferences.ts';
 export { type LocaleControl, useLocale } from './runtime/hooks/use-locale.ts';
 
-export { type RouteControl, useNavigate, useRoute } from './runtime/hooks/use-navigation.ts';
+export { type RouteControl, useHistoryEntry, useNavigate, useRoute } from './runtime/hooks/use-navigation.ts';
+export { type BrandStorage, useBrandStorage } from './runtime/hooks/use-brand-storage.ts';
+export { useHydrating } from './runtime/hooks/use-hydrating.ts';
 export { appPath } from './address/app-path.ts';
 
 export { Blocks } from './runtime/components/blocks.tsx';

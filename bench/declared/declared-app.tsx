@@ -28,6 +28,7 @@ export function openDeclaredApp(
       go: () => undefined,
       href: (to) => to,
       preload: () => undefined,
+      entry: () => null,
       guard: () => () => undefined,
     },
     fetchChunk: () => Promise.reject(new Error('There is one screen only')),

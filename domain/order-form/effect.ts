@@ -4,6 +4,7 @@ import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts
 import type { Totals } from '../checkout/quote.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
+import type { Restored } from './draft/draft.ts';
 import type { Preselection } from '../order-line/preselection.ts';
 
 interface LineEffect {
@@ -85,11 +86,14 @@ export type FormEvent =
   | { readonly type: 'orderAdded' }
   /** The order of the active line goes; the only one begins anew. */
   | { readonly type: 'cleared' }
+  /** The address names a service that there is not. */
+  | { readonly type: 'serviceUnavailable' }
   | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
   | { readonly type: 'costReceived'; readonly request: number; readonly totals: Totals }
   | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
   | ({ readonly type: 'orderRefused' } & Refusal)
-  | { readonly type: 'orderCreated' };
+  | { readonly type: 'orderCreated' }
+  | ({ readonly type: 'draftRestored' } & Restored);
 
 export type OrderFormEvent = LineEvent | FormEvent;
 

@@ -99,7 +99,8 @@ describe('the selection cascade', () => {
     expect(line.serviceId).toBe(900);
     expect(state.isServiceFixed).toBe(true);
     const refused = after({ type: 'serviceFetched', service: sampleService({ id: 901, isDeactivated: true }) });
-    expect(refused.line.serviceId).toBe(100);
+    expect(refused.line).toMatchObject({ networkId: 1, serviceId: null, errors: { serviceId: [{}] } });
+    expect(refused.state.estimate).toBeNull();
     expect(refused.state.isServiceFixed).toBe(false);
   });
 });

@@ -1,14 +1,15 @@
 import { type Terms, methodTerms } from '../checkout/terms.ts';
 import { withService } from '../order-line/catalogue.ts';
-import { chooseNetwork, chooseService } from '../order-line/choose.ts';
+import { chooseNetwork, chooseService, withoutService } from '../order-line/choose.ts';
 import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
+import { restoreDraft } from './draft/restore-draft.ts';
 import { placeErrors, visibleErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
-import { type Step, identifyLink, only, price, priced, selected, withErrors } from './step.ts';
+import { type Step, identifyLink, only, price, priced, selected, withErrors, withLine } from './step.ts';
 
 /** The one way the form changes. Pure; specification: A4, A5, decisions 24, 27–29, 55. */
 export function reduce(state: OrderFormState, event: OrderFormEvent): Step {
@@ -34,22 +35,29 @@ const formHandlers: {
       const same = state.lines.every((line) => sameData(serviceOf(loaded, line), serviceOf(state, line)));
       return same ? only(loaded) : price(loaded);
     }
+    const present = activeLine(state);
+    if (!isFirst) return present.serviceId === null ? only(loaded) : unavailable(loaded, withoutService(present));
     const first = catalogue.networks[0];
     if (!first) return only(priced(loaded));
-    if (!wanted) return selected(loaded, chooseNetwork(activeLine(state), first.id, catalogue));
+    if (!wanted) return selected(loaded, chooseNetwork(present, first.id, catalogue));
     const isOwnChoice = wanted.serviceId !== null || wanted.serviceTypeId !== null || wanted.slug !== null;
-    const line = { ...applyPreselection(activeLine(state), wanted, catalogue), isOwnChoice };
-    const step = selected({ ...loaded, pageState: 'query' }, line);
+    const line = { ...applyPreselection(present, wanted, catalogue), isOwnChoice };
+    const queried: OrderFormState = { ...loaded, pageState: 'query' };
+    // A service that is named by its slug is fetched: it need not be in the list.
+    if (line.serviceId === null) return wanted.slug ? price(withLine(queried, line)) : unavailable(queried, line);
+    const step = selected(queried, line);
     return namesOnlyLink(wanted) ? identifyLink(step, line, pauses.now) : step;
   },
 
   serviceFetched: (state, { service, pageState = 'preselected' }) => {
-    if (service.isDeactivated) return only(state);
     const catalogue = withService(state.catalogue, service);
     const exact = catalogue.serviceById.get(service.id);
-    if (!exact) return only(state);
+    if (service.isDeactivated || !exact) return unavailable(state, withoutService(activeLine(state)));
     return selected({ ...state, catalogue, pageState, isServiceFixed: true }, chooseService(activeLine(state), exact));
   },
+
+  // Nothing takes its place by itself: the customer chooses.
+  serviceUnavailable: (state) => unavailable(state, withoutService(activeLine(state))),
 
   termsLoaded: (state, { guaranteePercent, method }) => {
     const terms: Terms = { guaranteePercent, method: method && methodTerms(method), coupon: null };
@@ -80,7 +88,13 @@ const formHandlers: {
 
   orderAdded: addOrder,
   cleared: clear,
+  draftRestored: restoreDraft,
 };
+
+/** The form with a line that has no service, which says why. */
+function unavailable(state: OrderFormState, line: Line): Step {
+  return price(withLine(state, withErrors(line, { serviceId: [{ key: 'order_form.service_gone' }] })));
+}
 
 /** Whether a price under the one is a price under the other: the same method or service may come anew from the server. */
 function sameData(one: unknown, other: unknown): boolean {

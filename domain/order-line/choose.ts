@@ -36,6 +36,11 @@ export function chooseService(line: Line, service: CatalogueService): Line {
   };
 }
 
+/** The line without its service; what depends on that goes, type and network stay. */
+export function withoutService(line: Line): Line {
+  return { ...line, serviceId: null, quantity: 0, isDripFeed: false, targetableValues: [], countries: [], errors: {} };
+}
+
 /** 0 when the service names none or counts its targets. */
 function defaultQuantity(service: CatalogueService): number {
   const given = service.defaultQuantity;

@@ -34,13 +34,15 @@ describe('the query of the address', () => {
     });
   });
 
-  test('a service goes before type and network, an unknown one falls back to the first', () => {
+  test('a service goes before type and network, and nothing takes the place of an unknown one', () => {
     const choose = (query: Record<string, unknown>) =>
       applyPreselection(emptyLine, readQuery(query)!, catalogue).serviceId;
     expect(choose({ serviceId: 200, networkId: 1 })).toBe(200);
     expect(choose({ serviceTypeId: 11, networkId: 2 })).toBe(110);
     expect(choose({ networkId: 2 })).toBe(200);
-    expect(choose({ serviceId: 999, networkId: 999 })).toBe(100);
+    expect(choose({ serviceId: 999, networkId: 999 })).toBeNull();
+    expect(choose({ service: 'unknown', serviceTypeId: 11 })).toBeNull();
+    expect(choose({ networkId: 999 })).toBe(100);
     expect(choose({ service: 'service-101' })).toBe(101);
   });
 

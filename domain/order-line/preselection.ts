@@ -1,6 +1,6 @@
 import { growthOnStep, largestQuantity, roundToStep } from '../quantity/bounds.ts';
 import type { Catalogue } from './catalogue.ts';
-import { chooseNetwork, chooseService, chooseServiceType } from './choose.ts';
+import { chooseNetwork, chooseService, chooseServiceType, withoutService } from './choose.ts';
 import { type Line, dripFeedLimits } from './line.ts';
 
 /** A selection that came with the page's address, read but not yet held against the catalogue. */
@@ -80,11 +80,14 @@ export function writeQuery(line: Line): Readonly<Record<string, string>> {
   return query;
 }
 
-/** The line with the wanted selection, as far as the catalogue has it; a service id goes before type and network. */
+/**
+ * The line with the wanted selection, as far as the catalogue has it; a service id goes before type and network. Nothing takes
+ * the place of a service that is not there.
+ */
 export function applyPreselection(line: Line, wanted: Preselection, catalogue: Catalogue): Line {
   const chosen = chooseWanted(line, wanted, catalogue);
   const service = chosen.serviceId === null ? undefined : catalogue.serviceById.get(chosen.serviceId);
-  if (!service) return chosen;
+  if (!service) return { ...chosen, url: wanted.url ?? chosen.url };
   const drip = service.dripFeedIsAllowed;
   return {
     ...chosen,
@@ -117,12 +120,15 @@ function chooseWanted(line: Line, wanted: Preselection, catalogue: Catalogue): L
     service ??
     (wanted.slug === null ? undefined : [...catalogue.serviceById.values()].find(({ slug }) => slug === wanted.slug));
   if (bySlug) return chooseService(line, bySlug);
+  const isNamed = wanted.serviceId !== null || wanted.slug !== null;
   if (wanted.serviceTypeId !== null && catalogue.typeById.has(wanted.serviceTypeId)) {
-    return chooseServiceType(line, wanted.serviceTypeId, catalogue);
+    const ofType = chooseServiceType(line, wanted.serviceTypeId, catalogue);
+    return isNamed ? withoutService(ofType) : ofType;
   }
   const network = wanted.networkId !== null && catalogue.networkById.has(wanted.networkId) ? wanted.networkId : null;
   const fallback = network ?? catalogue.networks[0]?.id;
-  return fallback === undefined ? line : chooseNetwork(line, fallback, catalogue);
+  const near = fallback === undefined ? line : chooseNetwork(line, fallback, catalogue);
+  return isNamed ? withoutService(near) : near;
 }
 
 /** Query values come as text or already read as numbers; both are taken, and nothing else. */

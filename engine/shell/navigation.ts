@@ -10,6 +10,7 @@ export function createNavigation(base: string, router: () => AnyRouter | null): 
       if (appPath(to) === null) return;
       void router()?.navigate({ ...target(to), replace, resetScroll: !keepScroll } as never);
     },
+    entry: () => router()?.history.location.state.__TSR_key ?? null,
     href: (to) => base + (appPath(to) ?? '/'),
     preload(to) {
       if (appPath(to) !== null) void router()?.preloadRoute(target(to) as never);

@@ -68,7 +68,7 @@ export function createTestBrowser(): TestBrowser {
   };
 }
 
-function mapStorage(map: Map<string, string>): TextStorage {
+export function mapStorage(map: Map<string, string>): TextStorage {
   return {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => map.set(key, value),

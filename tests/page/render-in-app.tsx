@@ -9,7 +9,7 @@ import type { Navigation, Route } from '../../engine/runtime/app/navigation.ts';
 import { RuntimeProvider } from '../../engine/runtime/hooks/runtime-provider.tsx';
 import { ScreenProvider } from '../../engine/runtime/hooks/screen-context.tsx';
 import { testIndex, testSettings } from './sample-definition.ts';
-import { createTestBrowser, jsonAnswer } from './fake-browser.ts';
+import { createTestBrowser, jsonAnswer, type TestBrowser } from './fake-browser.ts';
 
 /** Answers requests of a test by path; gives the envelope's content, a whole Response, or throws. */
 export type TestApi = Readonly<Record<string, (url: URL, init: RequestInit) => unknown>>;
@@ -21,7 +21,13 @@ export interface TestAppOptions {
   readonly settings?: unknown;
   readonly chunk?: ScreenChunk;
   readonly route?: Route;
+  /** Name of the entry of the browser's history. */
+  readonly entry?: string;
   readonly blocks?: Readonly<Record<string, BlockLoader>>;
+  /** Who is logged in from the start. */
+  readonly user?: unknown;
+  /** The browser that the page is a tab of; a fresh one unless told. */
+  readonly browser?: TestBrowser;
 }
 
 export interface TestApp {
@@ -37,6 +43,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const guards: TestApp['guards'] = new Set();
   const navigation: Navigation = {
     go: (to) => void visited.push(to),
+    entry: () => options.entry ?? null,
     href: (to) => `/app${to}`,
     preload: () => undefined,
     guard(isNeeded, ask) {
@@ -48,7 +55,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const app = createApp({
     environment: options.environment?.cookies
       ? (options.environment as Environment)
-      : createTestBrowser().openTab({ fetch: testFetch(options.api ?? {}), ...options.environment }),
+      : (options.browser ?? createTestBrowser()).openTab({
+          fetch: testFetch(options.api ?? {}),
+          ...options.environment,
+        }),
     index: testIndex(options.index),
     chunk: options.chunk ?? null,
     settings: options.settings ?? testSettings,
@@ -59,6 +69,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       throw new Error(`There is no chunk at ${address}`);
     },
   });
+  if (options.user !== undefined) app.scope.set('user', options.user);
   return { app, visited, guards };
 }
 

@@ -40,6 +40,7 @@ export const app = createApp({
     go: () => undefined,
     href: (to) => to,
     preload: () => undefined,
+    entry: () => null,
     guard: () => () => undefined,
   },
   fetchChunk: () => Promise.reject(new Error('There are no chunks here')),

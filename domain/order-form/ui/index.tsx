@@ -16,6 +16,8 @@ import {
   useTranslate,
 } from '../../../engine/index.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { PaidOrder } from './paid-order.tsx';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { DripFeedFields } from './drip-feed-fields.tsx';
@@ -42,7 +44,8 @@ import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
-  const { form, networks } = useSetup(node);
+  const { form, networks, keeper } = useSetup(node);
+  const paid = useStore(keeper.store, (state) => state.paid);
   const words = useTranslate();
   const styles = useLayoutStyles();
   const title = useText(node.title);
@@ -52,8 +55,10 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
     <OrderFormContext value={form}>
       <div data-order-form className={styles.root}>
         {title !== '' && <h1 className={styles.title}>{title}</h1>}
-        {hasCatalogue ? (
-          <Form node={node} />
+        {paid ? (
+          <PaidOrder node={node} paid={paid} startAnew={keeper.startAnew} />
+        ) : hasCatalogue ? (
+          <Form node={node} keeper={keeper} />
         ) : networks.status === 'error' ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
         ) : networks.status === 'ready' && catalogueOf(networks.value ?? []).networks.length === 0 ? (
@@ -79,7 +84,7 @@ function layoutOf(design: string): Layout {
   return design === 'single' || design === 'multi' ? design : 'full_design';
 }
 
-function Form({ node }: { readonly node: OrderFormNode }) {
+function Form({ node, keeper }: { readonly node: OrderFormNode; readonly keeper: DraftKeeper }) {
   const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
@@ -89,14 +94,21 @@ function Form({ node }: { readonly node: OrderFormNode }) {
   const layout = node.layout ?? layoutOf(singleOrderDesign);
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
-  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
+  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', keeper);
+  const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
+  const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
   const control = useMemo(() => ({ pay, isPaying, loginTo, topUpTo }), [pay, isPaying, loginTo, topUpTo]);
   return (
     <>
       <FrozenNotice />
+      {isUnsure && !isPaying && (
+        <Notice tone="warning" title={words('order_form.unsure_title')}>
+          {words('order_form.unsure')}
+        </Notice>
+      )}
       <div className={styles.columns}>
-        {/* What is being paid for stays as it is until the answer is here. */}
-        <div className={styles.main} inert={isPaying}>
+        {/* What is being paid for stays as it is until the answer is here; so does what is about to come back. */}
+        <div className={styles.main} inert={isPaying || isRestoring}>
           {isFixed ? <GivenService /> : <GivenLink />}
           {isPlural && (
             <Suspense fallback={null}>

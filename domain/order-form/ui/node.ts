@@ -17,4 +17,6 @@ export interface OrderFormNode {
   readonly topUpTo?: Value;
   /** Where the customer goes after the order was paid. */
   readonly doneTo?: Value;
+  /** Where an order that was paid is shown: its number is added after a slash. */
+  readonly orderTo?: Value;
 }

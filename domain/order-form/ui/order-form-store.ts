@@ -8,6 +8,8 @@ import type { Step } from '../step.ts';
 export interface OrderFormStore {
   readonly store: StoreApi<OrderFormState>;
   readonly dispatch: (event: OrderFormEvent) => void;
+  /** Tells each event after it has happened, until the given function is called. */
+  readonly watch: (listener: (event: OrderFormEvent) => void) => () => void;
   /** Carries out what the first events ask for; once the form is on the page. */
   readonly begin: () => void;
   /** Drops what waits and aborts what is under way. */
@@ -30,6 +32,7 @@ export function createOrderFormStore(run: RunEffect, first: readonly OrderFormEv
     { state: emptyOrderForm, effects: [] },
   );
   const store = createStore<OrderFormState>(() => begun.state);
+  const listeners = new Set<(event: OrderFormEvent) => void>();
   const underWay = new Map<string, () => void>();
 
   function start(effect: Effect): void {
@@ -54,6 +57,11 @@ export function createOrderFormStore(run: RunEffect, first: readonly OrderFormEv
       const { state, effects } = reduce(store.getState(), event);
       store.setState(state, true);
       for (const effect of effects) start(effect);
+      for (const listener of listeners) listener(event);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     begin() {
       for (const effect of begun.effects) start(effect);

@@ -11,6 +11,7 @@ import {
   testIndex,
   testSettings,
 } from '../../../tests/page/app-around.ts';
+import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { toWire } from '../../../schemas/boundary.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
@@ -110,6 +111,9 @@ async function show(
     readonly api?: TestApi;
     readonly query?: Record<string, string>;
     readonly node?: OrderFormNode;
+    readonly browser?: TestBrowser;
+    readonly tab?: Map<string, string>;
+    readonly entry?: string;
   } = {},
 ) {
   const sent: Sent[] = [];
@@ -148,10 +152,12 @@ async function show(
         texts: { ...testIndex().texts, ...english },
       },
       route: { path: '/orders/create', params: {}, query: options.query ?? {} },
+      user: options.as === undefined ? user : options.as,
+      ...(options.entry !== undefined && { entry: options.entry }),
+      browser: options.browser ?? createTestBrowser(),
+      environment: { sessionStorage: mapStorage(options.tab ?? new Map()) },
     },
   );
-  const as = options.as === undefined ? user : options.as;
-  act(() => shown.app.scope.set('user', as));
   const calls = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`);
   return { ...shown, sent, calls, total: () => document.querySelector('[data-total]')?.textContent };
 }
@@ -576,20 +582,10 @@ describe('paying', () => {
     expect(calls('orders')).toEqual([]);
   });
 
-  test('a guest logs in first and finds the selection again', async () => {
-    const first = await show({ as: null });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
-    await fillLink('https://t.me/somebody');
+  test('a guest logs in first, and comes back to this page', async () => {
+    const { visited } = await show({ as: null, query: { utm_source: 'mail' } });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Log in to pay' }))[0] as HTMLElement);
-    const login = new URL(first.visited.at(-1) ?? '', 'https://app.example');
-    expect(login.pathname).toBe('/login');
-    const back = new URL(login.searchParams.get('redirect') ?? '', 'https://app.example');
-    expect(back.pathname).toBe('/orders/create');
-    first.unmount();
-
-    await show({ query: Object.fromEntries(back.searchParams) });
-    expect(await screen.findByRole('radio', { name: 'Telegram' })).toHaveProperty('checked', true);
-    expect((await field(/^Link/)).value).toBe('https://t.me/somebody');
+    expect(visited).toEqual([`/login?redirect=${encodeURIComponent('/orders/create?utm_source=mail')}`]);
   });
 });
 

@@ -9,8 +9,7 @@ import { checkAmounts } from '../../order-line/check-line.ts';
 import { orderLine } from '../../order-line/payload.ts';
 import { activeLine, serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { keepSelection } from './use-setup.ts';
-import { useFormState, useOrderForm } from './order-form-context.ts';
+import { useFormState } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
 import { useShownTotals } from './use-shown-totals.ts';
 
@@ -71,26 +70,25 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   );
 }
 
-/** Guests log in first; the whole selection waits for them in the address. */
+/** The address of this page, to come back to: what was typed is kept (decision 59). */
+function useHere(): string {
+  const { path, query } = useRoute();
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Guests log in first. */
 function LogIn({ loginTo }: { readonly loginTo: string }) {
   const styles = useStyles();
   const words = useTranslate();
   const navigate = useNavigate();
-  const form = useOrderForm();
-  const { path } = useRoute();
-  const logIn = () => {
-    const query = keepSelection(activeLine(form.store.getState()));
-    const here = `${path}?${new URLSearchParams(query)}`;
-    // Also in the history, so that the browser's way back brings the selection too.
-    navigate(here, { replace: true });
-    navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`);
-  };
+  const here = useHere();
   return (
     <Button
       words={words('order_form.log_in_to_pay')}
       variant={{ appearance: 'primary', size: 'l', wide: true }}
       className={styles.button}
-      onClick={logIn}
+      onClick={() => navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`)}
     />
   );
 }
@@ -100,23 +98,13 @@ function TopUp(props: { readonly to: string; readonly missing: Micros; readonly 
   const { to, missing, shown } = props;
   const styles = useStyles();
   const words = useTranslate();
-  const form = useOrderForm();
-  const { path } = useRoute();
-  const here = () => `${path}?${new URLSearchParams(keepSelection(activeLine(form.store.getState())))}`;
-  const navigate = useNavigate();
-  const amount = toUsd(missing);
-  const address = (back: string) => `${to}?${new URLSearchParams({ amount: String(amount), redirect: back })}`;
+  const here = useHere();
   return (
     <LinkButton
-      to={address(path)}
+      to={`${to}?${new URLSearchParams({ amount: String(toUsd(missing)), redirect: here })}`}
       words={words('order_form.top_up', { missing: shown })}
       variant={{ appearance: 'primary', size: 'l', wide: true }}
       className={styles.button}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        navigate(address(here()));
-      }}
     />
   );
 }

@@ -7,11 +7,14 @@ import type { LineId } from '../../order-line/line.ts';
 import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { type OrderFormState, serviceOf } from '../state.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */
 export interface PaySurroundings {
   readonly form: OrderFormStore;
+  /** Holds on to the key of the payment for as long as its outcome is unknown, also across pages. */
+  readonly keeper: Pick<DraftKeeper, 'begin' | 'settle' | 'notePaid'>;
   readonly request: Request;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly notify: (tone: Tone, text: string) => void;
@@ -31,8 +34,8 @@ const attempts = 4;
 
 /**
  * Pays for the selection from the balance. The total the customer saw goes along; when the price has risen since,
- * nothing is charged and the customer is asked anew. The client sends one idempotency key for as long as the outcome is
- * unknown (decision 16), so trying again never pays twice. `onSent` is called when the form is complete and on its way.
+ * nothing is charged and the customer is asked anew. One idempotency key is sent for as long as the outcome is unknown
+ * (decisions 16 and 59), so trying again never pays twice. `onSent` is called when the form is complete and on its way.
  * @returns whether fields of the form are marked as wrong
  */
 export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
@@ -60,12 +63,16 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
 async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<boolean> {
   const { form, notify, refresh, navigate, words } = around;
   const { input, lineIds } = orderPayload(state, expectedTotal);
+  let order: number | null;
   try {
-    await create(around, input);
+    order = await create(around, input);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    // A higher price is an answer too: nothing was charged.
+    around.keeper.settle(!error.unanswered || priceHasIncreased(error));
     return priceHasIncreased(error) ? askAgain(around, state) : refused(around, error, lineIds);
   }
+  around.keeper.notePaid(order);
   refresh('user', 'listOrdersTable');
   notify('success', words('order_form.created'));
   form.dispatch({ type: 'orderCreated' });
@@ -73,12 +80,19 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
   return false;
 }
 
-/** Sends the order; waits and asks again while the server is still busy with the same one. */
-async function create({ request }: PaySurroundings, input: Operations['createOrder']['input']): Promise<void> {
+/**
+ * Sends the order; waits and asks again while the server is still busy with the same one.
+ * @returns its number, where it is one order
+ */
+async function create(
+  { request, keeper }: PaySurroundings,
+  asked: Operations['createOrder']['input'],
+): Promise<number | null> {
+  const { input, key } = keeper.begin(asked);
   for (let attempt = 1; ; attempt++) {
     try {
-      await request('createOrder', input);
-      return;
+      const { orders } = await request('createOrder', input, { idempotencyKey: key });
+      return orders.length === 1 ? (orders[0]?.id ?? null) : null;
     } catch (error) {
       const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
       if (!inWork || attempt === attempts) throw error;

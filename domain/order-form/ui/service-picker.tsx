@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
+import { Button, Icon, Input, Notice, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFieldError, useFormState, useLine } from './order-form-context.ts';
@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   more: { alignSelf: 'flex-start' },
-  error: { color: tokens.colorStatusDangerForeground1 },
 });
 
 const none: readonly CatalogueService[] = [];
@@ -45,6 +44,11 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
 
   return (
     <div className={styles.root}>
+      {error !== undefined && (
+        <Notice tone="danger" compact>
+          {error}
+        </Notice>
+      )}
       {services.length > 2 * shownAtFirst && (
         <Input
           type="search"
@@ -63,11 +67,6 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
       {found.length === 0 && (
         <p role="status" className={shared.muted}>
           {words('order_form.service_none_found')}
-        </p>
-      )}
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
         </p>
       )}
       {shown.length < found.length && (

@@ -12,12 +12,16 @@ import {
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { focusIn } from './focus-in.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';
 import { fromUsd } from '../../money/usd.ts';
 
 /** Pays for the selection; one at a time, however often it is clicked. `pay` stays the same between draws. */
-export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {
+export function usePay(
+  doneTo: string,
+  keeper: DraftKeeper,
+): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {
   const user = useUser<Profile>();
   const isOpen = useRef(true);
   useEffect(() => {
@@ -36,6 +40,7 @@ export function usePay(doneTo: string): { pay: (seen: Micros) => Promise<void>; 
     words: useTranslate(),
     money: useFormat().money,
     frozen: user?.frozenAt ? user.name : null,
+    keeper,
     doneTo,
     isOpen: () => isOpen.current,
   };

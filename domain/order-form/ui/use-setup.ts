@@ -14,19 +14,24 @@ import { fromFraction } from '../../money/ratio.ts';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
-import { type Preselection, readQuery, writeQuery } from '../../order-line/preselection.ts';
+import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { createRunEffect } from './run-effect.ts';
-import type { Line } from '../../order-line/line.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Makes the form of this mount and feeds it: catalogue, terms, and the selection that came with the address. */
-export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks: Source<readonly Network[]> } {
+export function useSetup(node: OrderFormNode): {
+  readonly form: OrderFormStore;
+  readonly networks: Source<readonly Network[]>;
+  readonly keeper: DraftKeeper;
+} {
   const request = useRequest();
   const { query } = useRoute();
   // Read once: what the customer changes afterwards must not be undone by the address they came with.
-  const [wanted] = useState(() => readQuery(recallSelection(query)));
+  const [wanted] = useState(() => readQuery(query));
   const slug = useValue<string | null>(node.slug) || wanted?.slug || null;
   // A service that was given by its address is held against the whole catalogue.
   const networks = useOperation(
@@ -48,9 +53,11 @@ export function useSetup(node: OrderFormNode): { form: OrderFormStore; networks:
   }, [form]);
   useEffect(() => form.dispatch(terms), [form, terms]);
   useCatalogue(form, networks.value === drawn ? null : networks.value, wanted);
-  useGivenService(form, networks.value !== null, slug, node.pageState);
+  const isAnswered = useGivenService(form, networks.value !== null, slug, node.pageState);
   useWholeCatalogue(networks);
-  return { form, networks };
+  const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
+  const keeper = useDraft(form, from, networks, isAnswered);
+  return { form, networks, keeper };
 }
 
 /** Milliseconds after which a page that was opened has had its time. */
@@ -100,55 +107,32 @@ function useTerms(): OrderFormEvent {
   );
 }
 
-/** A service given by its slug is fetched, for it may not be in the catalogue; if it cannot be, the form is as usual (A4). */
+/**
+ * A service given by its slug is fetched, for it may not be in the catalogue; where it cannot be had, the form says so.
+ * @returns whether there is nothing (more) to wait for
+ */
 function useGivenService(
   form: OrderFormStore,
   ready: boolean,
   slug: string | null,
   pageState: 'buy' | 'preselected' = 'preselected',
-): void {
+): boolean {
   const request = useRequest();
+  const [answered, setAnswered] = useState<string | null>(null);
   useEffect(() => {
     if (!ready || slug === null) return;
     const abort = new AbortController();
-    request('getService', { slug }, { signal: abort.signal }).then(
-      (service) => form.dispatch({ type: 'serviceFetched', service, pageState }),
-      () => undefined,
-    );
+    request('getService', { slug }, { signal: abort.signal })
+      .then(
+        (service) => form.dispatch({ type: 'serviceFetched', service, pageState }),
+        () => {
+          if (!abort.signal.aborted) form.dispatch({ type: 'serviceUnavailable' });
+        },
+      )
+      .finally(() => {
+        if (!abort.signal.aborted) setAnswered(slug);
+      });
     return () => abort.abort();
   }, [form, ready, slug, request, pageState]);
-}
-
-const key = 'livery.order_form.kept';
-/** Longest query that every server and browser takes without trouble. */
-const longest = 2_000;
-
-type Query = Readonly<Record<string, string>>;
-
-/**
- * The query that brings a selection back. Hundreds of comments do not fit into an address: those are left in the tab's
- * storage, and the query says so.
- */
-export function keepSelection(line: Line): Query {
-  const query = writeQuery(line);
-  if (new URLSearchParams(query).toString().length <= longest) return query;
-  const long = (name: string) => name.startsWith('target_') || name === 'comment';
-  const pick = (keep: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => long(name) === keep));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(pick(true)));
-  } catch {
-    // Denied or full: the short part comes back, the texts do not.
-  }
-  return { ...pick(false), kept: '1' };
-}
-
-/** The query with what was left in the tab's storage, where it says that something was. */
-function recallSelection(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (query['kept'] !== '1') return query;
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return kept !== null && typeof kept === 'object' ? { ...kept, ...query } : query;
-  } catch {
-    return query;
-  }
+  return slug === null || answered === slug;
 }

@@ -10,6 +10,8 @@ export interface Route {
 export interface Navigation {
   /** Goes to a path of the app; anything else is ignored. `keepScroll` where only the query changes. */
   go(to: string, options?: { readonly replace?: boolean; readonly keepScroll?: boolean }): void;
+  /** Names the present entry of the browser's history, the same after Back and reload; null where that is not known. */
+  readonly entry: () => string | null;
   /** The address to put into `href`. */
   href(to: string): string;
   /** Fetches what the screen behind a path needs. */

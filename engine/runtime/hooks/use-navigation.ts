@@ -17,6 +17,11 @@ export function useNavigate(): (to: string, options?: { readonly replace?: boole
   return useCallback((to, options) => navigation.go(to, options), [navigation]);
 }
 
+/** Gives the name of the present entry of the browser's history; see `Navigation.entry`. */
+export function useHistoryEntry(): () => string | null {
+  return useApp().navigation.entry;
+}
+
 export function useRoute(): RouteControl {
   const { navigation } = useApp();
   const scope = useScope();

@@ -1,0 +1,16 @@
+import type { OrderFormState } from '../state.ts';
+import { checkAll, only, price, type Step } from '../step.ts';
+import type { Restored } from './draft.ts';
+
+/** The form with the lines of a draft in place of its own: priced, and their links checked. Their ids are new to the form. */
+export function restoreDraft(state: OrderFormState, { lines, active }: Restored): Step {
+  const above = state.lastLine;
+  const own = lines.map((line) => ({ ...line, id: above + line.id, order: above + line.order }));
+  const chosen = own[active] ?? own[0];
+  if (!chosen) return only(state);
+  const restored = { ...state, lines: own, active: chosen.id, lastLine: above + own.length, errors: {} };
+  return [...new Set(own.map(({ order }) => order))].reduce<Step>((step, order) => {
+    const checked = checkAll(step.state, order);
+    return { state: checked.state, effects: [...step.effects, ...checked.effects] };
+  }, price(restored));
+}

@@ -1,0 +1,232 @@
+import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { BrandStorage } from '../../../engine/index.ts';
+import type { Operations } from '../../../schemas/generated/contract.ts';
+import { fromDraft, toDraft } from '../draft/draft.ts';
+import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../draft/kept-order.ts';
+import type { OrderFormEvent } from '../effect.ts';
+import { activeLine } from '../state.ts';
+import type { OrderFormStore } from './order-form-store.ts';
+import { channelName, createOrderMemory } from './order-memory.ts';
+
+/** What the form shows of what is kept. */
+interface Keeping {
+  /** An earlier selection is about to come back, which waits for the whole catalogue. */
+  readonly isRestoring: boolean;
+  /** The order that was put together here, once it is paid. */
+  readonly paid: PaidOrder | null;
+  /** A payment was sent, and it is not known whether it went through. */
+  readonly isUnsure: boolean;
+}
+
+/** Keeps what is typed into one form outside of the page, and brings it back (decision 59). */
+export interface DraftKeeper {
+  readonly store: StoreApi<Keeping>;
+  /** Looks for what was kept; once the form is on the page. Gives the way to stop. */
+  readonly start: () => () => void;
+  /** The whole catalogue is here, or will not come: what was found comes back. */
+  readonly restore: () => void;
+  /** What to send for this order: what was sent before, with its key, while it is not known what became of that. */
+  readonly begin: (input: OrderInput) => { readonly input: OrderInput; readonly key: string };
+  /** The server has refused, or has not answered (`isKnown` false). */
+  readonly settle: (isKnown: boolean) => void;
+  readonly notePaid: (order: number | null) => void;
+  /** Another order in place of the paid one. */
+  readonly startAnew: () => void;
+}
+
+type OrderInput = Operations['createOrder']['input'];
+
+/** Milliseconds of stillness after which what is typed is kept. */
+const stillness = 300;
+/** Milliseconds in which another tab can say that an order is its own. */
+const answerTime = 250;
+
+/** What the form and the server do by themselves; everything else is typed or chosen. */
+const own: ReadonlySet<OrderFormEvent['type']> = new Set([
+  'catalogueLoaded',
+  'serviceFetched',
+  'termsLoaded',
+  'costReceived',
+  'costRefused',
+  'orderRefused',
+  'orderCreated',
+  'draftRestored',
+  'linkLeft',
+  'linkIdentified',
+  'typesFound',
+  'linkChecked',
+  'networkNoteEnded',
+  'quantityLeft',
+  'quantityFound',
+  'quantityNotFound',
+  'dripFeedLeft',
+  'foundIncomplete',
+  'serviceUnavailable',
+] as const);
+
+interface Surroundings {
+  /** What the address asks for; '' for nothing. */
+  readonly from: string;
+  /** The present customer; null for a guest. */
+  readonly who: () => number | null;
+  /** Names the present entry of the browser's history. */
+  readonly entry: () => string | null;
+}
+
+export function createDraftKeeper(
+  form: OrderFormStore,
+  storage: BrandStorage,
+  { from, who, entry }: Surroundings,
+): DraftKeeper {
+  const memory = createOrderMemory(storage);
+  const store = createStore<Keeping>(() => ({ isRestoring: false, paid: null, isUnsure: false }));
+  let id = storage.newId();
+  let attempt: Attempt | null = null;
+  let found: KeptOrder | null = null;
+  /** Entry of the history that the order was paid on. */
+  let paidOn: string | null = null;
+  let isTouched = false;
+  /** Whose words wait to be kept: whoever has typed them, also when the session ends meanwhile. */
+  let waiting: { readonly who: number | null; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const keep = (person: number | null) => {
+    const draft = toDraft(form.store.getState());
+    memory.keep({ id, who: person, from, at: storage.now(), draft, attempt });
+  };
+  const flush = () => {
+    if (waiting === null) return;
+    clearTimeout(waiting.timer);
+    keep(waiting.who);
+    waiting = null;
+  };
+  const setAttempt = (next: Attempt | null, isUnsure: boolean) => {
+    attempt = next;
+    store.setState({ isUnsure });
+  };
+  const expect = (kept: KeptOrder) => {
+    found = kept;
+    store.setState({ isRestoring: true });
+  };
+  const showPaid = (paid: PaidOrder) => {
+    if (waiting !== null) clearTimeout(waiting.timer);
+    waiting = null;
+    found = null;
+    memory.forget(paid.id);
+    setAttempt(null, false);
+    store.setState({ paid, isRestoring: false });
+  };
+
+  /** An order that another browser session has left behind, unless a tab says within a moment that it is its own. */
+  function adopt(left: KeptOrder): () => void {
+    const channel = storage.openChannel(channelName, (message) => {
+      if (message === `own ${left.id}`) giveUp();
+    });
+    const timer = setTimeout(() => {
+      channel.close();
+      if (!isTouched) expect(left);
+    }, answerTime);
+    const giveUp = () => {
+      clearTimeout(timer);
+      channel.close();
+    };
+    channel.send(`whose ${left.id}`);
+    return giveUp;
+  }
+
+  return {
+    store,
+    start() {
+      const here = entry();
+      const mine = memory.own();
+      const paidHere = memory.paid().find((paid) => paid.id === mine?.id || (here !== null && paid.entry === here));
+      let stopAdopting = () => undefined as void;
+      if (paidHere) showPaid(paidHere);
+      else if (mine === null) {
+        const left = from === '' ? memory.left() : null;
+        const isPaid = memory.paid().some((paid) => paid.id === left?.id);
+        if (left && isFor(who(), left) && !isPaid) stopAdopting = adopt(left);
+      } else if (isFor(who(), mine)) expect(mine);
+      const channel = storage.openChannel(channelName, (message) => {
+        if (message === `whose ${id}` && isTouched) channel.send(`own ${id}`);
+        const paid = message === `paid ${id}` && memory.paid().find((one) => one.id === id);
+        if (paid) showPaid(paid);
+      });
+      const stopWatching = form.watch((event) => {
+        isTouched ||= !own.has(event.type);
+        if (!isTouched) return;
+        if (waiting !== null) clearTimeout(waiting.timer);
+        waiting = { who: who(), timer: setTimeout(flush, stillness) };
+      });
+      window.addEventListener('pagehide', flush);
+      return () => {
+        stopAdopting();
+        flush();
+        stopWatching();
+        channel.close();
+        window.removeEventListener('pagehide', flush);
+      };
+    },
+    restore() {
+      const kept = found;
+      if (kept === null) return;
+      found = null;
+      store.setState({ isRestoring: false });
+      const restored = fromDraft(kept.draft, form.store.getState().catalogue);
+      const typed = activeLine(form.store.getState());
+      if (restored === null) return;
+      if (from !== '' && from !== kept.from) {
+        // The address asks for something else: of what was typed only a link fits that too.
+        const line = restored.lines[restored.active];
+        if (line && line.networkId === typed.networkId && typed.url === '' && line.url !== '')
+          form.dispatch({ type: 'linkTyped', line: typed.id, text: line.url });
+        return;
+      }
+      ({ id } = kept);
+      isTouched = true;
+      form.dispatch({ type: 'draftRestored', ...restored });
+      // Typed before the code of the page was there, and so later than what was kept.
+      const { active } = form.store.getState();
+      if (from === '' && typed.url !== '') form.dispatch({ type: 'linkTyped', line: active, text: typed.url });
+      setAttempt(kept.attempt, kept.attempt !== null);
+    },
+    begin(input) {
+      paidOn = entry();
+      const before = attempt && (JSON.parse(attempt.sent) as OrderInput);
+      const isSame = before !== null && selectionOf(before) === selectionOf(input);
+      const sent = isSame ? before : input;
+      const key = isSame && attempt ? attempt.key : storage.newId();
+      setAttempt({ key, sent: JSON.stringify(sent), since: storage.now() }, false);
+      // Kept before it is sent: a page that is left in the middle asks for the same once more.
+      keep(who());
+      return { input: sent, key };
+    },
+    settle(isKnown) {
+      setAttempt(isKnown ? null : attempt, !isKnown);
+      if (isKnown) keep(who());
+    },
+    notePaid(order) {
+      if (waiting !== null) clearTimeout(waiting.timer);
+      waiting = null;
+      memory.notePaid({ id, order, entry: paidOn });
+      memory.forget(id);
+      const channel = storage.openChannel(channelName, () => undefined);
+      channel.send(`paid ${id}`);
+      channel.close();
+      setAttempt(null, false);
+      id = storage.newId();
+      isTouched = false;
+    },
+    startAnew() {
+      memory.freeEntry(entry());
+      id = storage.newId();
+      isTouched = false;
+      store.setState({ paid: null });
+      form.dispatch({ type: 'orderCreated' });
+    },
+  };
+}
+
+/** What is paid for, whatever it costs and in whatever language it is named. */
+function selectionOf({ orders, source }: OrderInput): string {
+  return JSON.stringify({ orders, source }, (name, value: unknown) => (name === 'name' ? undefined : value));
+}

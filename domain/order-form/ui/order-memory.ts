@@ -1,0 +1,44 @@
+import type { BrandStorage } from '../../../engine/index.ts';
+import { type KeptOrder, type PaidOrder, readKeptOrder, readPaidOrders } from '../draft/kept-order.ts';
+
+const orderName = 'order';
+const paidName = 'orders-paid';
+/** Name of the channel on which tabs ask each other. */
+export const channelName = 'order';
+
+/** What a browser keeps of the orders of one brand: one that is put together for each tab, a copy of the latest, and paid ones. */
+export interface OrderMemory {
+  /** The order of this tab. */
+  readonly own: () => KeptOrder | null;
+  /** The copy of the latest, of whatever tab: what a browser that was closed in the middle still has. */
+  readonly left: () => KeptOrder | null;
+  readonly keep: (order: KeptOrder) => void;
+  readonly forget: (id: string) => void;
+  readonly paid: () => readonly PaidOrder[];
+  readonly notePaid: (order: PaidOrder) => void;
+  /** The entry of the history is free for another order. */
+  readonly freeEntry: (entry: string | null) => void;
+}
+
+export function createOrderMemory({ tab, shared, now }: BrandStorage): OrderMemory {
+  const own = () => readKeptOrder(tab.get(orderName), now());
+  const left = () => readKeptOrder(shared.get(orderName), now());
+  const paid = () => readPaidOrders(shared.get(paidName));
+  const writePaid = (orders: readonly PaidOrder[]) => shared.set(paidName, JSON.stringify(orders));
+  return {
+    own,
+    left,
+    keep(order) {
+      const text = JSON.stringify(order);
+      tab.set(orderName, text);
+      shared.set(orderName, text);
+    },
+    forget(id) {
+      if (own()?.id === id) tab.remove(orderName);
+      if (left()?.id === id) shared.remove(orderName);
+    },
+    paid,
+    notePaid: (order) => writePaid([...paid(), order]),
+    freeEntry: (entry) => writePaid(paid().map((order) => (order.entry === entry ? { ...order, entry: null } : order))),
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import {
+  type OperationSource,
+  useBrandStorage,
+  useHistoryEntry,
+  useHydrating,
+  useUser,
+} from '../../../engine/index.ts';
+import type { Profile } from '../../../schemas/generated/contract.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { OrderFormStore } from './order-form-store.ts';
+
+/**
+ * Keeps what is typed, and brings back what was typed before: at once where the catalogue is here, otherwise as soon as
+ * all of it is.
+ * @param isAnswered whether a service that the address names is here, or will not come
+ */
+export function useDraft(
+  form: OrderFormStore,
+  from: string,
+  networks: OperationSource,
+  isAnswered: boolean,
+): DraftKeeper {
+  const storage = useBrandStorage();
+  const entry = useHistoryEntry();
+  const user = useUser<Profile>()?.id ?? null;
+  const who = useRef(user);
+  useLayoutEffect(() => {
+    who.current = user;
+  }, [user]);
+  const [keeper] = useState(() => createDraftKeeper(form, storage, { from, who: () => who.current, entry }));
+
+  const wasDrawn = useRef(useHydrating());
+  useLayoutEffect(() => {
+    if (!wasDrawn.current) return keeper.start();
+    // What was typed into the drawn page is told to the form first (`takeTyped`), in a turn of its own.
+    let stop: () => void = () => undefined;
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => {
+        stop = keeper.start();
+      }, 0);
+    }, 0);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [keeper]);
+
+  const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
+  const { isBrief, error, refetch } = networks;
+  const isHere = networks.value !== null && isAnswered && (!isBrief || error !== null);
+  useEffect(() => {
+    if (isRestoring && isBrief && error === null) void refetch();
+  }, [isRestoring, isBrief, error, refetch]);
+  // After the effect that tells the form of the catalogue.
+  useEffect(() => {
+    if (isRestoring && isHere) keeper.restore();
+  }, [isRestoring, isHere, keeper]);
+  return keeper;
+}
