@@ -40,6 +40,15 @@ export function catalogueOf(networks: readonly Network[]): Catalogue {
   );
 }
 
+/** As `catalogueOf`; null for a reply that is no list of networks. */
+export function readCatalogue(reply: unknown): Catalogue | null {
+  try {
+    return catalogueOf(reply as readonly Network[]);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The catalogue with one more service: a service of restricted access is not in the list, but whoever was given its
  * address may order it. Specification: A4 Preselected service.

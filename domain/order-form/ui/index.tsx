@@ -15,7 +15,6 @@ import {
   useValue,
   useTranslate,
 } from '../../../engine/index.ts';
-import { catalogueOf } from '../../order-line/catalogue.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { PaidOrder } from './paid-order.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -44,7 +43,7 @@ import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
-  const { form, networks, keeper } = useSetup(node);
+  const { form, networks, catalogue, keeper } = useSetup(node);
   const paid = useStore(keeper.store, (state) => state.paid);
   const words = useTranslate();
   const styles = useLayoutStyles();
@@ -59,9 +58,9 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
           <PaidOrder node={node} paid={paid} startAnew={keeper.startAnew} />
         ) : hasCatalogue ? (
           <Form node={node} keeper={keeper} />
-        ) : networks.status === 'error' ? (
+        ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
-        ) : networks.status === 'ready' && catalogueOf(networks.value ?? []).networks.length === 0 ? (
+        ) : catalogue?.networks.length === 0 ? (
           <StateMessage
             icon={<Icon name="inbox" size={24} />}
             title={words('order_form.empty_title')}

@@ -589,7 +589,110 @@ describe('paying', () => {
   });
 });
 
+describe('what was typed', () => {
+  const telegram = 'https://t.me/somebody';
+  const typed = async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
+    await fillLink(telegram);
+  };
+  const expectTyped = async () => {
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(telegram));
+    expect(screen.getByRole('radio', { name: 'Telegram' })).toHaveProperty('checked', true);
+  };
+
+  test('comes back in the same tab, to a guest who has logged in too, and not to somebody else', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const guest = await show({ as: null, browser, tab });
+    await typed();
+    guest.unmount();
+    const customer = await show({ browser, tab });
+    await expectTyped();
+    await userEvent.click(await screen.findByRole('radio', { name: 'YouTube' }));
+    await fillLink(link);
+    customer.unmount();
+    const other = await show({ as: { ...user, id: 6 }, browser, tab });
+    expect((await field(/^Link/)).value).toBe('');
+    other.unmount();
+    await show({ browser, tab });
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+  });
+
+  test('comes back in a new tab unless another tab still has it, and not where the address asks for something else', async () => {
+    const browser = createTestBrowser();
+    const first = await show({ browser });
+    await typed();
+    first.unmount();
+    const asked = await show({ browser, query: { serviceId: '101' } });
+    expect(await screen.findByRole('radio', { name: /Views, fast/ })).toHaveProperty('checked', true);
+    asked.unmount();
+    const second = await show({ browser });
+    await expectTyped();
+    const third = await show({ browser });
+    // Longer than another tab has to answer.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(within(third.container).getByRole<HTMLInputElement>('textbox', { name: /^Link/ }).value).toBe('');
+    expect(within(second.container).getByRole<HTMLInputElement>('textbox', { name: /^Link/ }).value).toBe(telegram);
+  });
+
+  test('is sent with the same key after a page was left in the middle of paying; paid, it is gone and says so', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const left = await show({ browser, tab, api: { [`${widget}/orders`]: () => new Promise(() => undefined) } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(left.calls('orders')).toHaveLength(1));
+    left.unmount();
+
+    const back = await show({ browser, tab, entry: 'here' });
+    const twin = await show({ browser, tab: new Map(tab), entry: 'elsewhere' });
+    expect(await within(back.container).findByText(english['order_form.unsure_title'] as string)).toBeTruthy();
+    const [pay] = await within(back.container).findAllByRole('button', { name: /^Pay / });
+    await userEvent.click(pay as HTMLElement);
+    await waitFor(() => expect(back.visited).toEqual(['/orders']));
+    expect(back.calls('orders').map(({ key, body }) => ({ key, body }))).toEqual(
+      left.calls('orders').map(({ key, body }) => ({ key, body })),
+    );
+    // The same order in a tab that was duplicated.
+    expect(await within(twin.container).findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+    twin.unmount();
+    back.unmount();
+
+    await show({ browser, tab, entry: 'here', query: { serviceId: '100', url: link } });
+    expect(await screen.findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
+    expect((await field(/^Link/)).value).toBe('');
+  });
+
+  test('an address of a service that there is not says so, and orders nothing', async () => {
+    const { unmount } = await show({ query: { serviceId: '999', url: link } });
+    expect(await screen.findByText(english['order_form.service_gone'] as string)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    await userEvent.click(await screen.findByRole('radio', { name: /Views, steady/ }));
+    expect(screen.queryByText(english['order_form.service_gone'] as string)).toBeNull();
+    expect(await payButton()).toBeTruthy();
+    unmount();
+    await show({ node: { slug: 'gone' } });
+    expect(await screen.findByText(english['order_form.service_gone'] as string)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+});
+
 describe('when the catalogue', () => {
+  test('comes in another shape, the form says so and tries again', async () => {
+    let isOdd = true;
+    await show({
+      api: {
+        [`${widget}/networks`]: () => (isOdd ? { networks: [] } : toWire(sampleNetworks, 'Network', contract.plans)),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ });
+    isOdd = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();
+  });
+
   test('does not come, the form says so and tries again', async () => {
     let fails = true;
     await show({

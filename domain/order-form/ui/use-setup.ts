@@ -12,7 +12,7 @@ import {
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
 import { fromFraction } from '../../money/ratio.ts';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
-import { catalogueOf } from '../../order-line/catalogue.ts';
+import { type Catalogue, readCatalogue } from '../../order-line/catalogue.ts';
 import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import type { OrderFormEvent } from '../effect.ts';
@@ -26,6 +26,8 @@ import { useDraft } from './use-draft.ts';
 export function useSetup(node: OrderFormNode): {
   readonly form: OrderFormStore;
   readonly networks: Source<readonly Network[]>;
+  /** Null before the networks are here, and where they came in a shape that nobody knows. */
+  readonly catalogue: Catalogue | null;
   readonly keeper: DraftKeeper;
 } {
   const request = useRequest();
@@ -37,27 +39,26 @@ export function useSetup(node: OrderFormNode): {
   const networks = useOperation(
     'listNetworks',
     {},
-    { brief: (all) => (slug === null ? briefCatalogue(all, wanted) : all) },
+    { brief: (all) => (slug === null && readCatalogue(all) ? briefCatalogue(all, wanted) : all) },
   );
+  const catalogue = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
   const terms = useTerms();
   // What is here already is drawn at once, on a server too.
   const [{ form, drawn }] = useState(() => {
-    const first: OrderFormEvent[] = networks.value
-      ? [terms, { type: 'catalogueLoaded', catalogue: catalogueOf(networks.value), wanted }]
-      : [terms];
-    return { form: createOrderFormStore(createRunEffect(request), first), drawn: networks.value };
+    const first: OrderFormEvent[] = catalogue ? [terms, { type: 'catalogueLoaded', catalogue, wanted }] : [terms];
+    return { form: createOrderFormStore(createRunEffect(request), first), drawn: catalogue };
   });
   useEffect(() => {
     form.begin();
     return form.stop;
   }, [form]);
   useEffect(() => form.dispatch(terms), [form, terms]);
-  useCatalogue(form, networks.value === drawn ? null : networks.value, wanted);
-  const isAnswered = useGivenService(form, networks.value !== null, slug, node.pageState);
+  useCatalogue(form, catalogue === drawn ? null : catalogue, wanted);
+  const isAnswered = useGivenService(form, catalogue !== null, slug, node.pageState);
   useWholeCatalogue(networks);
   const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
   const keeper = useDraft(form, from, networks, isAnswered);
-  return { form, networks, keeper };
+  return { form, networks, catalogue, keeper };
 }
 
 /** Milliseconds after which a page that was opened has had its time. */
@@ -82,8 +83,7 @@ function useWholeCatalogue({ isBrief, fetching, error, refetch }: OperationSourc
   }, [isBrief, fetching, hasFailed, refetch]);
 }
 
-function useCatalogue(form: OrderFormStore, networks: readonly Network[] | null, wanted: Preselection | null): void {
-  const catalogue = useMemo(() => networks && catalogueOf(networks), [networks]);
+function useCatalogue(form: OrderFormStore, catalogue: Catalogue | null, wanted: Preselection | null): void {
   useEffect(() => {
     if (catalogue) form.dispatch({ type: 'catalogueLoaded', catalogue, wanted });
   }, [form, catalogue, wanted]);
