@@ -10,6 +10,7 @@ export function createNavigation(base: string, router: () => AnyRouter | null): 
       if (appPath(to) === null) return;
       void router()?.navigate({ ...target(to), replace, resetScroll: !keepScroll } as never);
     },
+    // oxlint-disable-next-line no-underscore-dangle -- the router's own name for an entry of the history.
     entry: () => router()?.history.location.state.__TSR_key ?? null,
     href: (to) => base + (appPath(to) ?? '/'),
     preload(to) {

@@ -21,6 +21,8 @@ interface Keeping {
 /** Keeps what is typed into one form outside of the page, and brings it back (decision 59). */
 export interface DraftKeeper {
   readonly store: StoreApi<Keeping>;
+  /** The present customer; null for a guest. */
+  readonly setWho: (who: number | null) => void;
   /** Looks for what was kept; once the form is on the page. Gives the way to stop. */
   readonly start: () => () => void;
   /** The whole catalogue is here, or will not come: what was found comes back. */
@@ -67,8 +69,6 @@ const own: ReadonlySet<OrderFormEvent['type']> = new Set([
 interface Surroundings {
   /** What the address asks for; '' for nothing. */
   readonly from: string;
-  /** The present customer; null for a guest. */
-  readonly who: () => number | null;
   /** Names the present entry of the browser's history. */
   readonly entry: () => string | null;
 }
@@ -76,10 +76,11 @@ interface Surroundings {
 export function createDraftKeeper(
   form: OrderFormStore,
   storage: BrandStorage,
-  { from, who, entry }: Surroundings,
+  { from, entry }: Surroundings,
 ): DraftKeeper {
   const memory = createOrderMemory(storage);
   const store = createStore<Keeping>(() => ({ isRestoring: false, paid: null, isUnsure: false }));
+  let who: number | null = null;
   let id = storage.newId();
   let attempt: Attempt | null = null;
   let found: KeptOrder | null = null;
@@ -135,6 +136,9 @@ export function createDraftKeeper(
 
   return {
     store,
+    setWho(present) {
+      who = present;
+    },
     start() {
       const here = entry();
       const mine = memory.own();
@@ -144,8 +148,8 @@ export function createDraftKeeper(
       else if (mine === null) {
         const left = from === '' ? memory.left() : null;
         const isPaid = memory.paid().some((paid) => paid.id === left?.id);
-        if (left && isFor(who(), left) && !isPaid) stopAdopting = adopt(left);
-      } else if (isFor(who(), mine)) expect(mine);
+        if (left && isFor(who, left) && !isPaid) stopAdopting = adopt(left);
+      } else if (isFor(who, mine)) expect(mine);
       const channel = storage.openChannel(channelName, (message) => {
         if (message === `whose ${id}` && isTouched) channel.send(`own ${id}`);
         const paid = message === `paid ${id}` && memory.paid().find((one) => one.id === id);
@@ -155,7 +159,7 @@ export function createDraftKeeper(
         isTouched ||= !own.has(event.type);
         if (!isTouched) return;
         if (waiting !== null) clearTimeout(waiting.timer);
-        waiting = { who: who(), timer: setTimeout(flush, stillness) };
+        waiting = { who, timer: setTimeout(flush, stillness) };
       });
       window.addEventListener('pagehide', flush);
       return () => {
@@ -197,12 +201,12 @@ export function createDraftKeeper(
       const key = isSame && attempt ? attempt.key : storage.newId();
       setAttempt({ key, sent: JSON.stringify(sent), since: storage.now() }, false);
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
-      keep(who());
+      keep(who);
       return { input: sent, key };
     },
     settle(isKnown) {
       setAttempt(isKnown ? null : attempt, !isKnown);
-      if (isKnown) keep(who());
+      if (isKnown) keep(who);
     },
     notePaid(order) {
       if (waiting !== null) clearTimeout(waiting.timer);

@@ -7,7 +7,7 @@ import { type Micros, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { checkAmounts } from '../../order-line/check-line.ts';
 import { orderLine } from '../../order-line/payload.ts';
-import { activeLine, serviceOf } from '../state.ts';
+import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useFormState } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';

@@ -25,11 +25,8 @@ export function useDraft(
   const storage = useBrandStorage();
   const entry = useHistoryEntry();
   const user = useUser<Profile>()?.id ?? null;
-  const who = useRef(user);
-  useLayoutEffect(() => {
-    who.current = user;
-  }, [user]);
-  const [keeper] = useState(() => createDraftKeeper(form, storage, { from, who: () => who.current, entry }));
+  const [keeper] = useState(() => createDraftKeeper(form, storage, { from, entry }));
+  useLayoutEffect(() => keeper.setWho(user), [keeper, user]);
 
   const wasDrawn = useRef(useHydrating());
   useLayoutEffect(() => {
