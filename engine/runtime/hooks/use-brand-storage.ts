@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import { useApp } from '../app/app.ts';
-import type { Channel, Environment, TextStorage } from '../browser/environment.ts';
+import { type App, useApp } from '../app/app.ts';
+
+type Environment = App['environment'];
+type TextStorage = Environment['localStorage'];
 
 /** Where a view keeps texts of one brand, and how it hears of its other tabs. Nothing of another brand is in it. */
 export interface BrandStorage extends Pick<Environment, 'now' | 'newId'> {
@@ -8,7 +10,7 @@ export interface BrandStorage extends Pick<Environment, 'now' | 'newId'> {
   readonly tab: TextStorage;
   /** Shared by all tabs, kept until removed. */
   readonly shared: TextStorage;
-  readonly openChannel: (name: string, receive: (message: unknown) => void) => Channel;
+  readonly openChannel: (name: string, receive: (message: unknown) => void) => ReturnType<Environment['openChannel']>;
 }
 
 export function useBrandStorage(): BrandStorage {
