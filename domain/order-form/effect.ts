@@ -4,7 +4,7 @@ import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts
 import type { Totals } from '../checkout/quote.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
-import type { Restored } from './draft/draft.ts';
+import type { Restored } from './draft.ts';
 import type { Preselection } from '../order-line/preselection.ts';
 
 interface LineEffect {

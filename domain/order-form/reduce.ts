@@ -4,7 +4,7 @@ import { chooseNetwork, chooseService, withoutService } from '../order-line/choo
 import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
-import { restoreDraft } from './draft/restore-draft.ts';
+import { restoreDraft } from './restore-draft.ts';
 import { placeErrors, visibleErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';

@@ -1,8 +1,8 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
-import { fromDraft, toDraft } from '../draft/draft.ts';
-import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../draft/kept-order.ts';
+import { fromDraft, toDraft } from '../draft.ts';
+import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../kept-order.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import { activeLine } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';

@@ -1,5 +1,5 @@
 import type { BrandStorage } from '../../../engine/index.ts';
-import { type KeptOrder, type PaidOrder, readKeptOrder, readPaidOrders } from '../draft/kept-order.ts';
+import { type KeptOrder, type PaidOrder, readKeptOrder, readPaidOrders } from '../kept-order.ts';
 
 const orderName = 'order';
 const paidName = 'orders-paid';

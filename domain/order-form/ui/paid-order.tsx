@@ -1,5 +1,5 @@
 import { Button, Icon, LinkButton, Section, StateMessage, useTranslate, useValue } from '../../../engine/index.ts';
-import type { PaidOrder as Paid } from '../draft/kept-order.ts';
+import type { PaidOrder as Paid } from '../kept-order.ts';
 import type { OrderFormNode } from './node.ts';
 
 /** In place of a form whose order is paid: behind the browser's Back, and in other tabs of the same order. */

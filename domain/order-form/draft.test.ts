@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
-import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
-import { chooseService } from '../../order-line/choose.ts';
-import { emptyLine, type Line } from '../../order-line/line.ts';
-import { reduce } from '../reduce.ts';
-import { activeLine, emptyOrderForm, type OrderFormState } from '../state.ts';
+import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
+import { catalogueOf, emptyCatalogue } from '../order-line/catalogue.ts';
+import { chooseService } from '../order-line/choose.ts';
+import { emptyLine, type Line } from '../order-line/line.ts';
+import { reduce } from './reduce.ts';
+import { activeLine, emptyOrderForm, type OrderFormState } from './state.ts';
 import { fromDraft, toDraft } from './draft.ts';
 import { readKeptOrder, readPaidOrders } from './kept-order.ts';
 

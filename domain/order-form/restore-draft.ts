@@ -1,5 +1,5 @@
-import type { OrderFormState } from '../state.ts';
-import { checkAll, only, price, type Step } from '../step.ts';
+import type { OrderFormState } from './state.ts';
+import { checkAll, only, price, type Step } from './step.ts';
 import type { Restored } from './draft.ts';
 
 /** The form with the lines of a draft in place of its own: priced, and their links checked. Their ids are new to the form. */
