@@ -11,17 +11,26 @@ export interface PageToRender extends ServerEnvironmentOptions {
   /** Below the origin: `/app/ru/faq?page=2`. */
   readonly address: string;
   readonly mode: 'light' | 'dark' | 'system';
+  readonly isOutline?: boolean | undefined;
   readonly posted?: RenderOptions['posted'];
 }
 
 /** Renders one page; the composition root of the server's side of the page. */
-export function renderPage({ bootstrap, address, mode, posted, ...environment }: PageToRender): Promise<RenderedPage> {
+export function renderPage({
+  bootstrap,
+  address,
+  mode,
+  isOutline,
+  posted,
+  ...environment
+}: PageToRender): Promise<RenderedPage> {
   const chosen = mode === 'system' ? {} : { [modeCookie]: String(mode === 'dark') };
   const cookies = { ...environment.cookies, ...chosen };
   return renderApp({
     bootstrap,
     address,
     mode,
+    isOutline,
     posted,
     blocks,
     environment: serverEnvironment({ ...environment, cookies }),

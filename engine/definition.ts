@@ -242,6 +242,8 @@ export interface SessionNode {
   readonly profile: string;
   /** Asked for with these, e.g. a finer balance. Plain values, client names. */
   readonly profileParams?: Readonly<Record<string, string | number | boolean>>;
+  /** What is taken of a customer on a page that is drawn before the profile is here. Client names. */
+  readonly usualProfile?: Readonly<Record<string, string | number | boolean>>;
   /** Screen ids. */
   readonly loginScreen: string;
   readonly homeScreen: string;
@@ -342,6 +344,9 @@ export interface PostedForm {
   /** Messages at fields, by dotted path. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Attribute of `#root`: what stands in it is an outline, which the app takes the place of. */
+export const outlineMark = 'data-outline';
 
 /** A page as the server has rendered it. */
 export interface RenderedPage {

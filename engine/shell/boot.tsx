@@ -16,7 +16,7 @@ import { Spinner } from '../ui/spinner.tsx';
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 /** Milliseconds until waiting turns into a screen that offers to try again (decision 38). */
-const patience = 8000;
+export const patience = 8000;
 
 type Progress = 'waiting' | 'late' | 'ready';
 
@@ -66,11 +66,14 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
   );
 }
 
-function isReady(app: App): boolean {
+/** Nothing is waited for: neither settings nor, where there is a session, the profile. */
+export function isReady(app: App): boolean {
+  if (app.isOutline) return true;
   return app.scope.read(['settings']) !== null && app.session.store.getState().status !== 'opening';
 }
 
-async function bringUp(app: App): Promise<void> {
+/** Fetches what the app waits for. */
+export async function bringUp(app: App): Promise<void> {
   // Code of the screen that came with the page is fetched meanwhile; if it fails, the router will say so.
   const inlined = app.definition.index.routes.find(({ screen }) => app.definition.chunk(screen) !== null);
   if (inlined) loadScreen(app, inlined.screen).catch(() => undefined);

@@ -25,6 +25,8 @@ export interface ComposeOptions {
   readonly followsSystem?: boolean;
   /** The page is rendered for a browser, which fetches later what it does not show at first. */
   readonly isRenderedAhead?: boolean;
+  /** The page is rendered for a customer of whom nothing is known. */
+  readonly isOutline?: boolean;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number;
   readonly posted?: Posted | undefined;
@@ -57,6 +59,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
     fetchChunk: (address) => fetchChunk(environment, address),
     rendered: bootstrap.rendered,
     isRenderedAhead: options.isRenderedAhead,
+    isOutline: options.isOutline,
     attempts: options.attempts,
     posted: options.posted,
     followsSystem: options.followsSystem ?? bootstrap.rendered?.followsSystem ?? false,

@@ -10,6 +10,7 @@ import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { pathOfScreen } from '../address/route.ts';
 import { secondStepPath } from '../runtime/app/second-step-path.ts';
 import { createPostedRun, type PostedFields } from '../runtime/app/posted.ts';
+import { sessionCookie } from '../runtime/session/session.ts';
 import { redirectOf as redirectTo } from './access.ts';
 import { Boot } from './boot.tsx';
 import { composeApp } from './compose-app.ts';
@@ -22,6 +23,11 @@ export interface RenderOptions {
   readonly address: string;
   /** `system`: rendered light, with the dark colors for browsers that prefer them. */
   readonly mode: Mode | 'system';
+  /**
+   * For a customer of whom nothing is known: the shell and the screen as they look while everything is loading. No operation is
+   * called, and the browser renders its own page in the place of this one.
+   */
+  readonly isOutline?: boolean | undefined;
   /** The form that was posted to the address: it is sent as the page would, and rendered again with what was said. */
   readonly posted?: { readonly block: string; readonly fields: PostedFields } | undefined;
 }
@@ -43,10 +49,13 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   const { bootstrap, address } = options;
   const posted = options.posted ? createPostedRun(options.posted.block, options.posted.fields) : undefined;
   const cookies: Cookie[] = [];
+  const isOutline = options.isOutline === true;
   const environment: Environment = {
     ...options.environment,
     cookies: {
       ...options.environment.cookies,
+      // There is a session, and whose it is must not be known here.
+      get: (name) => (isOutline && name === sessionCookie ? '-' : options.environment.cookies.get(name)),
       set: (name, value, days) => void cookies.push({ name, value, days }),
     },
   };
@@ -64,6 +73,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
     pathname: url.pathname,
     search: url.search,
     isRenderedAhead: true,
+    isOutline,
     attempts: 1,
     posted,
   });
@@ -81,7 +91,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
         <Boot app={app} router={router} />
       </RendererProvider>,
     );
-    const more = await Promise.all([fetchWanted(app, failed), app.late.settle()]);
+    const more = await Promise.all([!isOutline && fetchWanted(app, failed), app.late.settle()]);
     if (more.includes(true)) continue;
     if (!(await posted?.send())) break;
     if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };

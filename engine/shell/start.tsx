@@ -1,12 +1,12 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { Bootstrap, Rendered } from '../definition.ts';
+import { type Bootstrap, outlineMark, type Rendered } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
 import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
-import { Boot } from './boot.tsx';
+import { Boot, bringUp, isReady, patience } from './boot.tsx';
 import { TakenOver } from '../runtime/components/taken-over.tsx';
 import { keepPressed } from '../runtime/browser/take-typed.ts';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -60,6 +60,13 @@ export function startApp(options: StartOptions): RunningApp | null {
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
   let root: Root | null = null;
+  let isStopped = false;
+  const draw = () => {
+    if (isStopped) return;
+    options.element.removeAttribute(outlineMark);
+    root = createRoot(options.element);
+    root.render(<Boot app={app} router={router} />);
+  };
   if (isRendered) {
     // What is rendered first must be what stands there: route, code and replies are in place before.
     router.ssr = { manifest: undefined };
@@ -74,14 +81,14 @@ export function startApp(options: StartOptions): RunningApp | null {
         </TakenOver>,
       );
     });
-  } else {
-    root = createRoot(options.element);
-    root.render(<Boot app={app} router={router} />);
-  }
+  } else if (options.element.hasAttribute(outlineMark)) {
+    void readyForOutline(app, router).then(draw);
+  } else draw();
   return {
     app,
     router,
     stop: () => {
+      isStopped = true;
       root?.unmount();
       for (const stop of stops) stop();
     },
@@ -103,6 +110,27 @@ function followSession(app: App, router: AnyRouter): () => void {
     stopOpening();
     stopEnding();
   };
+}
+
+/**
+ * What takes the place of an outline is drawn in one go: with the profile, and with the code of the screen. What does not come
+ * in time is for the app to say.
+ */
+async function readyForOutline(app: App, router: AnyRouter): Promise<void> {
+  const ready = async () => {
+    if (!isReady(app)) await bringUp(app);
+    // A session that has ended leads elsewhere.
+    if (app.session.store.getState().status !== 'user') return;
+    await router.load();
+    // It is loaded, as after a page that was drawn whole.
+    router.ssr = { manifest: undefined };
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([ready().catch(() => undefined), late]);
+  clearTimeout(timer);
 }
 
 /** Brings what the server had when it drew the page. What does not come is the block's to say. */

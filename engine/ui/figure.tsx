@@ -14,7 +14,7 @@ export interface FigureLook {
 /** A formatted amount or number. `label` says what it is when pointed at, `name` says both for screen readers. */
 export function Figure(props: {
   readonly look: FigureLook;
-  readonly children: string;
+  readonly children: ReactNode;
   readonly label?: string;
   readonly name?: string;
 }): ReactNode {

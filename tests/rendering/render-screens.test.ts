@@ -37,9 +37,18 @@ interface Case {
   readonly fetch?: typeof answers;
   readonly mode?: 'light' | 'dark' | 'system';
   readonly query?: string;
+  readonly isOutline?: boolean;
 }
 
-function render({ instance, locale, route, fetch = answers, mode = 'light', query = '' }: Case): Promise<RenderedPage> {
+function render({
+  instance,
+  locale,
+  route,
+  fetch = answers,
+  mode = 'light',
+  query = '',
+  isOutline,
+}: Case): Promise<RenderedPage> {
   const index = instance.indexes[locale];
   if (!index) throw new Error(`There is no index for ${locale}`);
   const prefix = locale === (instance.settings['defaultLocale'] ?? 'en') ? '' : `/${locale}`;
@@ -49,6 +58,7 @@ function render({ instance, locale, route, fetch = answers, mode = 'light', quer
     address: `${index.base}${prefix}${route.path.replaceAll(/\$\w+/g, 'faq')}${query}`,
     mode,
     cookies: {},
+    isOutline,
     fetch,
   });
 }
@@ -88,6 +98,32 @@ describe('rendered on the server', () => {
       expect([nameOf(one), redirect?.includes('/login?redirect=')]).toEqual([nameOf(one), true]);
       expect(markup).toBe('');
     }
+  });
+
+  test('every screen for customers has an outline: shell, title and skeletons, without a call of the API', async () => {
+    const own = screens().filter(({ route }) => route.access !== 'guest');
+    expect(own.length).toBeGreaterThan(40);
+    const faults: string[] = [];
+    const called: string[] = [];
+    const fetch: typeof answers = async (url, init) => {
+      if (!new URL(url).pathname.startsWith('/app/definition/')) called.push(url);
+      return answers(url, init);
+    };
+    for (const one of own) {
+      const { markup, redirect, rendered } = await render({ ...one, fetch, isOutline: true }).catch(
+        (error: unknown) => {
+          faults.push(`${nameOf(one)}: ${String(error)}`);
+          return { markup: '<main><h1>', redirect: null, rendered: { replies: [] } };
+        },
+      );
+      if (redirect !== null) faults.push(`${nameOf(one)} leads to ${redirect}`);
+      if (rendered.replies.length > 0) faults.push(`${nameOf(one)} has replies`);
+      if (!/<main[\s>]/.test(markup)) faults.push(`${nameOf(one)} has no content`);
+      for (const found of markup.match(/<[^>]*\s(?:style|on\w+)="[^"]*"|<script/g) ?? [])
+        faults.push(`${nameOf(one)}: ${found}`);
+    }
+    expect(faults).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   test('a page whose replies fail is rendered as it looks while they are loading, and is not worth keeping', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { gridTemplate } from '../grid/grid-template.ts';
 import { itemIdentity, ListSource } from '../list-source.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { useGapStyles } from '../../ui/spacing.ts';
 import { StretchedLink } from '../stretched-link.tsx';
 import type { CardListNode } from './node.ts';
@@ -45,10 +46,8 @@ export default function CardList({ node }: BlockProps<CardListNode>): ReactNode 
   const styles = useStyles();
   const gaps = useGapStyles();
   const label = useText(node.label);
-  const grid = {
-    className: mergeClasses(styles.list, gaps[node.gap ?? 'm']),
-    style: { gridTemplateColumns: gridTemplate(node.minWidth ?? 280) },
-  };
+  const columns = useStyleRule({ gridTemplateColumns: gridTemplate(node.minWidth ?? 280) });
+  const grid = { className: mergeClasses(styles.list, gaps[node.gap ?? 'm'], columns) };
   const skeleton = (
     <div {...grid} aria-busy>
       {[0, 1, 2].map((at) => (

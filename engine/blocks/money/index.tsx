@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { MoneyNode } from './node.ts';
 
@@ -12,11 +14,13 @@ export default function Money({ node }: BlockProps<MoneyNode>): ReactNode {
   const label = useText(node.label);
   const format = useFormat();
   const translate = useTranslate();
+  const { isOutline } = useApp();
+  const isHere = typeof value === 'number' || !isOutline;
   const words =
     typeof value === 'number' ? format.money(value, { exact: node.exact === true, cut: node.cut === true }) : '–';
   return (
     <Figure look={node} label={label} name={translate('common.label_value', { label, value: words })}>
-      {words}
+      {isHere ? words : <Skeleton width={64} height="1em" />}
     </Figure>
   );
 }

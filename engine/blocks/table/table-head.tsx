@@ -4,6 +4,7 @@ import type { TableQuery } from '../../runtime/sources/table-state.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { alignOf, widthOf } from './table-columns.ts';
 import { ariaSort } from './table-query.ts';
 import { useTableStyles } from './table-styles.ts';
@@ -73,8 +74,8 @@ export function TableHead(props: {
 }
 
 /** Blocks break anywhere, so that columns of words would leave them one letter. */
-function leastOf({ cell, width }: TableColumn): number | undefined {
-  return cell === 'blocks' ? width : undefined;
+function leastOf({ cell, width }: TableColumn): string | undefined {
+  return cell === 'blocks' && width !== undefined ? `${width}px` : undefined;
 }
 
 function Heading(props: {
@@ -90,12 +91,12 @@ function Heading(props: {
   const label = useText(column.label);
   const align = alignOf(column);
   const direction = ariaSort(column, now);
+  const size = useStyleRule({ width: props.width, minWidth: leastOf(column) });
   return (
     <th
       scope="col"
-      className={mergeClasses(table.head, sticky, align !== 'start' && table[align])}
+      className={mergeClasses(table.head, sticky, align !== 'start' && table[align], size)}
       {...(column.sortable === true ? { 'aria-sort': direction } : {})}
-      {...(props.width === undefined ? {} : { style: { width: props.width, minWidth: leastOf(column) } })}
     >
       {column.sortable === true ? (
         <button

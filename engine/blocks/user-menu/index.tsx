@@ -83,9 +83,16 @@ const useStyles = makeStyles({
 });
 
 export default function UserMenu({ node }: BlockProps<UserMenuNode>): ReactNode {
-  const { session } = useApp();
+  const { session, isOutline } = useApp();
+  const styles = useStyles();
   const state = useSyncExternalStore(session.store.subscribe, session.store.getState, session.store.getInitialState);
   const user = useUser<Person>();
+  if (isOutline)
+    return (
+      <span className={styles.button}>
+        <Skeleton width={34} height={34} round />
+      </span>
+    );
   if (user !== null) return <ForUser user={user} node={node} />;
   return state.status === 'opening' ? <Skeleton width={34} height={34} round /> : <ForGuest node={node} />;
 }

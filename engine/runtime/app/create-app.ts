@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly followsSystem?: boolean | undefined;
   /** The page is rendered for a browser, which fetches later what it does not show at first. */
   readonly isRenderedAhead?: boolean | undefined;
+  /** The page is rendered for a customer of whom nothing is known. */
+  readonly isOutline?: boolean | undefined;
   /** How often a query is tried; 3 unless told. */
   readonly attempts?: number | undefined;
 }
@@ -54,7 +56,7 @@ export function createApp(options: AppOptions): App {
 
   const scope = new ScopeStore({
     route: options.route,
-    user: null,
+    user: options.isOutline === true ? (index.session.usualProfile ?? {}) : null,
     settings: options.settings,
     locale: index.locale,
     currency: 'USD',
@@ -146,6 +148,7 @@ export function createApp(options: AppOptions): App {
     pictures: options.pictures ?? {},
     navigation: options.navigation,
     followsSystem: options.followsSystem === true,
+    isOutline: options.isOutline === true,
     isTakingOver: () => isTakingOver,
     settle() {
       isTakingOver = false;

@@ -153,7 +153,19 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       mode,
       bootstrap,
       isKnown: match.route !== null,
-      write: (page) => renderPage({ instance, match, bootstrap, mode, template, client, dev: false, rendered: page }),
+      write: (page, isOutline) =>
+        renderPage({
+          instance,
+          match,
+          bootstrap,
+          mode,
+          template,
+          client,
+          dev: false,
+          rendered: page,
+          hasSession,
+          isOutline,
+        }),
     };
     if (posted !== null) {
       const sent = await rendered?.post(request, order, posted);
@@ -169,6 +181,14 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       reply.header('content-security-policy', pagePolicy([theme.hash, ...styleHashes(page)]));
       return reply.code(422).type(html).send(order.write(page));
     }
+    if (hasSession) {
+      // Who is logged in has no business on a screen for guests: only code leads them on.
+      const outline = match.route?.access === 'guest' ? null : await rendered?.outlineOf(request, order);
+      if (outline) {
+        reply.header('content-security-policy', outline.policy);
+        return sendEncoded(request, reply, outline.body, 'private, no-store');
+      }
+    }
     const page = await rendered?.of(request, order);
     if (page && page.redirect !== null) return reply.redirect(page.redirect, 302);
     if (page) {
@@ -179,7 +199,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       encodedBody(html, renderPage({ instance, match, bootstrap, mode, template, client, dev: false, hasSession }), 6),
     );
     reply.header('content-security-policy', pagePolicy([theme.hash]));
-    return sendEncoded(request, reply, body, 'private, no-cache');
+    return sendEncoded(request, reply, body, hasSession ? 'private, no-store' : 'private, no-cache');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Bootstrap, RenderedPage } from '../../../engine/definition.ts';
+import { type Bootstrap, outlineMark, type RenderedPage } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
@@ -22,6 +22,8 @@ export interface PageRequest {
   readonly rendered?: RenderedPage | null;
   /** Whether the visitor has a session, which can be ended without code. */
   readonly hasSession?: boolean;
+  /** What is drawn is an outline: the browser draws the page itself, in its place. */
+  readonly isOutline?: boolean | undefined;
 }
 
 /** What the page starts from in the browser. */
@@ -48,11 +50,12 @@ export function renderPage({
   dev,
   rendered = null,
   hasSession = false,
+  isOutline = false,
 }: PageRequest): string {
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
-  const json = inlineJson(rendered ? { ...bootstrap, rendered: rendered.rendered } : bootstrap);
+  const json = inlineJson(rendered && !isOutline ? { ...bootstrap, rendered: rendered.rendered } : bootstrap);
   const data = `<script type="application/json" id="livery">${json}</script>`;
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
@@ -67,11 +70,13 @@ export function renderPage({
   if (!rendered)
     return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
   // Text and colors come first, code after them: it would only take their share of the line.
-  const [bare, code] = cutCode(page);
+  const [bare, code] = cutCode(page, isOutline);
+  const note = isOutline ? withoutCode(instance, locale, hasSession) : '';
+  const mark = isOutline ? ` ${outlineMark}` : '';
   return bare
     .replace('</head>', () => `${rendered.styles}</head>`)
-    .replace(emptyRoot, () => `<div id="root">${rendered.markup}</div>`)
-    .replace('<!--livery:bootstrap-->', () => stalled + data + code);
+    .replace(emptyRoot, () => `<div id="root"${mark}>${rendered.markup}</div>`)
+    .replace('<!--livery:bootstrap-->', () => note + stalled + data + code);
 }
 
 /** What stands on a page that only code can render, where the browser has none. */
@@ -86,6 +91,7 @@ const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
 const codeTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const bootStyle = /\s*<link rel="stylesheet"[^>]*>/g;
 
-function cutCode(page: string): readonly [without: string, code: string] {
-  return [page.replaceAll(codeTags, '').replaceAll(bootStyle, ''), (page.match(codeTags) ?? []).join('')];
+function cutCode(page: string, keepsStyle: boolean): readonly [without: string, code: string] {
+  const bare = page.replaceAll(codeTags, '');
+  return [keepsStyle ? bare : bare.replaceAll(bootStyle, ''), (page.match(codeTags) ?? []).join('')];
 }

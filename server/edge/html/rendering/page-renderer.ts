@@ -11,6 +11,8 @@ export interface PageToRender {
   readonly mode: 'light' | 'dark' | 'system';
   /** Cookies by name; none that says who the visitor is. */
   readonly cookies: Readonly<Record<string, string>>;
+  /** Somebody is logged in, and nothing is known of them: nothing is asked for, and what comes later is a skeleton. */
+  readonly isOutline?: boolean | undefined;
   /** The form that was posted to the address. Its render may send what the form sends. */
   readonly posted?: PostedFields | undefined;
 }

@@ -34,6 +34,7 @@ afterEach(async () => {
 async function open(
   answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {},
   reads: readonly string[] = [],
+  replies: number[] = [],
 ) {
   const asked: PageToRender[] = [];
   const calls: ApiReply[] = [];
@@ -41,7 +42,7 @@ async function open(
     async render(page, call) {
       asked.push(page);
       calls.push(await call({ method: 'POST', path: '/api/v1/orders', headers: {}, body: '{}' }));
-      for (const path of reads) await call({ method: 'GET', path, headers: {} });
+      for (const path of reads) replies.push((await call({ method: 'GET', path, headers: {} })).status);
       if (typeof answer === 'function') return answer(page);
       return { ...rendered(page), ...answer };
     },
@@ -106,13 +107,41 @@ describe('a page that the server has rendered', () => {
     expect(asked).toHaveLength(1 + others.length);
   });
 
-  test('is never that of somebody who is logged in', async () => {
+  test('is an outline for somebody who is logged in: drawn for them alone, never kept, and nobody’s in particular', async () => {
     const { ask, asked } = await open();
-    const { text } = await ask('/app/', { cookie: 'AUTH_TOKEN=secret' });
-    expect(asked).toEqual([]);
+    const session = { cookie: 'AUTH_TOKEN=secret' };
+    const guest = await ask('/app/');
+    expect(shownIn(guest.text)).not.toHaveProperty('isOutline');
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { text, headers } = await ask('/app/', session);
+      expect(shownIn(text)).toEqual({ ...(shownIn(guest.text) as object), isOutline: true });
+      expect(text).toMatch(/<div id="root" data-outline><main>/);
+      expect(text).toContain('<noscript><main class="plain">');
+      expect(text).not.toContain('"rendered"');
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    }
+    expect(asked).toHaveLength(3);
+    expect((await ask('/app/')).text).toBe(guest.text);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is drawn without the API for somebody who is logged in', async () => {
+    const replies: number[] = [];
+    const { ask } = await open(
+      async (page) => rendered(page),
+      ['/api/v1/settings', '/app/definition/orders.json'],
+      replies,
+    );
+    await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
+    expect(replies).toEqual([405, 200]);
+  });
+
+  test('that cannot be drawn for somebody who is logged in is left to the browser, and not kept', async () => {
+    const { ask } = await open({ redirect: '/app/login' });
+    const { status, text, headers } = await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(text).toContain('class="boot"');
-    expect(shownIn((await ask('/app/')).text)).not.toBeNull();
-    expect((await ask('/app/', { cookie: 'AUTH_TOKEN=secret' })).text).toContain('class="boot"');
   });
 
   test('depends on nothing of its visitor but the choices that all guests may share', async () => {
@@ -176,14 +205,16 @@ describe('a page that the server has rendered', () => {
           if (status === 302) continue;
           // Neither theirs nor another's.
           expect(text).not.toContain('private-');
-          expect(headers['cache-control']).toMatch(/^(?:private, no-cache|no-store)$/);
+          const hasSession = one.role === 'customer';
+          expect(headers['cache-control']).toBe(hasSession ? 'private, no-store' : 'private, no-cache');
           expect(String(headers['vary']).toLowerCase()).toContain('cookie');
-          if (one.role === 'customer') expect(shownIn(text)).toBeNull();
+          // An outline is for whoever has a session, and a page of guests for nobody else.
+          expect((shownIn(text) as { readonly isOutline?: boolean } | null)?.isOutline === true).toBe(hasSession);
         }
       }),
     );
     expect(asked.length).toBeGreaterThan(10);
-    expect(sent).toHaveLength(asked.length);
+    expect(sent).toHaveLength(asked.filter((page) => page.isOutline !== true).length);
     expect(JSON.stringify(asked)).not.toContain('private-');
     expect(sent.join('\n')).not.toContain('private-');
   });

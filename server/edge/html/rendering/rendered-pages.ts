@@ -28,7 +28,7 @@ export interface RenderOrder {
   /** False for an address that leads nowhere: there is no end to them. */
   readonly isKnown: boolean;
   /** The whole document around what is rendered. */
-  readonly write: (page: RenderedPage) => string;
+  readonly write: (page: RenderedPage, isOutline?: boolean) => string;
 }
 
 /** A page as it is sent. */
@@ -61,6 +61,8 @@ interface Shelf {
 export interface RenderedPages {
   /** The page as the server renders it; null where the browser has to. */
   of(request: FastifyRequest, order: RenderOrder): Promise<RenderedDocument | null>;
+  /** The outline of a page for somebody who is logged in: the same for everybody, and never kept. */
+  outlineOf(request: FastifyRequest, order: RenderOrder): Promise<RenderedDocument | null>;
   /** Sends a posted form, then renders the page with the answer. `cookies` are those that the API has set meanwhile. */
   post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
 }
@@ -74,6 +76,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     order: RenderOrder,
     posted?: PostedFields,
     call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
+    isOutline = false,
   ): Promise<RenderedPage | null> {
     const { bootstrap, mode } = order;
     const known = [
@@ -89,6 +92,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
           origin: `${request.protocol}://${request.host}`,
           address: request.url,
           cookies: Object.fromEntries(cookies),
+          ...(isOutline && { isOutline }),
           posted,
         },
         call,
@@ -99,7 +103,17 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     }
   }
 
+  const sent = (order: RenderOrder, page: RenderedPage, text: string): RenderedDocument => ({
+    redirect: page.redirect,
+    body: encodedBody('text/html; charset=utf-8', text, 5),
+    policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
+  });
+
   return {
+    async outlineOf(request, order) {
+      const page = await render(request, order, undefined, (asked) => callFiles(app, request, asked), true);
+      return page && page.redirect === null ? sent(order, page, order.write(page, true)) : null;
+    },
     async post(request, order, posted) {
       const cookies: string[] = [];
       const page = await render(request, order, posted, callOfVisitor(app, request, cookies));
@@ -112,12 +126,12 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
         const page = await render(request, order);
         if (!page) return null;
         const text = page.redirect === null ? order.write(page) : '';
-        const sent: RenderedDocument = {
-          redirect: page.redirect,
-          body: encodedBody('text/html; charset=utf-8', text, 5),
-          policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
+        return {
+          page: sent(order, page, text),
+          since: Date.now(),
+          size: text.length,
+          isWhole: page.isWhole || page.redirect !== null,
         };
-        return { page: sent, since: Date.now(), size: text.length, isWhole: page.isWhole || page.redirect !== null };
       };
       // An address with a query is seldom asked for twice, and there is no end to them.
       if (request.url.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
@@ -205,6 +219,12 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiC
     ...(call.body === undefined ? {} : { payload: call.body }),
   });
   return replyOf(reply);
+}
+
+/** The files of the definition, which are everybody's; operations are not called. */
+async function callFiles(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<ApiReply> {
+  if (!call.path.startsWith('/app/definition/')) return { status: 405, headers: {}, body: '' };
+  return callApi(app, request, call);
 }
 
 function replyOf(reply: LightMyRequestResponse): ApiReply {
