@@ -229,9 +229,11 @@ describe.each(kinds)('many statements of $kind', ({ open }) => {
 describe('the embedded database under load', () => {
   test('work that waits too long for its turn is told to come back, and never begins', async () => {
     const db = await embeddedDatabase({ connectionTimeout: 100 });
-    const slow = db.read('alpha', () => pause(400));
+    const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
+    const slow = db.read('alpha', () => isRefused);
     const late = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
     await expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    free();
     await slow;
     expect(await count(db, 'alpha')).toEqual({ rows: 0 });
     await db.close();
@@ -337,6 +339,9 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
         .execute(),
     );
     let runs = 0;
+    // Each holds its first row before either asks for its second.
+    let holding = 0;
+    const { promise: bothHold, resolve: both } = Promise.withResolvers<void>();
     const touch = (first: string, second: string) =>
       db.write('alpha', async (trx) => {
         runs += 1;
@@ -347,7 +352,9 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
             .where('bucket', '=', bucket)
             .execute();
         await add(first);
-        await pause(100);
+        holding += 1;
+        if (holding === 2) both();
+        await bothHold;
         await add(second);
       });
     await Promise.all([touch('a', 'b'), touch('b', 'a')]);
