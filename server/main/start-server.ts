@@ -22,6 +22,7 @@ import { requestMetrics } from '../edge/http/metrics.ts';
 import { createServer } from './create-server.ts';
 import { fillInstance } from '../starter/fill-instance.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
+import { unlinkCardJobs } from '../areas/paying/linked-cards/unlink-card.ts';
 import { afterClockSet } from '../platform/jobs/after-clock-set.ts';
 import { logFailure } from '../platform/jobs/log-failure.ts';
 import { startRunner } from '../platform/jobs/start-runner.ts';
@@ -174,9 +175,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         ...emailJobs(writeMail),
         ...documentJobs(ports.files),
         ...exportJobs(ports.files, writeMail),
-        ...deletionJobs(writeMail, ports.gateway),
+        ...deletionJobs(writeMail),
         ...retentionJobs(instances),
         ...invoiceJobs(ports.gateway),
+        ...unlinkCardJobs(ports.gateway),
         ...freeTrialJobs(ports.proofInspector),
         ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),
         ...taskJobs,

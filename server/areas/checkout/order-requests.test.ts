@@ -7,6 +7,7 @@ import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { invoiceJobs } from '../paying/invoices/invoice-jobs.ts';
+import { unlinkCardJobs } from '../paying/linked-cards/unlink-card.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { refundCompleted } from '../ordering/lifecycle/refund-completed.ts';
 import { cancelOrder } from '../ordering/lifecycle/cancel-order.ts';
@@ -267,6 +268,37 @@ describe('a linked card', () => {
     expect([(await ask(path)).status, (await ask(path)).status]).toEqual([200, 404]);
     const gone = await byCard({ recurring_payments_method_id: data.id });
     expect(Object.keys(gone.body.errors ?? {})).toEqual(['recurring_payments_method_id']);
+  });
+
+  test('that is unlinked is forgotten by the gateway too, which is asked again when it does not answer', async () => {
+    const card = (await link({}, { headers: { 'idempotency-key': 'link-key-2' } })).body.data.id as number;
+    const { gateway_reference: reference } = await server.db.read(shop, (trx) =>
+      trx.selectFrom('recurring_payments_method').selectAll().where('id', '=', card).executeTakeFirstOrThrow(),
+    );
+    const asked: string[] = [];
+    const failures: string[] = [];
+    const work = () =>
+      runDueJobs({
+        db: server.db,
+        handlers: unlinkCardJobs({
+          ...server.ports.gateway!,
+          async unlinkCard(one) {
+            asked.push(one.reference);
+            if (asked.filter((each) => each === reference).length === 1) throw new Error('The gateway does not answer');
+          },
+        }),
+        now: server.clock.now,
+        onFailure: ({ error }) => void failures.push(String(error)),
+      });
+    await work();
+    expect(asked).not.toContain(reference);
+    await ask(`DELETE /api/v1/recurring-payments-methods/${card}`);
+    await work();
+    expect(failures).toEqual(['Error: The gateway does not answer']);
+    server.clock.forward(61_000);
+    await work();
+    await work();
+    expect(asked.filter((one) => one === reference)).toHaveLength(2);
   });
 
   test('is linked once for one key, and for no method that takes none', async () => {

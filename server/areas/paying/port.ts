@@ -7,6 +7,7 @@ export { moveInvoices } from './invoices/move-invoices.ts';
 export { paymentRequest } from './invoices/payment-request.ts';
 export { cardsOf } from './linked-cards/cards-of.ts';
 export { findCard } from './linked-cards/find-card.ts';
+export { enqueueUnlinking } from './linked-cards/unlink-card.ts';
 export { listExternalMethods } from './methods/list-external-methods.ts';
 export { methodView } from './methods/method-view.ts';
 export { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from './methods/external-method.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { userAccounts } from '../../../platform/ledger/kinds.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { enqueueUnlinking } from '../../paying/port.ts';
 import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
 import { anonymized } from './erase-rows.ts';
 import { peopleOf } from './people-of.ts';
@@ -87,8 +87,7 @@ async function forgetOutside(trx: Trx, { ids }: People, at: Date): Promise<void>
     .select(['id', 'gateway', 'gateway_reference as reference'])
     .where('user_id', 'in', ids)
     .execute();
-  const unlinking = cards.map(({ id, ...payload }) => ({ kind: 'unlink-card', key: String(id), payload, runAt: at }));
-  await enqueue(trx, unlinking);
+  await enqueueUnlinking(trx, cards, at);
   for (const table of ['verification_document', 'account_export'] as const) {
     const named = await trx
       .selectFrom(table)

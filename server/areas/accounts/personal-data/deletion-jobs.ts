@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import type { WriteMail } from '../../../platform/mail/mail-jobs.ts';
-import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { keepAccount } from './begin-deletion.ts';
 import { closeAccount } from './close-account.ts';
@@ -20,20 +19,12 @@ const path = { delete: '/account/delete', keep: '/account/keep' } as const;
 /** Deletes accounts whose time has come, and sends the links about it. */
 export function deletionJobs(
   writeMail: WriteMail,
-  gateway: PaymentGateway | null,
-): Readonly<Record<'delete-account' | 'send-deletion-link' | 'unlink-card', JobHandler>> {
+): Readonly<Record<'delete-account' | 'send-deletion-link', JobHandler>> {
   return {
     'delete-account': async ({ db, job, settle, now }) => {
       const { account, locale } = job.payload as { readonly account: number; readonly locale: string };
       const people = await closeWhenDue(db, job.instance, account, locale, now());
       if (people) await eraseRows(db, people);
-      await db.write(job.instance, (trx) => settle.done(trx));
-    },
-
-    /** Whoever has no such card any more has nothing to forget. */
-    'unlink-card': async ({ db, job, settle }) => {
-      const { gateway: name, reference } = job.payload as { readonly gateway: string; readonly reference: string };
-      if (gateway?.name === name) await gateway.unlinkCard({ instance: job.instance, reference });
       await db.write(job.instance, (trx) => settle.done(trx));
     },
 

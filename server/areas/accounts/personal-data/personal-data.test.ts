@@ -14,6 +14,7 @@ import type { Mail } from '../../../platform/ports/mail-sender.ts';
 import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
 import { emailJobs } from '../email/email-jobs.ts';
 import { documentJobs } from '../verification-documents/document-jobs.ts';
+import { unlinkCardJobs } from '../../paying/linked-cards/unlink-card.ts';
 import { deletionJobs } from './deletion-jobs.ts';
 import { exportJobs } from './export-jobs.ts';
 import { defaultRetention } from './retention.ts';
@@ -53,7 +54,8 @@ async function work(): Promise<readonly Mail[]> {
     ...emailJobs(writeMail),
     ...documentJobs(server.ports.files),
     ...exportJobs(server.ports.files, writeMail),
-    ...deletionJobs(writeMail, gateway),
+    ...deletionJobs(writeMail),
+    ...unlinkCardJobs(gateway),
   };
   const onFailure = ({ error }: { readonly error: unknown }) => {
     throw error;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { cardsOf } from './cards-of.ts';
 import { linkCard } from './link-card.ts';
+import { enqueueUnlinking } from './unlink-card.ts';
 
 /** Linked cards. Specification: A7 order widget, B7 Payments. */
 export const recurringHandlers: Handlers = {
@@ -17,16 +18,19 @@ export const recurringHandlers: Handlers = {
   /** The row stays for the invoices that it paid. */
   removeRecurringPaymentsMethod: async (context, { cardId }) => {
     const userId = signedIn(context).id;
-    const { numUpdatedRows } = await context.db.write(context.instance.id, (trx) =>
-      trx
+    const at = context.now();
+    return context.db.write(context.instance.id, async (trx) => {
+      const card = await trx
         .updateTable('recurring_payments_method')
-        .set({ removed_at: context.now() })
+        .set({ removed_at: at })
         .where('user_id', '=', userId)
         .where('id', '=', cardId)
         .where('removed_at', 'is', null)
-        .executeTakeFirst(),
-    );
-    if (numUpdatedRows !== 1n) throw notFound('no_card');
-    return { removed: true };
+        .returning(['id', 'gateway', 'gateway_reference as reference'])
+        .executeTakeFirst();
+      if (!card) throw notFound('no_card');
+      await enqueueUnlinking(trx, [card], at);
+      return { removed: true };
+    });
   },
 };
