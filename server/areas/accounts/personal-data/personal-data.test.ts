@@ -361,7 +361,7 @@ test('money that arrives for a deleted account waits for the operator', async ()
 });
 
 describe('what has been kept long enough', () => {
-  test('goes: old entries of the audit log, sent mails, declined documents, idle guests, payments of deleted accounts', async () => {
+  test('goes: old entries of the audit log, sent mails, declined documents, idle guests', async () => {
     const at = server.clock.now();
     const old = (days: number) => new Date(at.getTime() - days * day);
     const { id } = await customer();
@@ -416,6 +416,59 @@ describe('what has been kept long enough', () => {
       mails: [{ key: 'just sent' }],
       documents: [{ filename: 'new.png' }],
       guests: [{ guest_email: 'fresh@example.com' }],
+    });
+  });
+
+  test('of payments of deleted accounts: what names them outside goes after ten years, their amounts stay', async () => {
+    const at = server.clock.now();
+    const years = (count: number) => new Date(at.getTime() - count * 365.25 * day);
+    const [gone, here] = [await customer(), await customer()];
+    await server.db.write(shop, async (trx) => {
+      const { instance } = trx;
+      await trx
+        .updateTable('app_user')
+        .set({ deleted_at: years(9) })
+        .where('id', '=', gone.id)
+        .execute();
+      const invoice = { instance, purpose: 'top_up' as const, payment_method_id: 1, status: 'declined' as const };
+      const none = { amount: 5n, payable: 5n, fee: 0n, charge: 5n, method_bonus: 0n, expires_at: at };
+      const payout = { instance, withdrawal_method_id: 1, amount: 7n, fee: 0n, from_referral: 7n, from_task: 0n };
+      for (const [{ id }, age] of [
+        [gone, 10.1],
+        [gone, 9.9],
+        [here, 10.1],
+      ] as const) {
+        const name = `${id} ${age}`;
+        const made = { user_id: id, created_at: years(age) };
+        await trx
+          .insertInto('invoice')
+          .values({ ...invoice, ...none, ...made, gateway: 'sandbox', gateway_reference: name })
+          .execute();
+        await trx
+          .insertInto('withdrawal')
+          .values({ ...payout, ...made, status: 'declined', account_number: name, decided_at: at, decided_by: 'ann' })
+          .execute();
+      }
+    });
+    await applyRetention(server.db, shop, defaultRetention, at);
+    const kept = [null, `${gone.id} 9.9`, `${here.id} 10.1`];
+    const left = await server.db.read(shop, async (trx) => ({
+      invoices: await trx
+        .selectFrom('invoice')
+        .select(['gateway_reference as name', 'amount'])
+        .where('user_id', 'in', [gone.id, here.id])
+        .orderBy('id')
+        .execute(),
+      payouts: await trx
+        .selectFrom('withdrawal')
+        .select(['account_number as name', 'amount'])
+        .where('user_id', 'in', [gone.id, here.id])
+        .orderBy('id')
+        .execute(),
+    }));
+    expect(left).toEqual({
+      invoices: kept.map((name) => ({ name, amount: 5n })),
+      payouts: kept.map((name) => ({ name: name ?? '', amount: 7n })),
     });
   });
 });
