@@ -6,7 +6,7 @@ export function closedPorts(secret: Buffer): Ports {
   return {
     secrets: createSecrets(secret),
     captcha: { verify: async () => ({ outcome: 'unavailable', host: null, solvedAt: null }) },
-    files: { receive: noFiles, open: noFiles, exists: noFiles, remove: noFiles },
+    files: { receive: noFiles, open: noFiles, exists: noFiles, remove: noFiles, tidy: async () => {} },
     social: {},
     telegramBotToken: () => null,
     gateway: null,

@@ -40,6 +40,7 @@ import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
 import type { Instance } from '../platform/tenancy/instance.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 import {
   createInstanceRegistry,
   type InstanceRegistry,
@@ -193,6 +194,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       afterClockSet(db, now()).catch((error: unknown) => app.log.error({ err: error }, 'jobs keep a wrong time'));
     };
     await afterClockSet(db, now());
+    const tidying = tidyHourly(ports.files, app.log);
     const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     return {
@@ -214,6 +216,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
             await operator?.close();
             await runner.stop();
           } finally {
+            clearInterval(tidying);
             clock.stop();
             await db.close();
           }
@@ -227,6 +230,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await db.close();
     throw error;
   }
+}
+
+/** Now and every hour: uploads that processes of this machine did not finish. */
+function tidyHourly(files: FileStore, log: FastifyBaseLogger): NodeJS.Timeout {
+  // The ages of files are those of the machine's clock.
+  const tidy = () =>
+    void files
+      .tidy(new Date())
+      .catch((error: unknown) => log.warn({ err: error }, 'unfinished uploads could not be removed'));
+  tidy();
+  return setInterval(tidy, 60 * 60 * 1000).unref();
 }
 
 /** The given clock, the machine's for the embedded database, else the one that all processes share. */

@@ -58,6 +58,7 @@ export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts
       await body?.cancel();
       return null;
     },
+    tidy: (now) => local.tidy(now.getTime()),
     async exists(instance, hash) {
       return (await ask('HEAD', nameOf(instance, hash))).status !== 404;
     },

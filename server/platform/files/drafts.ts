@@ -12,40 +12,29 @@ export function nameOf(instance: string, hash: string): string {
 
 /** First bytes of a content that are remembered. */
 const headLength = 64;
-/** Milliseconds after which nobody writes a draft any more: its process has ended in the middle. */
+/** Milliseconds after which nobody needs what lies in the folder any more: its process has ended in the middle. */
 const abandoned = 60 * 60 * 1000;
-
-const suffix = '.draft';
 
 /** The folder in which contents lie that have no name yet. */
 export function draftsIn(folder: string) {
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-
   /** A path for a file that is on its way. */
   async function place(): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return join(folder, randomUUID());
   }
 
-  /** Once an hour, drafts of processes that have ended while they wrote them. */
-  async function tidy(): Promise<void> {
-    const now = Date.now();
-    if (now - tidiedAt < abandoned) return;
-    tidiedAt = now;
-    for (const name of await readdir(folder)) {
-      if (name.endsWith(suffix)) await removeAbandoned(join(folder, name), now);
-    }
-  }
-
   return {
     place,
+    /** Removes what processes have left that ended in the middle. */
+    async tidy(now: number): Promise<void> {
+      for (const name of await unlessMissing(readdir(folder), [])) await removeAbandoned(join(folder, name), now);
+    },
     /** Writes a content into a draft; there is none when that fails. */
     async receive(
       content: AsyncIterable<Uint8Array>,
       keep: (path: string, instance: string, hash: string) => Promise<void>,
     ): Promise<Draft> {
-      const path = `${await place()}${suffix}`;
-      await tidy();
+      const path = await place();
       const discard = () => rm(path, { force: true });
       try {
         const { hash, ...written } = await writeFile(path, content);
@@ -59,11 +48,12 @@ export function draftsIn(folder: string) {
 }
 
 async function removeAbandoned(path: string, now: number): Promise<void> {
-  const writtenAt = await unlessMissing(
-    stat(path).then(({ mtimeMs }) => mtimeMs),
+  // When it was written or moved here, whatever the age of its content.
+  const changedAt = await unlessMissing(
+    stat(path).then(({ ctimeMs }) => ctimeMs),
     now,
   );
-  if (now - writtenAt > abandoned) await rm(path, { force: true });
+  if (now - changedAt > abandoned) await rm(path, { force: true });
 }
 
 /** Writes a new file, a piece at a time, and waits until it has reached the disk. */

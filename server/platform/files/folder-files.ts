@@ -40,6 +40,7 @@ export function folderFiles(folder: string): FileStore {
       const path = pathOf(instance, hash);
       return (await isThere(path)) ? openAsBlob(path) : null;
     },
+    tidy: (now) => drafts.tidy(now.getTime()),
     exists: (instance, hash) => isThere(pathOf(instance, hash)),
     async remove(instance, hash, before) {
       const path = pathOf(instance, hash);

@@ -10,6 +10,8 @@ export interface FileStore {
   exists(instance: string, hash: string): Promise<boolean>;
   /** Removes a content unless it was kept after `before`, when somebody may be about to name it. */
   remove(instance: string, hash: string, before: Date): Promise<void>;
+  /** Removes what processes of this machine have left that ended while a content came in; to be called once in a while. */
+  tidy(now: Date): Promise<void>;
 }
 
 export interface KeptFile {
