@@ -1,9 +1,10 @@
 import { type Micros, subtract, sum, zero } from '../money/micros.ts';
 import { type PriceableLine, linePrice } from '../pricing/line-cost.ts';
-import { type DiscountedCharge, discountedCharge } from './charge-for.ts';
-import type { Terms } from './terms.ts';
+import { type CouponEffect, type DiscountedCharge, discountedCharge } from './charge-for.ts';
+import type { CouponTerms, Terms } from './terms.ts';
 import { allocate } from '../money/allocate.ts';
 import type { Cost } from '../../schemas/generated/contract.ts';
+import { fromFraction } from '../money/ratio.ts';
 import { fromUsd } from '../money/usd.ts';
 
 export interface QuotedLine {
@@ -74,6 +75,8 @@ export interface Totals {
   readonly original: Micros;
   readonly fee: Micros;
   readonly totalBonus: Micros;
+  /** What a coupon does; null without one and where it does not apply. */
+  readonly coupon: CouponEffect | null;
 }
 
 /** The server's answer with exact amounts. */
@@ -90,5 +93,29 @@ export function totalsOf(cost: Cost): Totals {
     original: fromUsd(cost.floatOriginalAmount),
     fee: fromUsd(cost.feeFloat),
     totalBonus: fromUsd(cost.totalBonusFloat),
+    coupon: couponOf(cost),
   };
+}
+
+function couponOf({ couponBonusType: kind, couponBonusFloat }: Cost): CouponEffect | null {
+  if (kind === null) return null;
+  const worth = fromUsd(couponBonusFloat ?? 0);
+  const of = (name: CouponEffect['kind']) => (name === kind ? worth : zero);
+  return { kind, discount: of('discount'), bonus: of('bonus'), cashback: of('cashback') };
+}
+
+/** What a coupon that applies promises, as far as the server's answer tells: its least amount is the server's to hold. */
+export function couponTermsOf(cost: Cost): CouponTerms | null {
+  const { couponBonusType: kind, couponBonusAmountCalculationType: type, couponBonusPercentage: percent } = cost;
+  if (kind === null) return null;
+  const calculation =
+    type === 'percentage' && percent !== null
+      ? ({ type, percent: fromFraction(percent) } as const)
+      : ({ type: 'fixed', amount: fromUsd(cost.couponBonusFloat ?? 0) } as const);
+  return { kind, calculation, minAmount: zero };
+}
+
+/** What is paid for: what the lines cost less a coupon's discount. */
+export function payableOf({ total, coupon }: Pick<Totals, 'total' | 'coupon'>): Micros {
+  return subtract(total, coupon?.discount ?? zero);
 }

@@ -1,7 +1,9 @@
 import type { Micros } from '../money/micros.ts';
 import type { Line, LineErrors, LineId, Message } from '../order-line/line.ts';
-import type { PaymentMethod, Service } from '../../schemas/generated/contract.ts';
+import type { Service } from '../../schemas/generated/contract.ts';
 import type { Totals } from '../checkout/quote.ts';
+import type { CouponTerms } from '../checkout/terms.ts';
+import type { WayToPay } from '../checkout/ways-to-pay.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
 import type { Restored } from './draft.ts';
@@ -88,8 +90,18 @@ export type FormEvent =
   | { readonly type: 'cleared' }
   /** The address names a service that there is not. */
   | { readonly type: 'serviceUnavailable' }
-  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly method: PaymentMethod | null }
-  | { readonly type: 'costReceived'; readonly request: number; readonly totals: Totals }
+  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
+  | { readonly type: 'wayChosen'; readonly key: string }
+  | { readonly type: 'emailTyped'; readonly text: string }
+  | { readonly type: 'emailMissing' }
+  /** Null takes the coupon away. */
+  | { readonly type: 'couponApplied'; readonly code: string | null }
+  | {
+      readonly type: 'costReceived';
+      readonly request: number;
+      readonly totals: Totals;
+      readonly coupon?: CouponTerms | null;
+    }
   | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
   | ({ readonly type: 'orderRefused' } & Refusal)
   | { readonly type: 'orderCreated' }

@@ -7,6 +7,7 @@ import { emptyLine, type Line } from '../order-line/line.ts';
 import { errorsOf } from './line-messages.ts';
 import { costPayload, orderPayload } from './payload.ts';
 import { placeOf } from './place-errors.ts';
+import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { emptyOrderForm, type OrderFormState } from './state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
@@ -17,7 +18,7 @@ const formOf = (...lines: readonly Line[]): OrderFormState => ({
   ...emptyOrderForm,
   catalogue,
   lines,
-  method: balanceMethod,
+  way: waysToPay([balanceMethod], [])[0] ?? null,
 });
 
 describe('payloads', () => {

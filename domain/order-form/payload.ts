@@ -18,7 +18,7 @@ export function costPayload(state: OrderFormState): Payload<Operations['totalCos
     return { index, serviceId, quantity, url, isGuarantee, dripFeed, targetableValues };
   });
   return {
-    input: { orderWidgetType: 'single', services, paymentMethodId: state.method?.id ?? null },
+    input: { orderWidgetType: 'single', services, ...wayOf(state), ...couponOf(state) },
     lineIds: lines.map(({ id }) => id),
   };
 }
@@ -34,9 +34,20 @@ export function orderPayload(
       orders: lines.map(({ line }) => line),
       source: state.isServiceFixed ? 'buy_page' : 'single_form',
       expectedTotal,
+      ...couponOf(state),
     },
     lineIds: lines.map(({ id }) => id),
   };
+}
+
+function wayOf({
+  way,
+}: OrderFormState): Pick<Operations['totalCost']['input'], 'paymentMethodId' | 'recurringPaymentsMethodId'> {
+  return way?.card ? { recurringPaymentsMethodId: way.card.id } : { paymentMethodId: way?.method.id ?? null };
+}
+
+function couponOf({ couponCode }: OrderFormState): { readonly couponCode?: string } {
+  return couponCode === null ? {} : { couponCode };
 }
 
 /** Lines with a service and a quantity, as the API takes them (client names). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
+import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { fromFraction } from '../money/ratio.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import type { Effect, LineEvent, OrderFormEvent, UnnamedLineEvent } from './effect.ts';
@@ -12,6 +13,7 @@ import { typesFor } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, emptyOrderForm, estimatedCost, serviceOf } from './state.ts';
 
 const link = 'https://youtu.be/abc';
+const [balance = null] = waysToPay([balanceMethod], []);
 type Happened = OrderFormEvent | UnnamedLineEvent;
 
 /** The form after events; those of a line are of the active one where they name none. */
@@ -36,7 +38,7 @@ const networks = sampleNetworks.map((network) => ({
 const { state: loaded } = from(
   emptyOrderForm,
   { type: 'catalogueLoaded', catalogue: catalogueOf(networks), wanted: null },
-  { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), method: balanceMethod },
+  { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), way: balance },
 );
 const linked = from(loaded, { type: 'linkTyped', text: link }).state;
 const two = from(linked, { type: 'serviceAdded' });

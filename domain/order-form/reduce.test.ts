@@ -4,6 +4,7 @@ import { fromFraction } from '../money/ratio.ts';
 import { fromUsd } from '../money/usd.ts';
 import { zero } from '../money/micros.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
+import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { quote } from '../checkout/quote.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
@@ -14,7 +15,8 @@ import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-cata
 import { type OrderFormState, activeLine, emptyOrderForm, serviceOf, shownTotals } from './state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
-const terms = { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), method: balanceMethod } as const;
+const [balance = null] = waysToPay([balanceMethod], []);
+const terms = { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), way: balance } as const;
 const loaded = { type: 'catalogueLoaded', catalogue, wanted: null } as const;
 const link = 'https://youtu.be/abc';
 
@@ -252,7 +254,7 @@ describe('drip-feed', () => {
 });
 
 test('terms are priced when they change, and not when they come again', () => {
-  expect(after({ ...terms, method: { ...balanceMethod } }).effects).toEqual([]);
+  expect(after({ ...terms, way: balance && { ...balance, method: { ...balanceMethod } } }).effects).toEqual([]);
   expect(after({ ...terms, guaranteePercent: fromFraction(0.2) }).asked).toEqual(['cost']);
 });
 
@@ -298,6 +300,7 @@ describe('answers of the server', () => {
       original: fromUsd(1),
       fee: zero,
       totalBonus: zero,
+      coupon: null,
     };
     expect(from(asked.state, { type: 'costReceived', request: older, totals }).state.confirmed).toBeNull();
     const fresh = from(asked.state, { type: 'costReceived', request: older + 1, totals }).state;

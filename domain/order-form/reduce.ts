@@ -1,11 +1,11 @@
-import { type Terms, methodTerms } from '../checkout/terms.ts';
+import { methodTerms } from '../checkout/terms.ts';
 import { withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService, withoutService } from '../order-line/choose.ts';
 import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
 import { restoreDraft } from './restore-draft.ts';
-import { placeErrors, visibleErrors } from './place-errors.ts';
+import { type FormErrors, type FormField, placeErrors, visibleErrors } from './place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
@@ -59,14 +59,32 @@ const formHandlers: {
   // Nothing takes its place by itself: the customer chooses.
   serviceUnavailable: (state) => unavailable(state, withoutService(activeLine(state))),
 
-  termsLoaded: (state, { guaranteePercent, method }) => {
-    const terms: Terms = { guaranteePercent, method: method && methodTerms(method), coupon: null };
-    const next = { ...state, terms, method };
-    return method?.id === state.method?.id && sameData(terms, state.terms) ? only(next) : price(next);
+  termsLoaded: (state, { guaranteePercent, way }) => {
+    const terms = { ...state.terms, guaranteePercent, method: way && methodTerms(way.method) };
+    const next = { ...state, terms, way };
+    return way?.key === state.way?.key && sameData(terms, state.terms) ? only(next) : price(next);
   },
 
-  costReceived: (state, { request, totals }) =>
-    only(request === state.costRequest ? { ...state, confirmed: totals, isCosting: false } : state),
+  wayChosen: (state, { key }) => only({ ...state, chosenWay: key, errors: without(state.errors, 'paymentMethodId') }),
+
+  emailTyped: (state, { text }) => only({ ...state, email: text, errors: without(state.errors, 'email') }),
+
+  emailMissing: (state) => {
+    return only({ ...state, errors: { ...state.errors, email: [{ key: 'checkout.email_missing' }] } });
+  },
+
+  couponApplied: (state, { code }) => {
+    const errors = without(state.errors, 'coupon');
+    return price({ ...state, couponCode: code, errors, terms: { ...state.terms, coupon: null } });
+  },
+
+  costReceived: (state, { request, totals, coupon = null }) => {
+    if (request !== state.costRequest) return only(state);
+    const received = { ...state, confirmed: totals, isCosting: false, terms: { ...state.terms, coupon } };
+    if (state.couponCode === null) return only(received);
+    const coupons = totals.coupon === null ? { coupon: [{ key: 'checkout.coupon_none' }] } : {};
+    return only({ ...received, errors: { ...without(state.errors, 'coupon'), ...coupons } });
+  },
 
   costRefused: (state, { request, ...refusal }) =>
     only(request === state.costRequest ? refused({ ...state, isCosting: false }, refusal) : state),
@@ -83,7 +101,8 @@ const formHandlers: {
   // The network stays (A4 Clearing), everything else starts anew.
   orderCreated: (state) => {
     if (activeLine(state).networkId === null) return only(state);
-    return begun({ ...state, pageState: 'standart', isServiceFixed: false }, []);
+    const terms = { ...state.terms, coupon: null };
+    return begun({ ...state, pageState: 'standart', isServiceFixed: false, couponCode: null, terms }, []);
   },
 
   orderAdded: addOrder,
@@ -94,6 +113,10 @@ const formHandlers: {
 /** The form with a line that has no service, which says why. */
 function unavailable(state: OrderFormState, line: Line): Step {
   return price(withLine(state, withErrors(line, { serviceId: [{ key: 'order_form.service_gone' }] })));
+}
+
+function without(errors: FormErrors, field: FormField): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 }
 
 /** Whether a price under the one is a price under the other: the same method or service may come anew from the server. */

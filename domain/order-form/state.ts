@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../schemas/generated/contract.ts';
 import type { Quote, Totals } from '../checkout/quote.ts';
 import type { Terms } from '../checkout/terms.ts';
+import type { WayToPay } from '../checkout/ways-to-pay.ts';
 import type { Micros } from '../money/micros.ts';
 import { none } from '../money/ratio.ts';
 import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
@@ -22,7 +22,14 @@ export interface OrderFormState {
   readonly lastLine: LineId;
   /** The line that is being filled in. */
   readonly active: LineId;
-  readonly method: PaymentMethod | null;
+  /** The way that is paid by; null while there is none. */
+  readonly way: WayToPay | null;
+  /** Key of the way that the customer chose; null before. */
+  readonly chosenWay: string | null;
+  /** Of a guest, as typed. */
+  readonly email: string;
+  /** The code that was entered; null without one. */
+  readonly couponCode: string | null;
   /** Everything but the lines that the price depends on. */
   readonly terms: Terms;
   /** Number of the latest request for the cost; 0 before the first. An answer to an earlier one is stale. */
@@ -45,7 +52,10 @@ export const emptyOrderForm: OrderFormState = {
   lines: [emptyLine],
   lastLine: emptyLine.id,
   active: emptyLine.id,
-  method: null,
+  way: null,
+  chosenWay: null,
+  email: '',
+  couponCode: null,
   terms: { guaranteePercent: none, method: null, coupon: null },
   costRequest: 0,
   estimate: null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
 import { isLong } from '../../tests/tier.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
+import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { fromFraction } from '../money/ratio.ts';
 import { fromUsd } from '../money/usd.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
@@ -337,7 +338,7 @@ function onForm(state: OrderFormState, act: Act): OrderFormState {
         return {
           type: 'costReceived',
           request: state.costRequest - 1,
-          totals: { ...totals, totalBonus: fromUsd(0) },
+          totals: { ...totals, totalBonus: fromUsd(0), coupon: null },
         } as const;
       }
       case 'refused': {
@@ -381,7 +382,7 @@ function agree(state: OrderFormState, sheet: Sheet): void {
 const loaded = (
   [
     { type: 'catalogueLoaded', catalogue: catalogueOf(sampleNetworks), wanted: null },
-    { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), method: balanceMethod },
+    { type: 'termsLoaded', guaranteePercent: fromFraction(0.15), way: waysToPay([balanceMethod], [])[0] ?? null },
   ] as const
 ).reduce<OrderFormState>((state, event) => reduce(state, event).state, emptyOrderForm);
 

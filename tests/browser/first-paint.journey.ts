@@ -17,6 +17,7 @@ const paths = [
   '/unsubscribe/1',
   '/orders/create',
   '/email/undo',
+  '/pay/1',
   '/track/1',
   '/login/code',
   '/account/delete',

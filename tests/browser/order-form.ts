@@ -41,12 +41,12 @@ export const purchase = {
 } as const;
 
 /** Fills in the form by mouse until the server has confirmed the price. */
-export async function choosePurchase(page: Page): Promise<void> {
+export async function choosePurchase(page: Page, quantity: string = purchase.quantity): Promise<void> {
   const form = orderForm(page);
   await form.networks.getByText(purchase.network, { exact: true }).click();
   await form.types.getByText(purchase.type, { exact: true }).click();
   await form.link.fill(purchase.link);
-  await form.quantity.fill(purchase.quantity);
+  await form.quantity.fill(quantity);
   await form.quantity.blur();
   await expect(form.confirmed).toBeVisible();
 }

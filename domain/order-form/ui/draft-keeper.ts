@@ -1,6 +1,7 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
+import type { sendOrder } from '../../checkout/ui/send-order.ts';
 import { fromDraft, toDraft } from '../draft.ts';
 import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../kept-order.ts';
 import type { OrderFormEvent } from '../effect.ts';
@@ -28,7 +29,10 @@ export interface DraftKeeper {
   /** The whole catalogue is here, or will not come: what was found comes back. */
   readonly restore: () => void;
   /** What to send for this order: what was sent before, with its key, while it is not known what became of that. */
-  readonly begin: (input: OrderInput) => { readonly input: OrderInput; readonly key: string };
+  readonly begin: (
+    input: OrderInput,
+    by: PaidBy,
+  ) => { readonly input: OrderInput; readonly by: PaidBy; readonly key: string };
   /** The server has refused, or has not answered (`isKnown` false). */
   readonly settle: (isKnown: boolean) => void;
   readonly notePaid: (order: number | null) => void;
@@ -37,6 +41,8 @@ export interface DraftKeeper {
 }
 
 type OrderInput = Operations['createOrder']['input'];
+/** The way that an order is paid by, and the e-mail of a guest. */
+type PaidBy = Parameters<typeof sendOrder>[2];
 
 /** Milliseconds of stillness after which what is typed is kept. */
 const stillness = 300;
@@ -62,6 +68,7 @@ const own: ReadonlySet<OrderFormEvent['type']> = new Set([
   'quantityFound',
   'quantityNotFound',
   'dripFeedLeft',
+  'emailMissing',
   'foundIncomplete',
   'serviceUnavailable',
 ] as const);
@@ -193,16 +200,17 @@ export function createDraftKeeper(
       if (from === '' && typed.url !== '') form.dispatch({ type: 'linkTyped', line: active, text: typed.url });
       setAttempt(kept.attempt, kept.attempt !== null);
     },
-    begin(input) {
+    begin(input, by) {
       paidOn = entry();
-      const before = attempt && (JSON.parse(attempt.sent) as OrderInput);
+      const before = attempt && (JSON.parse(attempt.sent) as OrderInput & { readonly by?: PaidBy });
       const isSame = before !== null && selectionOf(before) === selectionOf(input);
-      const sent = isSame ? before : input;
+      const sent = isSame ? before : { ...input, by };
       const key = isSame && attempt ? attempt.key : storage.newId();
       setAttempt({ key, sent: JSON.stringify(sent), since: storage.now() }, false);
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
       keep(who);
-      return { input: sent, key };
+      const { by: way = { way: null, email: null }, ...order } = sent;
+      return { input: order, by: way, key };
     },
     settle(isKnown) {
       setAttempt(isKnown ? null : attempt, !isKnown);

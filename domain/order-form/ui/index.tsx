@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type BlockProps,
@@ -8,6 +8,7 @@ import {
   Link,
   Notice,
   Section,
+  Skeleton,
   StateMessage,
   useSettings,
   useText,
@@ -15,6 +16,7 @@ import {
   useValue,
   useTranslate,
 } from '../../../engine/index.ts';
+import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { PaidOrder } from './paid-order.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -38,12 +40,13 @@ import { ServiceTypePicker } from './service-type-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { usePay } from './use-pay.ts';
+import { useIsNear } from './use-is-near.ts';
 import { useSetup } from './use-setup.ts';
 import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
-  const { form, networks, catalogue, keeper } = useSetup(node);
+  const { form, networks, catalogue, keeper, ways } = useSetup(node);
   const paid = useStore(keeper.store, (state) => state.paid);
   const words = useTranslate();
   const styles = useLayoutStyles();
@@ -57,7 +60,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
         {paid ? (
           <PaidOrder node={node} paid={paid} startAnew={keeper.startAnew} />
         ) : hasCatalogue ? (
-          <Form node={node} keeper={keeper} />
+          <Form node={node} keeper={keeper} ways={ways} />
         ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
         ) : catalogue?.networks.length === 0 ? (
@@ -83,7 +86,8 @@ function layoutOf(design: string): Layout {
   return design === 'single' || design === 'multi' ? design : 'full_design';
 }
 
-function Form({ node, keeper }: { readonly node: OrderFormNode; readonly keeper: DraftKeeper }) {
+function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeeper; readonly ways: WaysToPay }) {
+  const { node, keeper, ways } = props;
   const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
@@ -96,7 +100,7 @@ function Form({ node, keeper }: { readonly node: OrderFormNode; readonly keeper:
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', keeper);
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
-  const control = useMemo(() => ({ pay, isPaying, loginTo, topUpTo }), [pay, isPaying, loginTo, topUpTo]);
+  const control = useMemo(() => ({ pay, isPaying, loginTo, topUpTo, ways }), [pay, isPaying, loginTo, topUpTo, ways]);
   return (
     <>
       <FrozenNotice />
@@ -116,6 +120,7 @@ function Form({ node, keeper }: { readonly node: OrderFormNode; readonly keeper:
           )}
           <OpenLine key={active} layout={layout} />
           {!isFixed && <LineActions links={layout === 'multi'} />}
+          <PaymentWhenNear number={isFixed ? 3 : 4} ways={ways} loginTo={loginTo} locked={isUnsure} />
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>
@@ -125,6 +130,25 @@ function Form({ node, keeper }: { readonly node: OrderFormNode; readonly keeper:
       </div>
       <PhoneBar control={control} />
     </>
+  );
+}
+
+/** Comes after the rest, when the customer comes near the form. */
+const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }));
+
+function PaymentWhenNear(props: ComponentProps<typeof Payment>) {
+  const words = useTranslate();
+  const room = (
+    <Section surface="card" number={props.number} title={words('checkout.title')}>
+      <Skeleton height={240} />
+    </Section>
+  );
+  return useIsNear() ? (
+    <Suspense fallback={room}>
+      <Payment {...props} />
+    </Suspense>
+  ) : (
+    room
   );
 }
 

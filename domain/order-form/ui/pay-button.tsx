@@ -1,14 +1,17 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Button, LinkButton, useNavigate, useRoute, useTranslate } from '../../../engine/index.ts';
+import { Button, LinkButton, useFormat, useNavigate, useTranslate } from '../../../engine/index.ts';
 import { missingToPay } from '../../checkout/payment-method.ts';
 import type { Totals } from '../../checkout/quote.ts';
 import { type Micros, zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { checkAmounts } from '../../order-line/check-line.ts';
 import { orderLine } from '../../order-line/payload.ts';
+import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
+import { isBalance, leastTopUp } from '../../checkout/ways-to-pay.ts';
 import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
+import { useHere } from './use-here.ts';
 import { useFormState } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
 import { useShownTotals } from './use-shown-totals.ts';
@@ -19,6 +22,7 @@ export interface PayControl {
   readonly isPaying: boolean;
   readonly loginTo: string;
   readonly topUpTo: string | null;
+  readonly ways: WaysToPay;
 }
 
 const useStyles = makeStyles({
@@ -32,6 +36,7 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   const shared = useFormStyles();
   const words = useTranslate();
   const balance = useBalance();
+  const format = useFormat();
   const shown = useShownTotals(totals, balance);
   const why = useId();
   // Nobody is asked for money for quantities that the shop would refuse; paying says what is wrong with them.
@@ -42,12 +47,19 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
     });
   });
 
-  if (balance === null) return <LogIn loginTo={control.loginTo} />;
+  const way = useFormState((state) => state.way);
+  if (balance === null && way === null) return <LogIn loginTo={control.loginTo} />;
   if (!totals) return <div className={mergeClasses(styles.hint, shared.muted)}>{words('order_form.set_quantity')}</div>;
 
-  const missing = missingToPay(balance, totals.charge);
-  if (missing > zero && control.topUpTo !== null && canBeOrdered)
-    return <TopUp to={control.topUpTo} missing={missing} shown={shown.missing} />;
+  const missing = way && isBalance(way) && balance !== null ? missingToPay(balance, totals.charge) : zero;
+  if (missing > zero && control.topUpTo !== null && canBeOrdered) {
+    const least = leastTopUp(control.ways.ways);
+    return missing < least ? (
+      <TopUp to={control.topUpTo} missing={least} shown={format.money(toUsd(least))} />
+    ) : (
+      <TopUp to={control.topUpTo} missing={missing} shown={shown.missing} />
+    );
+  }
   return (
     <>
       <Button
@@ -68,13 +80,6 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
       )}
     </>
   );
-}
-
-/** The address of this page, to come back to: what was typed is kept (decision 59). */
-function useHere(): string {
-  const { path, query } = useRoute();
-  const text = new URLSearchParams(query).toString();
-  return text === '' ? path : `${path}?${text}`;
 }
 
 /** Guests log in first. */

@@ -1,9 +1,11 @@
 import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
-import type { Operations } from '../../../schemas/generated/contract.ts';
+import type { Operations, PaymentRequest } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import { totalsOf } from '../../checkout/quote.ts';
+import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
+import { type Outcome, sendOrder } from '../../checkout/ui/send-order.ts';
+import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
 import { errorsOf } from '../line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { type OrderFormState, serviceOf } from '../state.ts';
@@ -12,6 +14,10 @@ import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */
 export interface PaySurroundings {
+  /** Whether the customer has no account here, and so gives an e-mail. */
+  readonly isGuest: boolean;
+  /** Takes the customer to where the money is asked for; the order can be come back to. */
+  readonly askForMoney: (payment: PaymentRequest) => void;
   readonly form: OrderFormStore;
   /** Holds on to the key of the payment for as long as its outcome is unknown, also across pages. */
   readonly keeper: Pick<DraftKeeper, 'begin' | 'settle' | 'notePaid'>;
@@ -33,9 +39,10 @@ export interface PaySurroundings {
 const attempts = 4;
 
 /**
- * Pays for the selection from the balance. The total the customer saw goes along; when the price has risen since,
- * nothing is charged and the customer is asked anew. One idempotency key is sent for as long as the outcome is unknown
- * (decisions 16 and 59), so trying again never pays twice. `onSent` is called when the form is complete and on its way.
+ * Pays for the selection by the way that was chosen. The total the customer saw goes along; when the price has risen
+ * since, nothing is charged and the customer is asked anew. One idempotency key is sent for as long as the outcome is
+ * unknown (decisions 16 and 59), so trying again never pays twice. `onSent` is called when the form is complete and on
+ * its way.
  * @returns whether fields of the form are marked as wrong
  */
 export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
@@ -49,6 +56,8 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
   const incomplete = state.lines
     .map((line) => ({ line: line.id, errors: errorsOf(line, serviceOf(state, line)) }))
     .filter(({ errors }) => Object.keys(errors).length > 0);
+  const lacksEmail = around.isGuest && !looksLikeEmail(state.email);
+  if (lacksEmail) form.dispatch({ type: 'emailMissing' });
   const [first] = incomplete;
   if (first) {
     for (const { line, errors } of incomplete) form.dispatch({ type: 'foundIncomplete', line, errors });
@@ -56,6 +65,7 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
     if (!isOpen) form.dispatch({ type: 'lineOpened', line: first.line });
     return true;
   }
+  if (lacksEmail) return true;
   onSent();
   return order(around, state, toUsd(seen));
 }
@@ -63,36 +73,39 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
 async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<boolean> {
   const { form, notify, refresh, navigate, words } = around;
   const { input, lineIds } = orderPayload(state, expectedTotal);
-  let order: number | null;
+  let outcome: Outcome;
   try {
-    order = await create(around, input);
+    outcome = await create(around, state, input);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // A higher price is an answer too: nothing was charged.
     around.keeper.settle(!error.unanswered || priceHasIncreased(error));
     return priceHasIncreased(error) ? askAgain(around, state) : refused(around, error, lineIds);
   }
-  around.keeper.notePaid(order);
   refresh('user', 'listOrdersTable');
+  if (outcome.is === 'asked') {
+    // Not paid yet: what was typed stays for another try.
+    around.keeper.settle(true);
+    if (around.isOpen()) around.askForMoney(outcome.payment);
+    return false;
+  }
+  around.keeper.notePaid(outcome.orderIds.length === 1 ? (outcome.orderIds[0] ?? null) : null);
   notify('success', words('order_form.created'));
   form.dispatch({ type: 'orderCreated' });
   if (around.isOpen()) navigate(around.doneTo);
   return false;
 }
 
-/**
- * Sends the order; waits and asks again while the server is still busy with the same one.
- * @returns its number, where it is one order
- */
+/** Sends the order; waits and asks again while the server is still busy with the same one. */
 async function create(
-  { request, keeper }: PaySurroundings,
+  { request, keeper, isGuest }: PaySurroundings,
+  { way, email }: OrderFormState,
   asked: Operations['createOrder']['input'],
-): Promise<number | null> {
-  const { input, key } = keeper.begin(asked);
+): Promise<Outcome> {
+  const { input, by, key } = keeper.begin(asked, { way, email: isGuest ? email.trim() : null });
   for (let attempt = 1; ; attempt++) {
     try {
-      const { orders } = await request('createOrder', input, { idempotencyKey: key });
-      return orders.length === 1 ? (orders[0]?.id ?? null) : null;
+      return await sendOrder(request, input, by, { idempotencyKey: key });
     } catch (error) {
       const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
       if (!inWork || attempt === attempts) throw error;
@@ -108,8 +121,9 @@ async function askAgain(around: PaySurroundings, state: OrderFormState): Promise
   if (payload === null) return false;
   let total: number;
   try {
-    const totals = totalsOf(await request('totalCost', payload.input));
-    form.dispatch({ type: 'costReceived', request: state.costRequest, totals });
+    const cost = await request('totalCost', payload.input);
+    const totals = totalsOf(cost);
+    form.dispatch({ type: 'costReceived', request: state.costRequest, totals, coupon: couponTermsOf(cost) });
     total = toUsd(totals.charge);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

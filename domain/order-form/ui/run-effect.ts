@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { totalsOf } from '../../checkout/quote.ts';
+import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
 import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
@@ -62,9 +62,14 @@ export function createRunEffect(send: Request): RunEffect {
       if (payload === null) return;
       const { input, lineIds } = payload;
       send('totalCost', input, { signal }).then(
-        (cost) => dispatch({ type: 'costReceived', request, totals: totalsOf(cost) }),
+        (cost) => dispatch({ type: 'costReceived', request, totals: totalsOf(cost), coupon: couponTermsOf(cost) }),
         (error: unknown) => {
           const errors = error instanceof RequestError && error.status === 422 ? error.errors : {};
+          // Also where codes were tried too often: the sentence tells what to do.
+          const message = error instanceof RequestError ? error.message : '';
+          if (input.couponCode != null && message !== '' && error instanceof RequestError && error.status === 429) {
+            return dispatch({ type: 'costRefused', request, errors: { coupon_code: [message] }, lineIds });
+          }
           dispatch({ type: 'costRefused', request, errors, lineIds });
         },
       );

@@ -127,12 +127,13 @@ function Facts({ service }: { readonly service: CatalogueService }) {
   );
 }
 
-/** What comes on top of the services, or off. */
+/** What comes on top of the services, or off, so that the total follows from what is shown. */
 function Extras({ totals, shown }: { readonly totals: Totals | null; readonly shown: ShownTotals }) {
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
-  if (!totals || (shown.saved === null && totals.fee === 0n && totals.totalBonus === 0n)) return null;
+  const lines = useFormState((state) => state.lines.length);
+  if (!totals || (shown.saved === null && shown.services === null && totals.totalBonus === 0n)) return null;
   return (
     <dl className={styles.rows}>
       {shown.saved !== null && (
@@ -140,8 +141,16 @@ function Extras({ totals, shown }: { readonly totals: Totals | null; readonly sh
           {shown.saved}
         </Row>
       )}
-      {totals.fee > 0n && <Row name={words('order_form.fee')}>{format.money(toUsd(totals.fee))}</Row>}
-      {totals.totalBonus > 0n && <Row name={words('order_form.bonus')}>{format.money(toUsd(totals.totalBonus))}</Row>}
+      {shown.services !== null && lines === 1 && <Row name={words('order_form.services')}>{shown.services}</Row>}
+      {shown.discount !== null && (
+        <Row name={words('checkout.coupon')} className={styles.saved}>
+          −{shown.discount}
+        </Row>
+      )}
+      {shown.fee !== null && <Row name={words('order_form.fee')}>{shown.fee}</Row>}
+      {totals.totalBonus > 0n && (
+        <Row name={words('checkout.bonus_later')}>{format.money(toUsd(totals.totalBonus))}</Row>
+      )}
     </dl>
   );
 }
@@ -176,7 +185,7 @@ function Total({ shown }: { readonly shown: ShownTotals }) {
             <Icon name="check" size={14} className={styles.confirmed} label={words('order_form.confirmed')} />
           )}
         </span>
-        {shown.original !== null && (
+        {shown.original !== null && shown.services === null && (
           <s className={shared.muted}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
             {shown.original}
@@ -214,7 +223,8 @@ function Balance({ shown }: { readonly shown: ShownTotals }) {
 function FormErrors() {
   const toSentences = useSentences();
   const errors = useFormState((state) => state.errors);
-  const messages = Object.values(errors).flat();
+  // The others stand at their fields.
+  const messages = [...(errors.balance ?? []), ...(errors.form ?? [])];
   if (messages.length === 0) return null;
   return (
     <Notice tone="danger" compact>

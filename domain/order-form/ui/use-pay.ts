@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  useActions,
   useConfirm,
   useFormat,
   useNavigate,
@@ -13,7 +14,10 @@ import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { focusIn } from './focus-in.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { useOrderForm } from './order-form-context.ts';
+import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
+import { useHere } from './use-here.ts';
+import { isBalance } from '../../checkout/ways-to-pay.ts';
+import { useFormState, useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';
 import { fromUsd } from '../../money/usd.ts';
 
@@ -30,13 +34,20 @@ export function usePay(
       isOpen.current = false;
     };
   }, []);
+  const run = useActions();
+  const here = useHere();
+  const navigate = useNavigate();
   const around: PaySurroundings = {
+    isGuest: user === null,
+    askForMoney: (payment) => {
+      void run(askForMoney(payment, here));
+    },
     form: useOrderForm(),
     request: useRequest(),
     confirm: useConfirm(),
     notify: useNotify(),
     refresh: useRefresh(),
-    navigate: useNavigate(),
+    navigate,
     words: useTranslate(),
     money: useFormat().money,
     frozen: user?.frozenAt ? user.name : null,
@@ -70,8 +81,9 @@ export function usePay(
   return { pay, isPaying };
 }
 
-/** The customer's balance; null for a guest. */
+/** The customer's balance where it is paid from; null for a guest, and where it is paid otherwise. */
 export function useBalance(): Micros | null {
   const balance = useUser<Profile>()?.balance;
-  return useMemo(() => (balance === undefined ? null : fromUsd(balance)), [balance]);
+  const isUsed = useFormState(({ way }) => way === null || isBalance(way));
+  return useMemo(() => (balance === undefined || !isUsed ? null : fromUsd(balance)), [balance, isUsed]);
 }

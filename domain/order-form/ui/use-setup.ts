@@ -10,15 +10,20 @@ import {
   useValue,
 } from '../../../engine/index.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
-import { fromFraction } from '../../money/ratio.ts';
+import { useStore } from 'zustand';
+import { type Ratio, fromFraction } from '../../money/ratio.ts';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { type Catalogue, readCatalogue } from '../../order-line/catalogue.ts';
-import { balanceMethod, defaultPaymentMethod } from '../../checkout/payment-method.ts';
+import { payableOf } from '../../checkout/quote.ts';
+import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
+import { type WayToPay, wayInUse } from '../../checkout/ways-to-pay.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import type { OrderFormEvent } from '../effect.ts';
+import { type OrderFormState, emptyOrderForm, shownTotals } from '../state.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
+import { useNear } from './use-is-near.ts';
 import { createRunEffect } from './run-effect.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -29,6 +34,7 @@ export function useSetup(node: OrderFormNode): {
   /** Null before the networks are here, and where they came in a shape that nobody knows. */
   readonly catalogue: Catalogue | null;
   readonly keeper: DraftKeeper;
+  readonly ways: WaysToPay;
 } {
   const request = useRequest();
   const { query } = useRoute();
@@ -42,9 +48,16 @@ export function useSetup(node: OrderFormNode): {
     { brief: (all) => (slug === null && readCatalogue(all) ? briefCatalogue(all, wanted) : all) },
   );
   const catalogue = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
-  const terms = useTerms();
+  const ways = useWaysToPay();
+  const hasMoney = (useUser<Profile>()?.balance ?? 0) > 0;
+  const percent = useGuaranteePercent();
   // What is here already is drawn at once, on a server too.
   const [{ form, drawn }] = useState(() => {
+    const terms = {
+      type: 'termsLoaded',
+      guaranteePercent: percent,
+      way: wayOf(emptyOrderForm, ways, hasMoney),
+    } as const;
     const first: OrderFormEvent[] = catalogue ? [terms, { type: 'catalogueLoaded', catalogue, wanted }] : [terms];
     return { form: createOrderFormStore(createRunEffect(request), first), drawn: catalogue };
   });
@@ -52,35 +65,19 @@ export function useSetup(node: OrderFormNode): {
     form.begin();
     return form.stop;
   }, [form]);
-  useEffect(() => form.dispatch(terms), [form, terms]);
+  const way = useStore(form.store, (state) => wayOf(state, ways, hasMoney));
+  useEffect(() => form.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way }), [form, percent, way]);
   useCatalogue(form, catalogue === drawn ? null : catalogue, wanted);
   const isAnswered = useGivenService(form, catalogue !== null, slug, node.pageState);
   useWholeCatalogue(networks);
   const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
   const keeper = useDraft(form, from, networks, isAnswered);
-  return { form, networks, catalogue, keeper };
+  return { form, networks, catalogue, keeper, ways };
 }
-
-/** Milliseconds after which a page that was opened has had its time. */
-const settled = 2_000;
 
 /** Fetches what the page was drawn without: when the customer comes near the form, or else when nothing else is to do. */
 function useWholeCatalogue({ isBrief, fetching, error, refetch }: OperationSource): void {
-  const hasFailed = error !== null;
-  useEffect(() => {
-    if (!isBrief || fetching) return;
-    const bring = () => void refetch();
-    const near = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-order-form]')) bring();
-    };
-    const signs = hasFailed ? ['click'] : ['pointerover', 'focusin', 'click'];
-    for (const sign of signs) document.addEventListener(sign, near, { passive: true });
-    const timer = hasFailed ? undefined : setTimeout(() => (window.requestIdleCallback ?? setTimeout)(bring), settled);
-    return () => {
-      clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, near);
-    };
-  }, [isBrief, fetching, hasFailed, refetch]);
+  useNear(isBrief && !fetching, error !== null, () => void refetch());
 }
 
 function useCatalogue(form: OrderFormStore, catalogue: Catalogue | null, wanted: Preselection | null): void {
@@ -89,22 +86,15 @@ function useCatalogue(form: OrderFormStore, catalogue: Catalogue | null, wanted:
   }, [form, catalogue, wanted]);
 }
 
-/** This form charges the balance, and a guest has none: there is no method then, and so no fee and no bonus. */
-function useTerms(): OrderFormEvent {
+/** The way that the order is paid by as it stands. */
+function wayOf(state: OrderFormState, { ways }: WaysToPay, hasMoney: boolean): WayToPay | null {
+  const totals = shownTotals(state);
+  return wayInUse(ways, state.chosenWay, totals && payableOf(totals), hasMoney);
+}
+
+function useGuaranteePercent(): Ratio {
   const { guaranteeChargePercent } = useSettings<Settings>();
-  const user = useUser<Profile>();
-  const isUser = user !== null;
-  const { value: methods } = useOperation('listPaymentMethods', {}, { enabled: isUser });
-  const hasMoney = (user?.balance ?? 0) > 0;
-  const method = useMemo(() => {
-    if (!isUser) return null;
-    const own = methods?.filter(({ strategy }) => strategy === 'balance') ?? [];
-    return defaultPaymentMethod(own.length > 0 ? own : [balanceMethod], hasMoney ? 1 : 0);
-  }, [isUser, methods, hasMoney]);
-  return useMemo(
-    () => ({ type: 'termsLoaded', guaranteePercent: fromFraction(guaranteeChargePercent), method }),
-    [guaranteeChargePercent, method],
-  );
+  return useMemo(() => fromFraction(guaranteeChargePercent), [guaranteeChargePercent]);
 }
 
 /**

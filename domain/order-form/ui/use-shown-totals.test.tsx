@@ -18,6 +18,7 @@ function shownOf(charge: number, original: number, balance: number | null, costs
     original: fromUsd(original),
     fee: fromUsd(0),
     totalBonus: fromUsd(0),
+    coupon: null,
   };
   function Probe() {
     const priced = costs.map((cost, at): readonly [LineId, Micros] => [at + 1, fromUsd(cost)]);

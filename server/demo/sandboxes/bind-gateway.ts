@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readCookie } from '../../../engine/address/cookies.ts';
 import { formatPlain } from '../../../domain/money/usd.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';
-import { sessionCookie } from '../../edge/http/session-cookie.ts';
 import { escapeHtml } from '../../edge/http/escape-html.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -70,9 +68,8 @@ export function bindSandboxGateway(app: FastifyInstance, { db, instances, secret
         const { instance, id, hasOrders, charge } = await paymentOf(request, request.params);
         const callback = sandboxCallback(secrets, instance, { reference, outcome, amount: micros(charge) });
         await receive(instance, callback);
-        // The pages about funds ask a guest to log in.
-        const isGuest = readCookie(request.headers.cookie, sessionCookie) === null;
-        if (isGuest && hasOrders) {
+        // The page of the orders tells whether they are paid, and lets the customer try again.
+        if (hasOrders) {
           const token = encodeURIComponent(invoiceToken(secrets, instance, id));
           return reply.redirect(`/app/track/${id}?token=${token}`, 303);
         }

@@ -1,0 +1,26 @@
+import type { ActionStep } from '../../../engine/index.ts';
+import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
+
+/** The page that tells how to pay an invoice, and notices when it is paid. */
+function paymentPage({ invoiceId, invoiceToken }: PaymentRequest): string {
+  return `/pay/${invoiceId}?${new URLSearchParams({ token: invoiceToken })}`;
+}
+
+/**
+ * Takes the customer to the gateway, or to the page that tells how to pay. What that page needs is kept for the tab, and so is the way back to the order form.
+ */
+export function askForMoney(payment: PaymentRequest, back: string): readonly ActionStep[] {
+  const kept = {
+    payId: String(payment.invoiceId),
+    payBy: payment.strategy,
+    payMethod: payment.paymentMethodName,
+    payTotal: String(payment.totalAmount),
+    payUrl: payment.url,
+    payCode: payment.qrCode,
+    payAccount: payment.accountNumber,
+    payText: payment.description,
+    payComment: payment.isUserComment ? '1' : null,
+    orderAt: back,
+  };
+  return [{ keep: kept }, { navigate: payment.url ?? paymentPage(payment) }];
+}

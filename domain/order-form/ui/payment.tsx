@@ -1,0 +1,67 @@
+import { memo, useMemo } from 'react';
+import { Section, useFormat, useNavigate, useTranslate, useUser } from '../../../engine/index.ts';
+import type { Profile } from '../../../schemas/generated/contract.ts';
+import { couponWorth } from '../../checkout/charge-for.ts';
+import { payableOf } from '../../checkout/quote.ts';
+import { PaymentPanel } from '../../checkout/ui/payment-panel.tsx';
+import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
+import { toUsd } from '../../money/usd.ts';
+import { useFormState, useOrderForm, useSentences, useTotals } from './order-form-context.ts';
+import { useHere } from './use-here.ts';
+
+/** How the order is paid. */
+export const Payment = memo(function Payment(props: {
+  readonly number: number;
+  readonly ways: WaysToPay;
+  readonly loginTo: string;
+  /** A payment was sent, and it is not known whether it went through: another way could pay twice. */
+  readonly locked: boolean;
+}) {
+  const { ways, loginTo, locked } = props;
+  const words = useTranslate();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const here = useHere();
+  const toSentences = useSentences();
+  const { dispatch } = useOrderForm();
+  const isGuest = useUser<Profile>() === null;
+  const { way, email, couponCode, errors } = useFormState((state) => ({
+    way: state.way,
+    email: state.email,
+    couponCode: state.couponCode,
+    errors: state.errors,
+  }));
+  const totals = useTotals();
+  const coupon = couponCode === null ? null : (totals?.coupon ?? null);
+  const worth = coupon && format.money(toUsd(couponWorth(coupon)));
+  const on = useMemo(
+    () => ({
+      chooseWay: (key: string) => dispatch({ type: 'wayChosen', key }),
+      typeEmail: (text: string) => dispatch({ type: 'emailTyped', text }),
+      applyCoupon: (code: string | null) => dispatch({ type: 'couponApplied', code }),
+      logIn: () => navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`),
+    }),
+    [dispatch, here, navigate, loginTo],
+  );
+  return (
+    <Section surface="card" number={props.number} title={words('checkout.title')}>
+      <PaymentPanel
+        choice={{
+          ...ways,
+          locked,
+          way,
+          payable: totals && payableOf(totals),
+          email: isGuest ? email : null,
+          couponCode,
+          couponText: coupon ? words(`checkout.coupon_${coupon.kind}`, { worth }) : undefined,
+          errors: {
+            way: toSentences(errors.paymentMethodId),
+            email: toSentences(errors.email),
+            coupon: toSentences(errors.coupon),
+          },
+        }}
+        on={on}
+      />
+    </Section>
+  );
+});
