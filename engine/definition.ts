@@ -49,6 +49,7 @@ export const functionNames = [
   'max',
   'join',
   'lines',
+  'encode',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

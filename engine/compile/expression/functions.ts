@@ -66,6 +66,7 @@ export const signatures: Readonly<Record<FunctionName, Signature>> = {
     type: args.some((arg) => isNullable(arg, defs)) ? ['array', 'null'] : 'array',
     items: { type: 'string' },
   })),
+  encode: signature('encode(value)', [['string', 'number', 'boolean']], always('string')),
 };
 
 /** Macros over lists, by the name they are written with: `list.exists(item, item.cost > 1)`. */
@@ -91,6 +92,8 @@ const synonyms: Readonly<Record<string, string>> = {
   toLowerCase: 'lower',
   upperAscii: 'upper',
   toUpperCase: 'upper',
+  encodeURIComponent: 'encode',
+  urlEncode: 'encode',
   includes: 'contains',
   indexOf: 'contains',
   some: 'exists',

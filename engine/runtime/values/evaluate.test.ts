@@ -62,6 +62,10 @@ describe('values', () => {
     ['join([1, "a", null, true], "-")', '1-a--true'],
     ['lines(" a b \\n\\n c\\r\\n ")', ['a b', 'c']],
     ['lines(null)', null],
+    ['encode("/a?b=ü&c d") + encode(5)', '%2Fa%3Fb%3D%C3%BC%26c%20d5'],
+    ['encode(row.none)', ''],
+    // Half a character, which an address cannot hold.
+    ['encode("\ud83d")', '%EF%BF%BD'],
   ])('%s is %j', (source, value) => {
     expect(run(source)).toEqual(value);
   });

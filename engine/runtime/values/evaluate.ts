@@ -223,6 +223,11 @@ const functions: { readonly [Name in FunctionName]: Callable } = {
           .map((line) => line.trim())
           .filter((line) => line !== '')
       : null,
+  /** For one part of a path or query; what is no whole character becomes a replacement character. */
+  encode: ([value], run) => {
+    const text = asText(value);
+    return text === null ? null : made(encodeURIComponent(text.toWellFormed()), run);
+  },
 };
 
 function items(node: Node<'all' | 'exists' | 'filter' | 'each'>, run: Run, frame: Frame | null): Frame[] | null {

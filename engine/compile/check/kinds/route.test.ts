@@ -1,4 +1,6 @@
+import { expect, it } from 'vitest';
 import { itReports, button, run } from '../../../../tests/compile/reports.ts';
+import { compileTest } from '../../../../tests/compile/test-project.ts';
 
 itReports([
   {
@@ -32,3 +34,16 @@ itReports([
     path: 'body.go.run.0.navigate',
   },
 ]);
+
+it('encodes what fills a path, whatever it holds, and leaves a whole address as it is', () => {
+  const addressOf = (to: string) => {
+    const compiled = compileTest(button({ to }));
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+    return compiled.definition.chunkOf('en', 'books')?.screen.body[0];
+  };
+  const locale = ['path', 'locale'];
+  expect(addressOf('/books?for={{ locale }}#top')).toMatchObject({
+    to: { $t: ['/books?for=', ['call', 'encode', locale], '#top'] },
+  });
+  expect(addressOf('{{ locale }}')).toMatchObject({ to: { $x: locale } });
+});

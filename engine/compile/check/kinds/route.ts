@@ -1,14 +1,19 @@
+import type { Computed, Template } from '../../../definition.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed } from '../../diagnostics/finding.ts';
 import type { CheckContext } from '../context/check-context.ts';
 import { checkedTemplate } from '../context/strings.ts';
 import { expectString, type Kind } from './kind.ts';
 
-/** A path of the app without base and locale, or an absolute https address; either may have holes. */
+/**
+ * A path of the app without base and locale, or an absolute https address; either may have holes. In a path each hole fills
+ * one segment or one value of the query, whatever is in it.
+ */
 export const route: Kind = (_schema, value, context) => {
   const written = expectString(value, 'a path such as `/profile`', context);
   if (written === undefined) return null;
-  const compiled = checkedTemplate(written, value.at, context)?.value ?? null;
+  const filled = checkedTemplate(written, value.at, context)?.value ?? null;
+  const compiled = written.startsWith('/') ? withEncodedHoles(filled) : filled;
   noteRoutes(written, compiled, context);
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;
   if (!written.startsWith('/') || written.startsWith('//') || written.includes('\\')) {
@@ -33,6 +38,11 @@ export const route: Kind = (_schema, value, context) => {
   }
   return compiled;
 };
+
+function withEncodedHoles(filled: string | Computed | Template | null): string | Computed | Template | null {
+  if (filled === null || typeof filled === 'string' || !('$t' in filled)) return filled;
+  return { ...filled, $t: filled.$t.map((part) => (typeof part === 'string' ? part : ['call', 'encode', part])) };
+}
 
 /** Where it leads: as it is written, and to each path that its expressions name. */
 function noteRoutes(written: string, compiled: unknown, context: CheckContext): void {
