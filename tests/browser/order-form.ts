@@ -69,3 +69,9 @@ export async function newestOrder(page: Page): Promise<Locator> {
   await expect(table).toBeVisible();
   return table.getByRole('row').nth(1);
 }
+
+/** The page of the sandbox gateway, which is no screen of the shop. */
+export function gatewayPage(page: Page): { readonly pay: Locator; readonly decline: Locator } {
+  const buttons = page.locator('form').locator('button');
+  return { pay: buttons.first(), decline: buttons.last() };
+}

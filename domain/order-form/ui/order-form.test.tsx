@@ -159,7 +159,9 @@ async function show(
     },
   );
   const calls = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`);
-  return { ...shown, sent, calls, total: () => document.querySelector('[data-total]')?.textContent };
+  const left: string[] = [];
+  vi.spyOn(shown.app.environment, 'leave').mockImplementation((to) => void left.push(to));
+  return { ...shown, sent, left, calls, total: () => document.querySelector('[data-total]')?.textContent };
 }
 
 const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -676,6 +678,157 @@ describe('what was typed', () => {
     await show({ node: { slug: 'gone' } });
     expect(await screen.findByText(english['order_form.service_gone'] as string)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+});
+
+describe('paying by other ways', () => {
+  const bankCard = {
+    ...balanceMethod,
+    id: 1,
+    name: 'Bank card',
+    strategy: 'others',
+    feePercent: 0.03,
+    minAmount: 1,
+  } as const;
+  const cheque = { ...bankCard, id: 2, name: 'Cheque', minAmount: 50 } as const;
+  const payment = {
+    invoice_id: 9,
+    invoice_token: 'seal',
+    strategy: 'others',
+    payment_method_name: 'Bank card',
+    total_amount: 2.26,
+    url: 'https://gateway.example/9',
+    qr_code: null,
+    account_number: null,
+    description: null,
+    is_user_comment: false,
+  };
+  const asked = { user: { is_new_user: true, email: 'ann@example.org' }, order_ids: [1], payment };
+  const guestOrder = 'widget-order-requests';
+  const showGuest = (api: TestApi = {}) =>
+    show({
+      as: null,
+      api: {
+        [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+        [`${widget}/${guestOrder}`]: () => asked,
+        ...api,
+      },
+    });
+  const fillGuest = async () => {
+    await fillLink();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Email/ }), 'ann@example.org');
+  };
+
+  test('a guest gives an e-mail, sees which ways take the amount, and goes on to the gateway once', async () => {
+    const { calls, app, left } = await showGuest();
+    await fillLink();
+    await userEvent.click(await payButton());
+    expect(await screen.findByText(english['checkout.email_missing'] as string)).toBeTruthy();
+    expect(calls(guestOrder)).toEqual([]);
+    expect(screen.getByRole('radio', { name: /Bank card/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /Cheque/ })).toHaveProperty('disabled', true);
+    await fillGuest();
+    const button = await payButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(left).toContain(payment.url));
+    expect(calls(guestOrder)).toHaveLength(1);
+    expect(calls(guestOrder)[0]?.body).toMatchObject({ email: 'ann@example.org', payment_method_id: 1 });
+    expect(app.scope.read(['kept', 'orderAt'])).toBe('/orders/create');
+  });
+
+  test('a declined card says why, and the order can be paid otherwise', async () => {
+    const linked = [
+      {
+        id: 4,
+        name: 'Visa 42',
+        icon: null,
+        payment_method_id: 1,
+        subscription_id: null,
+        created_at: '2026-01-01T00:00:00Z',
+      },
+    ];
+    const errors = { recurring_payments_method_id: ['The bank said no'] };
+    const { visited } = await show({
+      api: {
+        [`${widget}/payment-methods`]: () => toWire([balanceMethod, bankCard], 'PaymentMethod', contract.plans),
+        '/api/v1/recurring-payments-methods': () => linked,
+        [`${widget}/widget-order-requests-with-recurring-payments-method`]: () =>
+          jsonAnswer({ message: 'Declined', errors }, { status: 422 }),
+      },
+    });
+    await fillLink();
+    await userEvent.click(await screen.findByRole('radio', { name: /Visa 42/ }));
+    await userEvent.click(await payButton());
+    expect(await screen.findByText('The bank said no')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Balance/ }));
+    expect(screen.queryByText('The bank said no')).toBeNull();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(visited).toContain('/orders'));
+  });
+
+  test('a coupon lowers what is paid, and one that does not apply says so and can be taken away', async () => {
+    const halved = {
+      ...costAt(1),
+      coupon_bonus: '1.19',
+      coupon_bonus_float: 1.185,
+      coupon_bonus_type: 'discount',
+      coupon_bonus_percentage: 0.5,
+      coupon_bonus_amount_calculation_type: 'percentage',
+    };
+    const { calls, total } = await show({
+      api: {
+        [`${widget}/services/total-cost`]: (_, init) =>
+          JSON.parse(String(init.body)).coupon_code === 'HALF' ? halved : costAt(2.185),
+      },
+    });
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
+    await userEvent.type(code, 'NONE{Enter}');
+    expect(await screen.findByText(english['checkout.coupon_none'] as string)).toBeTruthy();
+    await userEvent.clear(code);
+    await userEvent.type(code, 'HALF{Enter}');
+    expect(await screen.findByText('You save $1.19')).toBeTruthy();
+    expect(total()).toBe('$1.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(total()).toBe('$2.19'));
+    expect(calls('services/total-cost').at(-1)?.body).not.toHaveProperty('coupon_code');
+  });
+
+  const failures = {
+    'an error of the server': () => jsonAnswer({ message: 'Out of order' }, { status: 500 }),
+    'a lost connection': () => Promise.reject(new TypeError('Failed to fetch')),
+    'no answer at all': () => null,
+    'an answer of another shape': () => ({ user: 1, payment: 'soon' }),
+  };
+  test.each(Object.entries(failures))(
+    '%s leaves what was typed, and trying again orders with the same key',
+    async (_, fail) => {
+      let fails = true;
+      const { calls, left } = await showGuest({ [`${widget}/${guestOrder}`]: () => (fails ? fail() : asked) });
+      await fillGuest();
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(calls(guestOrder).length).toBeGreaterThan(0));
+      await waitFor(async () => expect((await payButton()).getAttribute('aria-busy')).not.toBe('true'));
+      expect(await field(/^Email/)).toHaveProperty('value', 'ann@example.org');
+      expect(await field(/^Link/)).toHaveProperty('value', link);
+      fails = false;
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(left).toContain(payment.url));
+      expect(new Set(calls(guestOrder).map(({ key }) => key)).size).toBe(1);
+    },
+  );
+
+  test('ways of paying that do not come can be asked for again', async () => {
+    let fails = true;
+    const list = toWire([bankCard], 'PaymentMethod', contract.plans);
+    await showGuest({ [`${widget}/payment-methods`]: () => (fails ? failures['an error of the server']() : list) });
+    await fillLink();
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('radio', { name: /Bank card/ })).toHaveProperty('checked', true);
   });
 });
 

@@ -98,14 +98,16 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
 
 /** Sends the order; waits and asks again while the server is still busy with the same one. */
 async function create(
-  { request, keeper, isGuest }: PaySurroundings,
+  { request, keeper, isGuest, words }: PaySurroundings,
   { way, email }: OrderFormState,
   asked: Operations['createOrder']['input'],
 ): Promise<Outcome> {
   const { input, by, key } = keeper.begin(asked, { way, email: isGuest ? email.trim() : null });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sendOrder(request, input, by, { idempotencyKey: key });
+      const outcome = await sendOrder(request, input, by, { idempotencyKey: key });
+      if (outcome === null) throw new RequestError(0, words('checkout.unclear'));
+      return outcome;
     } catch (error) {
       const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
       if (!inWork || attempt === attempts) throw error;
