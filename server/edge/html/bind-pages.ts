@@ -20,7 +20,7 @@ import { matchPage, type PageMatch } from './match-route.ts';
 import { bootstrapOf, renderPage } from './render-page.ts';
 import { bindPlainForms } from './plain-forms.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
-import { sessionCookie } from '../http/session-cookie.ts';
+import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
 import { themeMode } from './theme-mode.ts';

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { addressOf, pickLocale } from '../../platform/words/pick-locale.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
-import { sessionCookie } from '../http/session-cookie.ts';
+import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 
 /** Bytes of a form that is posted by a browser without code. */
 const bodyLimit = 64 * 1024;

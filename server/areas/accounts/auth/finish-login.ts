@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { noticeNewDevice } from '../sessions/notice-new-device.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { endEarlierSession, openSession } from '../sessions/sessions.ts';
 import { countCode, deviceNameOf } from '../two-step/code-limits.ts';
 import { countPendingAttempt, findPendingSignIn, takePendingSignIn } from '../two-step/pending-sign-in.ts';
 import { takeSecondStep } from '../two-step/two-step.ts';
@@ -35,6 +35,7 @@ export const finishLogin: Handler<'finishLogin'> = async (context, { token, code
       .where('id', '=', pending.userId)
       .executeTakeFirstOrThrow();
     const { openedBy } = pending;
+    await endEarlierSession(trx, context);
     return { user, session: await openSession(trx, user.id, at, { openedBy, userAgent: context.userAgent }) };
   });
   await resetAttempts(context, bucket);

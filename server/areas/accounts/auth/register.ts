@@ -22,7 +22,7 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
 import { enqueueEmailLink } from '../email/enqueue-email-link.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { endEarlierSession, openSession } from '../sessions/sessions.ts';
 import { hasTwoStep } from '../two-step/two-step.ts';
 
 type Input = Parameters<Handler<'register'>>[1];
@@ -68,9 +68,10 @@ export async function register(context: Context, input: Input, hash: (password: 
     throw refuse('Idempotency-Key', 'idempotency_other_body');
   // The account has become older meanwhile: its second step is asked for where people log in.
   if (await db.read(instance.id, (trx) => hasTwoStep(trx, profile.id))) throw refuse('email', 'email_taken');
-  const session = await db.write(instance.id, (trx) =>
-    openSession(trx, profile.id, now(), { openedBy: 'register', userAgent: context.userAgent }),
-  );
+  const session = await db.write(instance.id, async (trx) => {
+    await endEarlierSession(trx, context);
+    return openSession(trx, profile.id, now(), { openedBy: 'register', userAgent: context.userAgent });
+  });
   context.openSession(session.token);
   return profile;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { SessionOpener } from '../../../platform/db/schema/sessions.ts';
 import { noticeNewDevice } from '../sessions/notice-new-device.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { endEarlierSession, openSession } from '../sessions/sessions.ts';
 import { openPendingSignIn } from '../two-step/pending-sign-in.ts';
 import { hasTwoStep } from '../two-step/two-step.ts';
 
@@ -27,6 +27,7 @@ export async function signIn(
     return { secondStep: await openPendingSignIn(trx, userId, openedBy, at) };
   }
   if (openedBy === 'password') await noticeNewDevice(trx, context, userId);
+  await endEarlierSession(trx, context);
   const { token } = await openSession(trx, userId, at, { openedBy, userAgent: context.userAgent });
   return { sessionToken: token };
 }

@@ -105,6 +105,20 @@ describe('a session', () => {
     expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 401]);
   });
 
+  test('ends when its browser logs in or signs up anew, as whoever, and no other session does', async () => {
+    const [ada, bob] = [await customer(), await customer()];
+    const elsewhere = bearer(await login(ada.email));
+    const browser = { cookie: `theme=dark; AUTH_TOKEN=${ada.token}` };
+    const { email } = bob;
+    const wrong = await ask('POST /login', { body: { email, password: 'not mine' }, headers: browser });
+    expect([wrong.status, await statusOf(ada.token)]).toEqual([422, 200]);
+    const next = bearer(await ask('POST /login', { body: { email, password }, headers: browser }));
+    expect(await Promise.all([ada.token, elsewhere, bob.token, next].map(statusOf))).toEqual([401, 200, 200, 200]);
+    const body = { name: 'Cy', email: 'cy@example.com', password, password_confirmation: password };
+    const cy = bearer(await ask('POST /register', { body, headers: { cookie: `AUTH_TOKEN=${next}` } }));
+    expect(await Promise.all([next, bob.token, cy].map(statusOf))).toEqual([401, 200, 200]);
+  });
+
   test('is listed with its browser and ended by its owner only, one or all others', async () => {
     const { email, token } = await customer();
     const phone = bearer(await login(email, 'Phone'));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallerSession } from '../../../platform/caller/context.ts';
+import type { CallerSession, Context } from '../../../platform/caller/context.ts';
+import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
@@ -133,6 +134,18 @@ export async function endSession(trx: Trx, session: number | { readonly family: 
     .where((where) => (typeof session === 'number' ? where('id', '=', session) : where('family', '=', session.family)))
     .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', at)]))
     .execute();
+}
+
+/** Ends the session that a browser has had until it logged in anew, whoever's it was (ASVS 7.2.4). */
+export async function endEarlierSession(trx: Trx, { browser, now }: Pick<Context, 'browser' | 'now'>): Promise<void> {
+  const token = browser.cookie(sessionCookie);
+  if (token === null) return;
+  const found = await trx
+    .selectFrom('session')
+    .select('family')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (found) await endSession(trx, found, now());
 }
 
 /** Ends every session of a user at once, but one where it is named, and every sign-in that waits for its second step. */

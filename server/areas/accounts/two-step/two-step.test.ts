@@ -143,6 +143,17 @@ describe('logging in with two steps', () => {
     expect([again.status, fieldsOf(again)]).toEqual([422, ['token']]);
   });
 
+  test('ends the session that the browser had with the second step only', async () => {
+    const { email, code } = await guarded();
+    const earlier = bearer(await finish(pendingOf(await logIn(email)), await code()));
+    const headers = { cookie: `AUTH_TOKEN=${earlier}` };
+    server.clock.forward(30_000);
+    const token = pendingOf(await logIn(email, { headers }));
+    expect((await ask('GET /api/v1/profile', { token: earlier })).status).toBe(200);
+    expect((await finish(token, await code(), { headers })).status).toBe(200);
+    expect((await ask('GET /api/v1/profile', { token: earlier })).status).toBe(401);
+  });
+
   test('takes a code once, in every login', async () => {
     const { email, code } = await guarded();
     const used = await code();

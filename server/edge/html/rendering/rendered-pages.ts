@@ -5,7 +5,7 @@ import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
 import { pagePolicy, styleHash } from '../../http/security-headers.ts';
 import { themeStyle } from './theme-style.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
 
