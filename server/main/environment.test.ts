@@ -15,6 +15,7 @@ test('needs nothing', () => {
     processes: 1,
     drainSeconds: 0,
     sandboxSeconds: 40,
+    renderSeconds: 2,
     log: 'warn',
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
@@ -50,6 +51,7 @@ test('takes what it is told', () => {
     LIVERY_DATA: '/var/lib/livery',
     DATABASE_URL: 'postgres://a:b@db:5432/livery',
     LIVERY_SANDBOX_SECONDS: '0.5',
+    LIVERY_RENDER_SECONDS: '0.5',
     LIVERY_LOG: 'debug',
     LIVERY_DEMO: 'off',
     LIVERY_TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
@@ -59,7 +61,13 @@ test('takes what it is told', () => {
     LIVERY_SECRETS: 'secrets.json',
     LIVERY_CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   });
-  expect(told).toMatchObject({ port: 8080, sandboxSeconds: 0.5, demo: false, trustProxy: '10.0.0.0/8, ::1,loopback' });
+  expect(told).toMatchObject({
+    port: 8080,
+    sandboxSeconds: 0.5,
+    renderSeconds: 0.5,
+    demo: false,
+    trustProxy: '10.0.0.0/8, ::1,loopback',
+  });
   expect(told).toMatchObject({ mailFrom: 'shop@example.com', secretsFile: 'secrets.json' });
 });
 

@@ -24,6 +24,8 @@ export interface Environment {
   readonly processes: number;
   /** How long the sandbox takes to deliver an order, seconds. */
   readonly sandboxSeconds: number;
+  /** Seconds for which a page may be rendered before it is left to the browser. */
+  readonly renderSeconds: number;
   readonly log: LogLevel;
   /** Port for `/metrics`, 1–65535; without it there is none. */
   readonly metricsPort: number | undefined;
@@ -148,6 +150,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     drainSeconds: number('LIVERY_DRAIN_SECONDS', inProduction ? 3 : 0, [0, 600], false),
     processes,
     sandboxSeconds: number('LIVERY_SANDBOX_SECONDS', 40, [0.1, 86_400], false),
+    renderSeconds: number('LIVERY_RENDER_SECONDS', 2, [0.1, 120], false),
     log: isLevel(log) ? log : 'warn',
     metricsPort: metricsPort || undefined,
     metricsHost: text('LIVERY_METRICS_HOST') ?? '127.0.0.1',

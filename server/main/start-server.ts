@@ -102,7 +102,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { now } = clock;
   const renderer = options.dev
     ? undefined
-    : threadedRenderer(join(root, 'dist', 'client', 'server', 'server-entry.js'));
+    : threadedRenderer(join(root, 'dist', 'client', 'server', 'server-entry.js'), {
+        budget: environment.renderSeconds * 1000,
+      });
   try {
     const fill = async (list: readonly Instance[]) => {
       await refuseMixture(db, list, environment.demo);

@@ -23,7 +23,13 @@ async function openShop() {
   const data = await mkdtemp(join(tmpdir(), 'livery-journeys-'));
   // The first start of all is tested elsewhere; making a database from nothing takes as long as many journeys.
   await embeddedFolder(data);
-  const livery = startLivery({ PORT: String(port), LIVERY_DATA: data, LIVERY_SANDBOX_SECONDS: '3' });
+  const livery = startLivery({
+    PORT: String(port),
+    LIVERY_DATA: data,
+    LIVERY_SANDBOX_SECONDS: '3',
+    // What journeys compare is the rendered page, however busy the machine.
+    LIVERY_RENDER_SECONDS: '60',
+  });
   await untilReady(livery, port);
   return {
     port,

@@ -18,6 +18,8 @@ writeFileSync(
   }`,
 );
 
+/** A page of these tests ends in a moment, on a busy machine in some more. */
+const patient = { budget: 60_000 };
 let renderer: PageRenderer;
 afterEach(() => renderer.close());
 
@@ -27,13 +29,13 @@ const noCalls: (call: ApiCall) => Promise<ApiReply> = async () => ({ status: 404
 const markupOf = async (address: string, call = noCalls) => (await renderer.render(page(address), call)).markup;
 
 test('a page is rendered in the thread, with the calls that the server makes for it', async () => {
-  renderer = threadedRenderer(entry);
+  renderer = threadedRenderer(entry, patient);
   const call = async ({ path }: { readonly path: string }) => ({ status: 200, headers: {}, body: `reply of ${path}` });
   expect(await markupOf('/api/v1/networks', call)).toBe('/api/v1/networks reply of /api/v1/networks');
 });
 
 test('a page that fails takes no other with it', async () => {
-  renderer = threadedRenderer(entry);
+  renderer = threadedRenderer(entry, patient);
   const [failed, rendered] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
   expect(failed).toMatchObject({
     status: 'rejected',
@@ -56,7 +58,7 @@ test('a thread that hangs is replaced, and the next page is rendered', async () 
 });
 
 test('more pages at once than a thread can render are left to the browser', async () => {
-  renderer = threadedRenderer(entry);
+  renderer = threadedRenderer(entry, patient);
   const open = Array.from({ length: 8 }, () => markupOf('/waits').catch(() => null));
   await expect(markupOf('/fine')).rejects.toThrow('Too many pages');
   await renderer.close();
@@ -64,7 +66,7 @@ test('more pages at once than a thread can render are left to the browser', asyn
 });
 
 test('a thread whose code cannot be loaded leaves all pages to the browser, and holds no start up', async () => {
-  const broken = threadedRenderer(join(tmpdir(), 'there-is-no-entry.mjs'));
+  const broken = threadedRenderer(join(tmpdir(), 'there-is-no-entry.mjs'), patient);
   renderer = broken;
   await broken.ready;
   await expect(markupOf('/fine')).rejects.toThrow();

@@ -11,8 +11,8 @@ interface Render {
   readonly isPost: boolean;
 }
 
-/** Milliseconds for one page, with its calls, after which the browser renders it; and for a sign of life after that. */
-const usual = { budget: 2_000, silence: 10_000 };
+/** Milliseconds for a sign of life of a thread that a page took too long in. */
+const usualSilence = 10_000;
 /** Milliseconds more where the thread reads a library first, which it does once. */
 const loadingBudget = 20_000;
 /** Milliseconds for a posted form: attempts to log in may be held up for a while. */
@@ -24,11 +24,12 @@ const mostRenders = 8;
 
 /**
  * Renders pages in a thread of its own, so that no render holds requests up; it is started at once. A thread that hangs or dies
- * is replaced at the next page. `entry` is the built server's side of the page, an absolute path.
+ * is replaced at the next page. `entry` is the built server's side of the page, an absolute path; `budget` are the
+ * milliseconds for one page, with its calls, after which the browser renders it.
  */
 export function threadedRenderer(
   entry: string,
-  { budget, silence }: { readonly budget: number; readonly silence: number } = usual,
+  { budget, silence = usualSilence }: { readonly budget: number; readonly silence?: number },
 ): PageRenderer & { readonly ready: Promise<void> } {
   let ready = (): void => {};
   const isReady = new Promise<void>((resolve) => {
@@ -126,7 +127,7 @@ export function threadedRenderer(
       ids += 1;
       const id = ids;
       return new Promise<RenderedPage>((resolve, reject) => {
-        const timer = setTimeout(() => giveUp(id), isPost ? postBudget : budget);
+        const timer = setTimeout(() => giveUp(id), isPost ? Math.max(postBudget, budget) : budget);
         renders.set(id, { call, resolve, reject, isPost, timer });
         thread().postMessage({ type: 'render', id, page } satisfies ToThread);
       });
