@@ -21,12 +21,15 @@ export type RunEffect = (effect: Effect, form: OrderFormStore, signal: AbortSign
 
 /**
  * Made per mount, so that two forms on a page, and two pages on a server, never share anything. The state after the
- * `first` events is there at the first draw.
+ * `first` events, each of which may follow from the state before it, is there at the first render.
  */
-export function createOrderFormStore(run: RunEffect, first: readonly OrderFormEvent[] = []): OrderFormStore {
+export function createOrderFormStore(
+  run: RunEffect,
+  first: readonly ((state: OrderFormState) => OrderFormEvent)[] = [],
+): OrderFormStore {
   const begun = first.reduce<Step>(
-    ({ state, effects }, event) => {
-      const step = reduce(state, event);
+    ({ state, effects }, eventOf) => {
+      const step = reduce(state, eventOf(state));
       return { state: step.state, effects: [...effects, ...step.effects] };
     },
     { state: emptyOrderForm, effects: [] },

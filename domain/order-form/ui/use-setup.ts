@@ -19,7 +19,7 @@ import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.
 import { type WayToPay, wayInUse } from '../../checkout/ways-to-pay.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import type { OrderFormEvent } from '../effect.ts';
-import { type OrderFormState, emptyOrderForm, shownTotals } from '../state.ts';
+import { type OrderFormState, shownTotals } from '../state.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -51,14 +51,15 @@ export function useSetup(node: OrderFormNode): {
   const ways = useWaysToPay();
   const hasMoney = (useUser<Profile>()?.balance ?? 0) > 0;
   const percent = useGuaranteePercent();
-  // What is here already is drawn at once, on a server too.
+  // What is here already is rendered at once, on a server too.
   const [{ form, drawn }] = useState(() => {
-    const terms = {
+    const terms = (state: OrderFormState): OrderFormEvent => ({
       type: 'termsLoaded',
       guaranteePercent: percent,
-      way: wayOf(emptyOrderForm, ways, hasMoney),
-    } as const;
-    const first: OrderFormEvent[] = catalogue ? [terms, { type: 'catalogueLoaded', catalogue, wanted }] : [terms];
+      way: wayOf(state, ways, hasMoney),
+    });
+    // Which ways there are depends on the price, and the price on the way.
+    const first = catalogue ? [terms, () => catalogueLoaded(catalogue, wanted), terms] : [terms];
     return { form: createOrderFormStore(createRunEffect(request), first), drawn: catalogue };
   });
   useEffect(() => {
@@ -82,8 +83,12 @@ function useWholeCatalogue({ isBrief, fetching, error, refetch }: OperationSourc
 
 function useCatalogue(form: OrderFormStore, catalogue: Catalogue | null, wanted: Preselection | null): void {
   useEffect(() => {
-    if (catalogue) form.dispatch({ type: 'catalogueLoaded', catalogue, wanted });
+    if (catalogue) form.dispatch(catalogueLoaded(catalogue, wanted));
   }, [form, catalogue, wanted]);
+}
+
+function catalogueLoaded(catalogue: Catalogue, wanted: Preselection | null): OrderFormEvent {
+  return { type: 'catalogueLoaded', catalogue, wanted };
 }
 
 /** The way that the order is paid by as it stands. */
