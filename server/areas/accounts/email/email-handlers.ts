@@ -63,7 +63,12 @@ export const emailHandlers: Handlers = {
           throw refuse('token', 'email_link_over');
         await proveEmail(trx, userId, used.email, now());
         if (before.email !== null && before.email_confirmed_at && before.email !== used.email) {
-          await enqueueEmailLink(trx, context, { userId, email: before.email, purpose: 'undo' });
+          await enqueueEmailLink(trx, context, {
+            userId,
+            email: before.email,
+            purpose: 'undo',
+            asked: used.created_at,
+          });
         }
         return profileOf(trx, userId, ports.secrets);
       });
@@ -84,7 +89,7 @@ export const emailHandlers: Handlers = {
       await proveEmail(trx, userId, used.email, at);
       // Whoever changed the address may know the password, and have mails and sign-ins of their own.
       await dropUnprovenAccess(trx, userId);
-      await removeTwoStep(trx, userId, { after: used.created_at });
+      await removeTwoStep(trx, userId, { since: used.created_at });
       await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
       for (const table of ['email_token', 'password_reset'] as const) {
         await trx

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../../tests/server/authenticator.ts';
-import { send, startTestServer, type TestServer } from '../../../../tests/server/test-server.ts';
+import { send, startTestServer, testInstance, type TestServer } from '../../../../tests/server/test-server.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
+import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { mailWriter } from '../../../platform/mail/mail-jobs.ts';
+import type { Mail } from '../../../platform/ports/mail-sender.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { openLoginToken } from '../auth/open-login-token.ts';
+import { emailJobs } from '../email/email-jobs.ts';
 import { telegramHash } from '../social/telegram-login.ts';
 
 let server: TestServer;
@@ -343,28 +347,97 @@ describe('turning it off', () => {
     expect((await ask('DELETE /api/v1/two-step', { token })).status).toBe(422);
   });
 
-  test.for([
-    ['goes', 'after', 1],
-    ['stays', 'before', -1],
-  ] as const)('undoing a change of the address: it %s when it was set up %s the change', async ([what, , by]) => {
-    const { id, email } = await guarded();
-    const token = `undo-token-of-the-test-${(number += 1)}-0123456789`;
-    const { created_at: begun } = await server.db.read(shop, (trx) =>
-      trx.selectFrom('two_step').select('created_at').where('user_id', '=', id).executeTakeFirstOrThrow(),
-    );
-    const at = new Date(begun.getTime() - by * 1000);
-    const row = { instance: shop, user_id: id, email, purpose: 'undo' as const, created_at: at };
-    const expires = new Date(server.clock.now().getTime() + minute);
-    await server.db.write(shop, (trx) =>
-      trx
-        .insertInto('email_token')
-        .values({ ...row, token_hash: hashToken(token), expires_at: expires })
-        .execute(),
-    );
-    expect((await ask('POST /email/undo', { body: { token } })).status).toBe(200);
-    const left = await server.db.read(shop, (trx) =>
-      trx.selectFrom('two_step').select('user_id').where('user_id', '=', id).execute(),
-    );
-    expect(left).toHaveLength(what === 'stays' ? 1 : 0);
+  describe('by undoing a change of the address', () => {
+    /** Changes the address, with a step before it is asked for, before it is proven, and after; then takes it back. */
+    async function undone(steps: { readonly first?: Step; readonly asked?: Step; readonly proven?: Step }) {
+      const who = await guarded();
+      const own = { ...who, address: `new-${who.email}` };
+      const pass = async (step: Step | undefined) => {
+        server.clock.forward(minute);
+        await step?.(own);
+        server.clock.forward(minute);
+      };
+      await pass(steps.first);
+      await prove(own);
+      const asked = await ask('POST /api/v1/profile/set-email', { token: own.token, body: { email: own.address } });
+      expect(asked.status).toBe(200);
+      await pass(steps.asked);
+      await ask('POST /email/confirm', { token: own.token, body: { token: await linkTo(own.address) } });
+      await pass(steps.proven);
+      const undo = await ask('POST /email/undo', { body: { token: await linkTo(own.email) } });
+      expect(undo.status).toBe(200);
+      return server.db.read(shop, async (trx) => ({
+        steps: (await trx.selectFrom('two_step').select('user_id').where('user_id', '=', own.id).execute()).length,
+        codes: (await trx.selectFrom('recovery_code').select('user_id').where('user_id', '=', own.id).execute()).length,
+      }));
+    }
+    type Step = (who: Awaited<ReturnType<typeof guarded>>) => Promise<unknown>;
+
+    /** The token in the mail that waits to be sent to an address. It goes out an hour after it was asked for. */
+    async function linkTo(email: string): Promise<string> {
+      const found: string[] = [];
+      const send = async (mail: Mail) => {
+        const link = /https?:\S+/.exec(mail.text)?.[0];
+        if (mail.to === email && link) found.push(new URL(link).searchParams.get('token') ?? '');
+      };
+      const writeMail = mailWriter({ name: 'test', send }, { all: () => [testInstance(shop)] });
+      server.clock.forward(60 * minute);
+      const options = { db: server.db, handlers: emailJobs(writeMail), now: server.clock.now };
+      while ((await runDueJobs({ ...options, onFailure: ({ error }) => expect.fail(String(error)) })) > 0);
+      return found.at(-1) ?? '';
+    }
+
+    /** Gives the password again, with a code where the account asks for one. */
+    async function prove({ token, code }: Awaited<ReturnType<typeof guarded>>): Promise<void> {
+      const { enabled } = (await ask('GET /api/v1/two-step', { token })).body.data;
+      const body = { password, ...(enabled ? { code: await code() } : {}) };
+      expect((await ask('POST /password/confirm', { token, body })).status).toBe(200);
+    }
+    const turnOn: Step = async ({ token }) => {
+      const { secret } = (await ask('POST /api/v1/two-step', { token })).body.data;
+      const body = { code: await appCode(secret, server.clock.now()) };
+      expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
+    };
+    const turnOff: Step = async (who) => {
+      await prove(who);
+      expect((await ask('DELETE /api/v1/two-step', { token: who.token })).status).toBe(200);
+    };
+    const renew: Step = async (who) => {
+      await prove(who);
+      const { token } = who;
+      expect((await ask('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
+    };
+
+    test('stays when it was there before', async () => {
+      expect(await undone({})).toEqual({ steps: 1, codes: 10 });
+    });
+
+    test('goes when it was set up between asking for the change and proving the address, or later', async () => {
+      const anew: Step = async (who) => {
+        await turnOff(who);
+        await turnOn(who);
+      };
+      expect(await undone({ asked: anew })).toEqual({ steps: 0, codes: 0 });
+      expect(await undone({ proven: anew })).toEqual({ steps: 0, codes: 0 });
+    });
+
+    test('goes when it was begun before the change and turned on after it', async () => {
+      let secret = '';
+      const begin: Step = async (who) => {
+        await turnOff(who);
+        secret = (await ask('POST /api/v1/two-step', { token: who.token })).body.data.secret;
+      };
+      const turnOnLate: Step = async (who) => {
+        await prove(who);
+        const { token } = who;
+        const body = { code: await appCode(secret, server.clock.now()) };
+        expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
+      };
+      expect(await undone({ first: begin, proven: turnOnLate })).toEqual({ steps: 0, codes: 0 });
+    });
+
+    test('keeps no recovery codes that were made after the change', async () => {
+      expect(await undone({ proven: renew })).toEqual({ steps: 1, codes: 0 });
+    });
   });
 });

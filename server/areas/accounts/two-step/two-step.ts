@@ -72,14 +72,21 @@ function openSecret(secrets: Secrets, instance: string, userId: number, sealed: 
 }
 
 /**
- * Removes the second step of an account; false where there is none. Given a moment, only one that was set up after it: what
- * somebody added who had taken the account over.
+ * Removes the second step of an account; false where there is none. Given a moment, only what was set up from then on: by
+ * somebody who had taken the account over. Recovery codes may be newer than the second step that they belong to.
  */
-export async function removeTwoStep(trx: Trx, userId: number, { after }: { after?: Date } = {}): Promise<boolean> {
+export async function removeTwoStep(trx: Trx, userId: number, { since }: { since?: Date } = {}): Promise<boolean> {
+  if (since) {
+    await trx.deleteFrom('recovery_code').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  }
   const removed = await trx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('created_at', '>', after ?? new Date(0)))
+    .$if(since !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('created_at', '>=', since ?? new Date(0)), where('enabled_at', '>=', since ?? new Date(0))]),
+      ),
+    )
     .returning('enabled_at')
     .executeTakeFirst();
   if (!removed) return false;
