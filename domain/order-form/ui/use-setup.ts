@@ -19,7 +19,7 @@ import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.
 import { type WayToPay, wayInUse } from '../../checkout/ways-to-pay.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import type { OrderFormEvent } from '../effect.ts';
-import { type OrderFormState, shownTotals } from '../state.ts';
+import type { OrderFormState } from '../state.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -91,10 +91,12 @@ function catalogueLoaded(catalogue: Catalogue, wanted: Preselection | null): Ord
   return { type: 'catalogueLoaded', catalogue, wanted };
 }
 
-/** The way that the order is paid by as it stands. */
-function wayOf(state: OrderFormState, { ways }: WaysToPay, hasMoney: boolean): WayToPay | null {
-  const totals = shownTotals(state);
-  return wayInUse(ways, state.chosenWay, totals && payableOf(totals), hasMoney);
+/**
+ * The way that the order is paid by as it stands. It follows from the price that is worked out here: the server is asked anew
+ * for each way, and were it to follow from the answer, two prices on either side of a bound would be asked for in turn for ever.
+ */
+function wayOf({ estimate, chosenWay }: OrderFormState, { ways }: WaysToPay, hasMoney: boolean): WayToPay | null {
+  return wayInUse(ways, chosenWay, estimate && payableOf(estimate), hasMoney);
 }
 
 function useGuaranteePercent(): Ratio {
