@@ -129,6 +129,8 @@ export interface ActionSteps {
   readonly set: { readonly set: Readonly<Record<string, Value>> };
   /** Texts that stay as long as the tab, read as `kept.<name>`; null forgets one. */
   readonly keep: { readonly keep: Readonly<Record<string, Value>> };
+  /** Reports an event; see `AppIndex.events`. */
+  readonly track: { readonly track: string; readonly data?: Readonly<Record<string, Value>> };
   readonly confirm: {
     readonly confirm: {
       readonly title?: Text;
@@ -264,6 +266,12 @@ export interface CurrencyRule {
   readonly when?: Computed | boolean;
 }
 
+export interface AttributionNode {
+  readonly query: string;
+  readonly cookie: string;
+  readonly days?: number;
+}
+
 /** What every page of one instance in one locale starts from; inlined into the HTML. */
 export interface AppIndex {
   readonly format: 1;
@@ -280,6 +288,10 @@ export interface AppIndex {
   readonly redirects?: Readonly<Record<string, string>>;
   /** While it is true, guests see nothing but open and guest screens. */
   readonly hideFromGuests?: Computed | boolean;
+  /** Where a visitor comes from: name → member of the query, and the cookie that keeps it so many days. */
+  readonly attribution?: Readonly<Record<string, AttributionNode>>;
+  /** Operations that count an event, by its name. */
+  readonly events?: Readonly<Record<string, string>>;
   /** Parameters that fill themselves where an operation takes them and the caller gives none, by client name. */
   readonly filledParams?: Readonly<Record<string, Computed>>;
   /** How amounts of a currency are written where not as usual, by code. */

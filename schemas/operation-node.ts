@@ -13,6 +13,8 @@ export interface OperationNode {
   readonly reply?: CasingPlan | string;
   /** Members of the body that may be left out and take no null: what has no value is not sent. Client names. */
   readonly leavable?: readonly string[];
+  /** Members of the body that the application fills where the caller gives none (`filledParams`). Client names. */
+  readonly filled?: readonly string[];
   /** The reply is `{data: X}` and the client sees X. */
   readonly envelope?: true;
   /** The server answers with a session token in the `Authorization` header. */

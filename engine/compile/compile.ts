@@ -142,6 +142,11 @@ function isBroken(findings: readonly Finding<Code>[]): boolean {
   return findings.some(({ code }) => codes[code].severity === 'error');
 }
 
+function namesAt(app: LocatedObject, name: string): readonly string[] {
+  const value = app.members.get(name)?.value;
+  return value?.kind === 'object' ? [...value.members.keys()] : [];
+}
+
 function environmentOf(
   project: Project,
   chain: readonly string[],
@@ -167,6 +172,7 @@ function environmentOf(
     ),
     icons: project.icons,
     profile: stringAt(session, 'profile'),
+    attribution: namesAt(app, 'attribution'),
     settings: stringAt(app, 'settingsOperation'),
   };
   const { screen, layout, form, menu } = documents.all;
@@ -176,7 +182,7 @@ function environmentOf(
     seen.profile,
     seen.settings,
     iconsIdentity(seen),
-    JSON.stringify([seen.routes, [...locales.keys()], [...screen.keys()]]),
+    JSON.stringify([seen.attribution, seen.routes, [...locales.keys()], [...screen.keys()]]),
     ...[layout, form, menu].flatMap((all) => [...all.values()].map(({ tree }) => tree)),
   ] as const;
   const base = identityOf('base of environments', common);

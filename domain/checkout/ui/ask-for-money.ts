@@ -22,5 +22,11 @@ export function askForMoney(payment: PaymentRequest, back: string): readonly Act
     payComment: payment.isUserComment ? '1' : null,
     orderAt: back,
   };
-  return [{ keep: kept }, { navigate: payment.url ?? paymentPage(payment) }];
+  const data = { strategy: payment.strategy, method: payment.paymentMethodName, amount: payment.totalAmount };
+  return [
+    { keep: kept },
+    { track: 'payment-page', data },
+    ...(payment.url === null ? [] : [{ track: 'payment-gateway', data }]),
+    { navigate: payment.url ?? paymentPage(payment) },
+  ];
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useRef } from 'react';
-import { Button, Field, Icon, Input, useTranslate } from '../../../engine/index.ts';
+import { Button, Field, Icon, Input, useActions, useTranslate } from '../../../engine/index.ts';
 import { textLimits } from '../../order-line/line.ts';
 import { useDispatch, useFieldError, useFormState, useLine, useService } from './order-form-context.ts';
 
@@ -23,6 +23,8 @@ export const LinkField = memo(function LinkField() {
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
   const pasted = useRef(false);
+  const run = useActions();
+  const isReported = useRef(false);
   const url = useLine((line) => line.url);
   const networkId = useLine((line) => line.networkId);
   const network = useFormState((state) => state.catalogue.networkById.get(networkId ?? 0));
@@ -71,7 +73,12 @@ export const LinkField = memo(function LinkField() {
               dispatch({ type: 'linkTyped', text: event.target.value, isPasted: pasted.current });
               pasted.current = false;
             }}
-            onBlur={() => dispatch({ type: 'linkLeft' })}
+            onBlur={() => {
+              dispatch({ type: 'linkLeft' });
+              if (url === '' || isReported.current) return;
+              isReported.current = true;
+              void run([{ track: 'enter-url' }]);
+            }}
           />
         )}
       </Field>

@@ -37,7 +37,10 @@ export function usePay(
   const run = useActions();
   const here = useHere();
   const navigate = useNavigate();
-  const around: PaySurroundings = {
+  const around: PaySurroundings & { readonly track: (event: string) => void } = {
+    track: (event) => {
+      void run([{ track: event }]);
+    },
     isGuest: user === null,
     askForMoney: (payment) => {
       void run(askForMoney(payment, here));
@@ -71,7 +74,10 @@ export function usePay(
     if (busy.current) return;
     busy.current = true;
     try {
-      const isRefused = await payOrder(latest.current, seen, () => setIsPaying(true));
+      const isRefused = await payOrder(latest.current, seen, () => {
+        setIsPaying(true);
+        latest.current.track('checkout-button');
+      });
       if (isRefused) setRefusals((count) => count + 1);
     } finally {
       busy.current = false;

@@ -51,6 +51,8 @@ export interface CheckedApp {
   readonly theme: unknown;
   readonly redirects?: Readonly<Record<string, unknown>>;
   readonly hideFromGuests?: NonNullable<AppIndex['hideFromGuests']>;
+  readonly attribution?: NonNullable<AppIndex['attribution']>;
+  readonly events?: NonNullable<AppIndex['events']>;
   readonly filledParams?: NonNullable<AppIndex['filledParams']>;
   readonly currencyRules?: NonNullable<AppIndex['currencyRules']>;
 }

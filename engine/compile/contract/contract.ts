@@ -132,7 +132,10 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
   const seen = (envelope ? reply.properties?.['data'] : reply) ?? {};
 
   const filled = new Set(parameters.filter((one) => one['x-filled']).map((one) => clientName(one.name)));
-  for (const name of filledByRuntime) filled.add(name);
+  const filledMembers = Object.entries(body?.properties ?? {}).flatMap(([key, schema]) =>
+    schema['x-filled'] === true ? [clientName(key)] : [],
+  );
+  for (const name of [...filledByRuntime, ...filledMembers]) filled.add(name);
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   const add = (wire: string, schema: Schema, needed: boolean): void => {
@@ -161,6 +164,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     params: Object.fromEntries(parameters.map((one) => [clientName(one.name), [one.in, one.name] as const])),
     ...(bodyPlan !== undefined ? { body: bodyPlan } : {}),
     ...(leavable.length > 0 ? { leavable } : {}),
+    ...(filledMembers.length > 0 ? { filled: filledMembers } : {}),
     ...(replyPlan !== undefined ? { reply: replyPlan } : {}),
     ...(envelope ? { envelope: true as const } : {}),
     ...(declared['x-effect'] === 'write' ? { writes: true as const } : {}),

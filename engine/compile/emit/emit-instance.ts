@@ -80,6 +80,8 @@ function commonIndex(
     notFound: app.notFound,
     redirects: redirectsOf(app.redirects, app.settings),
     ...(app.hideFromGuests === undefined ? {} : { hideFromGuests: app.hideFromGuests }),
+    ...(app.attribution === undefined ? {} : { attribution: app.attribution }),
+    ...(app.events === undefined ? {} : { events: app.events }),
     ...(app.filledParams === undefined ? {} : { filledParams: app.filledParams }),
     ...(app.currencyRules === undefined ? {} : { currencyRules: app.currencyRules }),
     // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.

@@ -78,6 +78,18 @@ describe('actions', () => {
     expect(createTestApp({ environment: app.environment }).app.scope.read(['kept'])).toEqual({});
   });
 
+  it('report events, and are not stopped by them', async () => {
+    const { app, run } = prepare();
+    app.consent.choose({ analytics: true, advertising: false });
+    const heard: unknown[] = [];
+    app.analytics.onEvent((event) => heard.push(event));
+    await run([{ track: 'label-printed', data: { step: path('step') } }, { track: 'label-sent' }], { step: 1 });
+    expect(heard).toEqual([
+      { name: 'label-printed', data: { step: 1 } },
+      { name: 'label-sent', data: {} },
+    ]);
+  });
+
   it('forget what the tab remembers when somebody else may come', async () => {
     const { app, run } = prepare();
     await run([{ keep: { back: '/parcels' } }]);

@@ -117,6 +117,9 @@ export const stepHandlers: StepHandlers = {
   keep({ keep }, { app, params }) {
     app.savedTexts.keep(params(keep));
   },
+  track({ track, data }, { app, params }) {
+    app.analytics.track({ name: track, data: params(data) });
+  },
   confirm: ({ confirm: { title, body, yes, no, tone } }, { app, text }) =>
     app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone }),
   async download({ download: { operation, params: declared, name } }, { app, params, value }) {

@@ -6,6 +6,8 @@ import type { BlockRegistry } from './block-registry.ts';
 import type { Briefs } from '../requests/briefs.ts';
 import type { Client } from '../requests/client.ts';
 import type { Late } from './late.ts';
+import type { Analytics } from '../session/analytics.ts';
+import type { Consent } from '../session/consent.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import type { SavedTexts } from '../session/saved-texts.ts';
@@ -21,7 +23,7 @@ import type { SettingsRefresh } from '../session/settings-refresh.ts';
 export interface App {
   readonly environment: Environment;
   readonly definition: DefinitionStore;
-  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`. */
+  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`, `attribution`. */
   readonly scope: ScopeStore;
   readonly texts: Texts;
   readonly client: Client;
@@ -31,6 +33,9 @@ export interface App {
   readonly session: Session;
   readonly preferences: Preferences;
   readonly savedTexts: SavedTexts;
+  /** What the visitor allows to be measured. */
+  readonly consent: Consent;
+  readonly analytics: Analytics;
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
   readonly late: Late;

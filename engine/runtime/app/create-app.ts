@@ -11,6 +11,9 @@ import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
 import { createLate } from './late.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
+import { createAnalytics } from '../session/analytics.ts';
+import { createAttribution } from '../session/attribution.ts';
+import { createConsent } from '../session/consent.ts';
 import { createNotices } from './notices.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { createPosted, type Posted } from './posted.ts';
@@ -62,11 +65,17 @@ export function createApp(options: AppOptions): App {
     currency: 'USD',
     theme: 'light',
     kept: {},
+    attribution: Object.fromEntries(Object.keys(index.attribution ?? {}).map((name) => [name, null])),
   });
   let isTakingOver = options.rendered !== undefined;
   const { rendered, posted = createPosted(rendered?.posted ?? null) } = options;
   const savedTexts = createSavedTexts(environment, scope, index.instance);
   if (!rendered) savedTexts.recall();
+  const consent = createConsent(environment.cookies);
+  const { attribution: declared = {}, instance } = index;
+  const attribution = createAttribution({ environment, declared, scope, consent, instance });
+  // A page that is rendered for others says nothing of the address that was asked for.
+  if (!rendered && options.isRenderedAhead !== true) attribution.recall();
   const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);
@@ -140,6 +149,8 @@ export function createApp(options: AppOptions): App {
     session,
     preferences,
     savedTexts,
+    consent,
+    analytics: createAnalytics({ consent, client, counted: index.events ?? {} }),
     notices,
     blocks: createBlockRegistry(options.blocks),
     late: createLate(),
@@ -154,6 +165,7 @@ export function createApp(options: AppOptions): App {
       isTakingOver = false;
       preferences.refresh();
       savedTexts.recall();
+      attribution.recall();
     },
   };
 }

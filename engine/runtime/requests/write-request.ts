@@ -34,6 +34,10 @@ export function writeRequest(
     const left = value === undefined || (value === null && node.leavable?.includes(name) === true);
     if (!left) body[name] = value;
   }
+  for (const name of node.filled ?? []) {
+    const value = body[name] ?? around.filled[name];
+    if (value !== undefined && value !== null) body[name] = value;
+  }
   const implied = new Map<string, unknown>([...Object.entries(around.filled), ['locale', around.locale]]);
   for (const [name, [where, wireName]] of Object.entries(node.params)) {
     const given = Object.hasOwn(params, name) ? params[name] : undefined;

@@ -62,6 +62,8 @@ function ajv(coerceTypes: boolean): Ajv2020 {
   });
   addFormats.default(instance);
   instance.addKeyword(aliases);
+  // Says who fills the member in, and nothing about its value.
+  instance.addKeyword('x-filled');
   // An amount in US dollars. Exactness is the pricing code's business; here it must only be a finite number.
   instance.addFormat('usd', { type: 'number', validate: (value: number) => Number.isFinite(value) });
   return instance;

@@ -32,6 +32,8 @@ export interface Environment {
   readonly base: object;
   /** Operation whose reply is `user` in expressions. */
   readonly profile: string | undefined;
+  /** Names below `attribution` in expressions. */
+  readonly attribution: readonly string[];
   /** Operation whose reply is `settings` in expressions. */
   readonly settings: string | undefined;
 }

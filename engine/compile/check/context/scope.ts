@@ -34,6 +34,7 @@ export function baseScope(environment: Environment, page: Page, path: string): T
       currency: { type: 'string' },
       theme: { type: 'string', enum: ['light', 'dark'] },
       kept: { type: 'object', additionalProperties: nullableText },
+      attribution: object(Object.fromEntries(environment.attribution.map((name) => [name, nullableText]))),
       sources: object(Object.fromEntries([...page.sources].map(([id, operation]) => [id, sourceType(operation)]))),
       state: object(page.state),
     },

@@ -1,4 +1,4 @@
-import { itReports, button } from '../../../../tests/compile/reports.ts';
+import { button, instance, itReports } from '../../../../tests/compile/reports.ts';
 
 itReports([
   {
@@ -18,6 +18,15 @@ itReports([
     code: 'expression-type',
     when: 'a literal is no boolean',
     files: button({ disabled: 7 }),
+    path: 'body.go.disabled',
+  },
+  {
+    code: 'unknown-field',
+    when: 'an attribution is not declared',
+    files: {
+      ...button({ disabled: 'attribution.prtner == null' }),
+      ...instance({ attribution: { partner: { query: 'ref', cookie: 'partner' } } }),
+    },
     path: 'body.go.disabled',
   },
 ]);

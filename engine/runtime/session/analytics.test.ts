@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../tests/page/render-in-app.tsx';
+import { RequestError } from '../requests/request-error.ts';
+import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
+
+const event: AnalyticsEvent = { name: 'payment-page', data: { amount: 5 } };
+
+it('tells listeners nothing before the visitor allows analytics, and nothing once they refuse', () => {
+  const { app } = createTestApp();
+  const heard: AnalyticsEvent[] = [];
+  const stop = app.analytics.onEvent((one) => heard.push(one));
+  app.analytics.track(event);
+  app.consent.choose({ analytics: false, advertising: true });
+  app.analytics.track(event);
+  expect(heard).toEqual([]);
+  app.consent.choose({ analytics: true, advertising: false });
+  app.analytics.track(event);
+  expect(heard).toEqual([event]);
+  stop();
+  app.analytics.track(event);
+  expect(heard).toEqual([event]);
+});
+
+it('has the shop count what is declared, without a word of the visitor, and nobody hears of a failure', async () => {
+  const { app } = createTestApp();
+  const called: unknown[] = [];
+  const analytics = createAnalytics({
+    consent: app.consent,
+    client: {
+      ...app.client,
+      request: async (...call: unknown[]) => {
+        called.push(call);
+        throw new RequestError(503, 'busy');
+      },
+    },
+    counted: { 'payment-page': 'reportPage' },
+  });
+  analytics.track(event);
+  analytics.track({ name: 'toString', data: {} });
+  await Promise.resolve();
+  expect(called).toEqual([['reportPage']]);
+});
