@@ -2,7 +2,19 @@ import type { Catalogue } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService, chooseServiceType, withoutService } from '../order-line/choose.ts';
 import { emptyLine, type Line, textLimits } from '../order-line/line.ts';
 import type { OrderFormState } from './state.ts';
-import { flag, id, ids, isRecord, oneOf, orNull, type Read, type Table, targets, text, typed } from './read-kept.ts';
+import {
+  flag,
+  id,
+  ids,
+  isRecord,
+  oneOf,
+  orNull,
+  type Read,
+  type Table,
+  targets,
+  text,
+  typed,
+} from '../order-line/read-kept.ts';
 
 /** Raised when older drafts cannot be read any more; a new field needs no new version. */
 const version = 1;

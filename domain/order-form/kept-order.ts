@@ -1,4 +1,4 @@
-import { id, isRecord, text, typed } from './read-kept.ts';
+import { id, isRecord, text, typed } from '../order-line/read-kept.ts';
 
 /** An order that is being put together, as the browser keeps it. */
 export interface KeptOrder {

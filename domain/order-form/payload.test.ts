@@ -4,9 +4,9 @@ import { balanceMethod } from '../checkout/payment-method.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import { chooseService } from '../order-line/choose.ts';
 import { emptyLine, type Line } from '../order-line/line.ts';
-import { errorsOf } from './line-messages.ts';
+import { errorsOf } from '../order-line/line-messages.ts';
 import { costPayload, orderPayload } from './payload.ts';
-import { placeOf } from './place-errors.ts';
+import { placeOf } from '../order-line/place-errors.ts';
 import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { emptyOrderForm, type OrderFormState } from './state.ts';
 

@@ -6,7 +6,7 @@ import { chooseService, chooseServiceType, chooseTypeForLink } from '../order-li
 import { type Line, type LineField, dripFeedLimits } from '../order-line/line.ts';
 import { dripFeedOf } from '../order-line/line-pricing.ts';
 import { type DripFeedEntry, type Effect, type LineEvent, pauses } from './effect.ts';
-import { messageOf } from './line-messages.ts';
+import { messageOf } from '../order-line/line-messages.ts';
 import { addService, limitTypes, removeLine, switchNetwork } from './reduce-lines.ts';
 import { type OrderFormState, linesOf, serviceOf } from './state.ts';
 import {

@@ -5,7 +5,7 @@ import { waysToPay } from '../checkout/ways-to-pay.ts';
 import { fromFraction } from '../money/ratio.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import type { Effect, LineEvent, OrderFormEvent, UnnamedLineEvent } from './effect.ts';
-import { errorsOf } from './line-messages.ts';
+import { errorsOf } from '../order-line/line-messages.ts';
 import { costPayload } from './payload.ts';
 import { reduce } from './reduce.ts';
 import { lineHandlers } from './reduce-line.ts';

@@ -5,7 +5,7 @@ import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
 import { restoreDraft } from './restore-draft.ts';
-import { type FormErrors, type FormField, placeErrors, visibleErrors } from './place-errors.ts';
+import { type FormErrors, type FormField, placeErrors, visibleErrors } from '../order-line/place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';

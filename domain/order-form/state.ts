@@ -5,7 +5,7 @@ import type { Micros } from '../money/micros.ts';
 import { none } from '../money/ratio.ts';
 import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
 import { type Line, type LineId, emptyLine } from '../order-line/line.ts';
-import type { FormErrors } from './place-errors.ts';
+import type { FormErrors } from '../order-line/place-errors.ts';
 
 /** How the customer came to the form. Specification: A3, A4 Page states. */
 export type PageState = 'buy' | 'preselected' | 'query' | 'standart';

@@ -1,6 +1,13 @@
-import type { Request, RequestOptions } from '../../../engine/index.ts';
+import { type Request, RequestError, type RequestOptions } from '../../../engine/index.ts';
 import type { Operations, PaymentRequest } from '../../../schemas/generated/contract.ts';
 import { type WayToPay, isBalance } from '../ways-to-pay.ts';
+
+type OrderInput = Operations['createOrder']['input'];
+/** The way that an order is paid by, and the e-mail of a guest. */
+export interface PaidBy {
+  readonly way: WayToPay | null;
+  readonly email: string | null;
+}
 
 /** What came of an order: it is paid, or the customer is asked for the money elsewhere. */
 export type Outcome =
@@ -14,8 +21,8 @@ export type Outcome =
  */
 export async function sendOrder(
   request: Request,
-  order: Operations['createOrder']['input'],
-  by: { readonly way: WayToPay | null; readonly email: string | null },
+  order: OrderInput,
+  by: PaidBy,
   options?: RequestOptions,
 ): Promise<Outcome | null> {
   const { way, email } = by;
@@ -37,4 +44,35 @@ export async function sendOrder(
 /** Looks at the shape, too: an answer may come from something in between. */
 function paid(orders: readonly { readonly id: number }[]): Outcome | null {
   return Array.isArray(orders) ? { is: 'paid', orderIds: orders.map(({ id }) => id) } : null;
+}
+
+/** Attempts at an order of which the server says that it is still being worked on. */
+const attempts = 4;
+
+/**
+ * As `sendOrder`; waits and asks again while the server is still busy with the same order.
+ * @param about.unclear what is said of an answer that cannot be read
+ */
+export async function sendUntilAnswered(
+  request: Request,
+  order: OrderInput,
+  by: PaidBy,
+  about: { readonly key: string; readonly unclear: string },
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const outcome = await sendOrder(request, order, by, { idempotencyKey: about.key });
+      if (outcome === null) throw new RequestError(0, about.unclear);
+      return outcome;
+    } catch (error) {
+      const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
+      if (!inWork || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
+    }
+  }
+}
+
+/** Nothing was charged: the order costs more than the customer has seen. */
+export function priceHasIncreased(error: RequestError): boolean {
+  return error.status === 409 && Object.hasOwn(error.errors, 'expectedTotal');
 }

@@ -1,7 +1,7 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
-import type { sendOrder } from '../../checkout/ui/send-order.ts';
+import type { PaidBy } from '../../checkout/ui/send-order.ts';
 import { fromDraft, toDraft } from '../draft.ts';
 import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../kept-order.ts';
 import type { OrderFormEvent } from '../effect.ts';
@@ -41,8 +41,6 @@ export interface DraftKeeper {
 }
 
 type OrderInput = Operations['createOrder']['input'];
-/** The way that an order is paid by, and the e-mail of a guest. */
-type PaidBy = Parameters<typeof sendOrder>[2];
 
 /** Milliseconds of stillness after which what is typed is kept. */
 const stillness = 300;

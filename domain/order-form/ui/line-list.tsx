@@ -7,7 +7,7 @@ import { useFormStyles } from './form-styles.ts';
 import { focusIn } from './focus-in.ts';
 import { useFormState, useLineCosts, useOrderForm, useTotals } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
-import { useShownTotals } from './use-shown-totals.ts';
+import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
 const useStyles = makeStyles({
   orders: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

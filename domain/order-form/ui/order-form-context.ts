@@ -4,11 +4,11 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Totals } from '../../checkout/quote.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import type { Micros } from '../../money/micros.ts';
-import type { Line, LineField, LineId, Message } from '../../order-line/line.ts';
+import type { Line, LineField, LineId } from '../../order-line/line.ts';
 import type { UnnamedLineEvent } from '../effect.ts';
 import { type OrderFormState, activeLine, activeService, lineCost, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
-import { useFormat, useTranslate } from '../../../engine/index.ts';
+import { useSentences } from '../../checkout/ui/use-sentences.ts';
 
 export const OrderFormContext = createContext<OrderFormStore | null>(null);
 
@@ -54,21 +54,6 @@ const none: readonly LineId[] = [];
 export function useDispatch(): (event: UnnamedLineEvent) => void {
   const { store, dispatch } = useOrderForm();
   return useCallback((event) => dispatch({ ...event, line: store.getState().active }), [store, dispatch]);
-}
-
-/** Turns messages into one text for people, one sentence a line; undefined for none. Numbers are grouped. */
-export function useSentences(): (messages: readonly Message[] | undefined) => string | undefined {
-  const words = useTranslate();
-  const format = useFormat();
-  const value = (given: string | number) => (typeof given === 'number' ? format.number(given) : given);
-  return (messages) =>
-    messages
-      ?.map((message) => {
-        if ('words' in message) return message.words;
-        const values = Object.entries(message.values ?? {}).map(([name, given]) => [name, value(given)]);
-        return words(message.key, Object.fromEntries(values));
-      })
-      .join('\n');
 }
 
 /** What is wrong with a field of the active line, in words; undefined when nothing is. */

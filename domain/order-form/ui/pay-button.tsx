@@ -11,10 +11,10 @@ import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { isBalance, leastTopUp } from '../../checkout/ways-to-pay.ts';
 import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useHere } from './use-here.ts';
+import { useHere } from '../../checkout/ui/use-here.ts';
 import { useFormState } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
-import { useShownTotals } from './use-shown-totals.ts';
+import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
 /** What the two places with a pay button (the summary, the bar on phones) share. */
 export interface PayControl {

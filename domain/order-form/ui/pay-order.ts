@@ -4,9 +4,9 @@ import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
-import { type Outcome, sendOrder } from '../../checkout/ui/send-order.ts';
+import { type Outcome, priceHasIncreased, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
 import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
-import { errorsOf } from '../line-messages.ts';
+import { errorsOf } from '../../order-line/line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { type OrderFormState, serviceOf } from '../state.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -34,9 +34,6 @@ export interface PaySurroundings {
   /** Whether the customer still looks at the form: who has gone elsewhere meanwhile stays there. */
   readonly isOpen: () => boolean;
 }
-
-/** Attempts at an order of which the server says that it is still being worked on. */
-const attempts = 4;
 
 /**
  * Pays for the selection by the way that was chosen. The total the customer saw goes along; when the price has risen
@@ -103,17 +100,7 @@ async function create(
   asked: Operations['createOrder']['input'],
 ): Promise<Outcome> {
   const { input, by, key } = keeper.begin(asked, { way, email: isGuest ? email.trim() : null });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const outcome = await sendOrder(request, input, by, { idempotencyKey: key });
-      if (outcome === null) throw new RequestError(0, words('checkout.unclear'));
-      return outcome;
-    } catch (error) {
-      const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
-      if (!inWork || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
-    }
-  }
+  return sendUntilAnswered(request, input, by, { key, unclear: words('checkout.unclear') });
 }
 
 /** The price has increased: shows the new one and pays it only if the customer agrees. */
@@ -150,8 +137,4 @@ function refused({ form, notify }: PaySurroundings, error: RequestError, lineIds
   const texts = [...new Set([...told, ...Object.values(others).flat()])];
   if (texts.length > 0) notify('error', texts.join('\n'));
   return true;
-}
-
-function priceHasIncreased(error: RequestError): boolean {
-  return error.status === 409 && Object.hasOwn(error.errors, 'expectedTotal');
 }

@@ -6,8 +6,9 @@ import { payableOf } from '../../checkout/quote.ts';
 import { PaymentPanel } from '../../checkout/ui/payment-panel.tsx';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { toUsd } from '../../money/usd.ts';
-import { useFormState, useOrderForm, useSentences, useTotals } from './order-form-context.ts';
-import { useHere } from './use-here.ts';
+import { useFormState, useOrderForm, useTotals } from './order-form-context.ts';
+import { useSentences } from '../../checkout/ui/use-sentences.ts';
+import { useHere } from '../../checkout/ui/use-here.ts';
 
 /** How the order is paid. */
 export const Payment = memo(function Payment(props: {

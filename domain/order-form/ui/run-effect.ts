@@ -5,7 +5,7 @@ import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
 import { guessNetwork } from '../link-guess.ts';
 import { costPayload } from '../payload.ts';
-import { sentenceOf } from '../place-errors.ts';
+import { sentenceOf } from '../../order-line/place-errors.ts';
 import { lineById } from '../state.ts';
 import type { OrderFormStore, RunEffect } from './order-form-store.ts';
 

@@ -8,10 +8,11 @@ import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { serviceOf } from '../state.ts';
-import { useFormState, useLine, useLineCosts, useSentences, useService, useTotals } from './order-form-context.ts';
+import { useFormState, useLine, useLineCosts, useService, useTotals } from './order-form-context.ts';
+import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { PayButton, type PayControl } from './pay-button.tsx';
 import { useBalance } from './use-pay.ts';
-import { type ShownTotals, useShownTotals } from './use-shown-totals.ts';
+import { type ShownTotals, useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -15,7 +15,7 @@ import type { Micros } from '../../money/micros.ts';
 import { focusIn } from './focus-in.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
-import { useHere } from './use-here.ts';
+import { useHere } from '../../checkout/ui/use-here.ts';
 import { isBalance } from '../../checkout/ways-to-pay.ts';
 import { useFormState, useOrderForm } from './order-form-context.ts';
 import { type PaySurroundings, payOrder } from './pay-order.ts';

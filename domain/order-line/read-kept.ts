@@ -1,4 +1,4 @@
-import type { Line } from '../order-line/line.ts';
+import type { Line } from './line.ts';
 
 /** Takes one value that was kept; undefined where it is none. Whatever may stand in a browser's storage comes here. */
 export type Read<Value> = (value: unknown) => Value | undefined;

@@ -1,7 +1,7 @@
-import type { CatalogueService } from '../order-line/catalogue.ts';
-import { checkLine, type Finding, type FindingCode } from '../order-line/check-line.ts';
-import type { Line, LineErrors, LineField, Message } from '../order-line/line.ts';
-import { orderLine } from '../order-line/payload.ts';
+import type { CatalogueService } from './catalogue.ts';
+import { checkLine, type Finding, type FindingCode } from './check-line.ts';
+import type { Line, LineErrors, LineField, Message } from './line.ts';
+import { orderLine } from './payload.ts';
 import { placeOf } from './place-errors.ts';
 
 /** Keys of the form's sentences about findings. */

@@ -1,5 +1,5 @@
-import type { CatalogueService } from '../order-line/catalogue.ts';
-import { type Line, type LineErrors, type LineField, lineFields, type Message } from '../order-line/line.ts';
+import type { CatalogueService } from './catalogue.ts';
+import { type Line, type LineErrors, type LineField, lineFields, type Message } from './line.ts';
 
 export type FormField = 'balance' | 'paymentMethodId' | 'coupon' | 'email' | 'form';
 export type FormErrors = { readonly [Field in FormField]?: readonly Message[] };

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../engine/index.ts';
-import { missingToPay } from '../../checkout/payment-method.ts';
-import { type Totals, payableOf } from '../../checkout/quote.ts';
+import { missingToPay } from '../payment-method.ts';
+import { type Totals, payableOf } from '../quote.ts';
 import { type Micros, subtract, sum, zero } from '../../money/micros.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { toUsd } from '../../money/usd.ts';
