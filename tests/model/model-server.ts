@@ -68,7 +68,7 @@ export async function modelServer(db: Database, { patience, undecided = 'fault' 
   }
 
   /** Runs rounds in a new shop, then lets everything come to its end. Throws with all that is wrong. */
-  async function run(rounds: readonly Round[], tally: Tally): Promise<void> {
+  async function run(rounds: readonly Round[], tally: Tally, whenUndecided = undecided): Promise<void> {
     const world = await open();
     const runner = modelRunner(db, { gateway, now: clock.now, next: world.next, opened: world.opened });
     const faults: string[] = [];
@@ -82,7 +82,7 @@ export async function modelServer(db: Database, { patience, undecided = 'fault' 
       tally.add(await windUp(world, runner, clock.forward));
       faults.push(...(await bookFaults(world)));
     } catch (error) {
-      if (error instanceof Undecided && undecided === 'counted') {
+      if (error instanceof Undecided && whenUndecided === 'counted') {
         tally.leaveOpen(error.message);
       } else {
         const before = last.map(({ lane, seen }) => `  ${lane.label} → ${seen.outcome}`);

@@ -51,9 +51,11 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
     under = damaged(db, {});
     const kinds = [...new Set(planted.flatMap((fault) => fault.kinds))];
     const scripted = planted.flatMap(({ programs }) => (programs ? fc.sample(programs, 2) : []));
-    for (const program of [...fc.sample(roundsOf(kinds, 10), isLong ? 3 : 1), ...scripted]) {
-      await server.run(program, new Tally());
-    }
+    const programs = [...fc.sample(roundsOf(kinds, 10), isLong ? 3 : 1), ...scripted];
+    const tally = new Tally();
+    for (const program of programs) await server.run(program, tally, 'counted');
+    // On a busy machine more of a round overlaps, and a search may take longer than it may. That is no fault found.
+    expect(tally.open.length).toBeLessThan(programs.length / 2);
   });
 
   test.each(someOf(planted, 2))(
