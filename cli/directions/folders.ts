@@ -244,7 +244,7 @@ export const folders: readonly Folder[] = [
   {
     path: platform,
     holds:
-      'what every area stands on: `db/`, `ledger/`, `jobs/`, `idempotency/`, `tenancy/`, `tables/`, `mail/`, `rate-limit/`, `secrets/`, `files/`, `words/`, `caller/` (what a handler is given), `ports/` (interfaces to the outside world)',
+      'what every area stands on: `db/`, `ledger/`, `jobs/`, `idempotency/`, `tenancy/`, `tables/`, `mail/`, `rate-limit/`, `secrets/`, `files/`, `words/`, `tracing/`, `caller/` (what a handler is given), `ports/` (interfaces to the outside world)',
     imports: contract,
     without: browserPackages,
   },

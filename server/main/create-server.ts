@@ -23,6 +23,8 @@ import { trustedNetworks } from '../edge/http/trusted-networks.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
 import type { RequestMetrics } from '../edge/http/metrics.ts';
 import { observeRequests } from '../edge/http/observe-requests.ts';
+import { traceRequests } from '../edge/http/trace-requests.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import { compressReply } from '../edge/http/compress-reply.ts';
 import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
 import { matchHandlers } from '../edge/http/match-handlers.ts';
@@ -48,6 +50,8 @@ export interface ServerOptions {
   readonly checkReplies?: boolean;
   /** Where answers are counted; nowhere by default. */
   readonly metrics?: RequestMetrics;
+  /** Where requests are traced; nowhere by default. */
+  readonly tracing?: Tracing | undefined;
   /** What one client may take up; the defaults are for a shop that is reached by people. */
   readonly limits?: Partial<ConnectionLimits>;
   /** The connections to the outside world; none by default. */
@@ -117,6 +121,14 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     if (isLeaving) reply.header('connection', 'close');
   });
   observeRequests(app, { instances, metrics: options.metrics, isProbe: (request) => isProbe(request.url) });
+  if (options.tracing) {
+    traceRequests(app, {
+      tracing: options.tracing,
+      instances,
+      isTrusted,
+      isProbe: (request) => isProbe(request.url),
+    });
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.destroyed) return reply.hijack();
     markReply(request, reply);

@@ -147,3 +147,33 @@ test('reads secrets from files, and refuses one that is missing or set twice', (
     `DATABASE_URL_FILE names ${file}, which cannot be read (ENOENT)`,
   ]);
 });
+
+test('makes no traces until a collector is named, nor where OpenTelemetry is turned off', () => {
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readEnvironment({}).traces).toBeUndefined();
+  expect(readEnvironment(base).traces).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: {},
+    timeout: 10_000,
+  });
+  const own = {
+    ...base,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c.example/x',
+    OTEL_EXPORTER_OTLP_HEADERS: 'a=1,b=x%20y',
+  };
+  expect(readEnvironment(own).traces).toMatchObject({ url: 'https://c.example/x', headers: { a: '1', b: 'x y' } });
+  expect(readEnvironment({ ...base, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+  expect(readEnvironment({ ...base, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeUndefined();
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:geheim@collector:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'geheim'],
+  ['OTEL_EXPORTER_OTLP_TIMEOUT', 'soon'],
+])('refuses %s=%s and does not repeat what may be secret', (name, value) => {
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', [name]: value };
+  expect(() => readEnvironment(variables)).toThrow(name);
+  expect(() => readEnvironment(variables)).not.toThrow(/geheim/);
+});

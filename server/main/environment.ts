@@ -31,6 +31,8 @@ export interface Environment {
   readonly metricsPort: number | undefined;
   /** Address that `/metrics` is served on; only this machine unless told. */
   readonly metricsHost: string;
+  /** Who collects traces; without it none are made. */
+  readonly traces: TraceCollector | undefined;
   /** Whether instances get demo users with a well-known password; `LIVERY_DEMO=off` for a real shop. */
   readonly demo: boolean;
   /** Whether others than this machine may reach it, as far as HOST and NODE_ENV tell. */
@@ -47,6 +49,13 @@ export interface Environment {
   readonly secretsFile: string | undefined;
   /** Where captchas are verified, in place of their provider's own address. */
   readonly captchaVerifyUrl: string | undefined;
+}
+
+export interface TraceCollector {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds after which a delivery is given up. */
+  readonly timeout: number;
 }
 
 /** Something is wrong with the environment; the message lists every fault, one a line. */
@@ -137,6 +146,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
   if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');
 
+  const traces = readTraces({ text, secretText, number, faults });
+
   const metricsPort = text('LIVERY_METRICS_PORT') && number('LIVERY_METRICS_PORT', 0, [1, 65_535], true);
   const processes = number('LIVERY_PROCESSES', 1, [1, 64], true);
   const environment: Environment = {
@@ -154,6 +165,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     log: isLevel(log) ? log : 'warn',
     metricsPort: metricsPort || undefined,
     metricsHost: text('LIVERY_METRICS_HOST') ?? '127.0.0.1',
+    traces,
     demo: demo === 'on',
     isPublic,
     trustProxy,
@@ -168,6 +180,47 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (faults.length > 0) throw new BadEnvironment(faults);
   return environment;
+}
+
+/** The variables of OpenTelemetry that the SDK is not asked to read; see "Traces" of the operations manual. */
+function readTraces({
+  text,
+  secretText,
+  number,
+  faults,
+}: {
+  readonly text: (name: string) => string | undefined;
+  readonly secretText: (name: string) => string | undefined;
+  readonly number: (name: string, fallback: number, range: readonly [number, number], whole: boolean) => number;
+  readonly faults: string[];
+}): TraceCollector | undefined {
+  const base = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const own = text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  if (base === undefined && own === undefined) return undefined;
+  if (text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none') return undefined;
+  const url = own ?? `${base?.replace(/\/+$/, '')}/v1/traces`;
+  const name = own === undefined ? 'OTEL_EXPORTER_OTLP_ENDPOINT' : 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT';
+  const parsed = URL.parse(url);
+  if (!/^https?:$/.test(parsed?.protocol ?? '') || parsed?.username !== '' || parsed.password !== '') {
+    faults.push(
+      `${name} must look like http://collector:4318, without a user; a key belongs to OTEL_EXPORTER_OTLP_HEADERS`,
+    );
+  }
+  if ((text('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? text('OTEL_EXPORTER_OTLP_PROTOCOL')) === 'grpc') {
+    faults.push('OTEL_EXPORTER_OTLP_PROTOCOL is "grpc"; traces are sent as http/json, mostly to port 4318');
+  }
+  const headers: Record<string, string> = {};
+  const pairs = secretText('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? secretText('OTEL_EXPORTER_OTLP_HEADERS') ?? '';
+  for (const pair of pairs.split(',').filter((part) => part.trim() !== '')) {
+    const [, header, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x20-\x7e]*?)\s*$/.exec(pair) ?? [];
+    try {
+      if (header === undefined || value === undefined) throw new URIError();
+      headers[header] = decodeURIComponent(value);
+    } catch {
+      faults.push('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value with values percent-encoded');
+    }
+  }
+  return { url, headers, timeout: number('OTEL_EXPORTER_OTLP_TIMEOUT', 10_000, [1, 600_000], true) };
 }
 
 function isFilesAddress(address: URL | undefined): boolean {

@@ -6,6 +6,8 @@ import process from 'node:process';
 import { loadContract } from '../../engine/compile/contract/contract.ts';
 import { readContractFiles } from '../../engine/compile/contract/read-contract.ts';
 import { faultOf } from '../platform/db/database-fault.ts';
+import { openTracing } from './open-tracing.ts';
+import { tracedDatabase, tracedJobs, tracedMail, tracedPort, tracedPorts } from '../platform/tracing/traced.ts';
 import { type DatabaseClock, databaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -85,7 +87,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const files = await readContractFiles(root);
   const contract = loadContract(files);
   const instances = createInstanceRegistry(options.instances, options.unavailable);
-  const db = await openDatabase({
+  let tellDelivery = (_fault: string | null): void => {};
+  const tracing = await openTracing(environment, (fault) => tellDelivery(fault));
+  const opened = await openDatabase({
     url: environment.databaseUrl,
     pooler: environment.databasePooler,
     folder: resolve(root, environment.dataFolder),
@@ -93,7 +97,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       wait: environment.databaseWait * 1000,
       say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`),
     },
+    onStatement: tracing?.statement,
   });
+  const db = tracing ? tracedDatabase(opened, tracing) : opened;
   let moved = (): void => {};
   const clock = await clockOf(db, options.now, () => moved()).catch(async (error: unknown) => {
     await db.close();
@@ -118,13 +124,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await fill(instances.all()).catch((error: unknown) => {
       throw faultOf(error, environment.databaseUrl) ?? error;
     });
-    const ports = await openPorts(environment, root).catch((error: unknown) => {
+    const untraced = await openPorts(environment, root).catch((error: unknown) => {
       throw error instanceof BadSecretsFile ? new CannotStart(error.message) : error;
     });
+    const ports = tracing ? tracedPorts(untraced, tracing) : untraced;
     const sandboxes = environment.demo ? await import('../demo/sandbox-routes.ts') : null;
     const metrics = requestMetrics();
     const app = createServer({
       metrics,
+      tracing,
       contract,
       db,
       instances,
@@ -141,6 +149,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,
     });
+    tellDelivery = (fault) =>
+      fault === null
+        ? app.log.warn({ event: 'traces_delivered' }, 'traces are delivered again')
+        : app.log.warn({ event: 'traces_lost', fault }, 'traces cannot be delivered and are lost');
     try {
       // Else the first visitors of all would get pages that are still empty.
       await renderer?.ready;
@@ -162,31 +174,34 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
-    const writeMail = mailWriter(mail, instances);
+    const writeMail = mailWriter(tracing ? tracedMail(mail, tracing) : mail, instances);
     const { sandboxChannelData, sandboxProvider, sandboxSeoPositions } = await import('../demo/stand-ins.ts');
+    const outside = <Port extends object>(name: string, port: Port) =>
+      tracing ? tracedPort(name, port, tracing) : port;
+    const handlers = {
+      ...fulfilmentJobs(outside('provider', sandboxProvider(environment.sandboxSeconds))),
+      ...orderJobs({
+        channelData: outside('channelData', sandboxChannelData),
+        seoPositions: outside('seoPositions', sandboxSeoPositions),
+        retention: ports.retention,
+      }),
+      ...earningJobs,
+      ...mailJobs(writeMail),
+      ...emailJobs(writeMail),
+      ...documentJobs(ports.files),
+      ...exportJobs(ports.files, writeMail),
+      ...deletionJobs(writeMail),
+      ...retentionJobs(instances),
+      ...invoiceJobs(ports.gateway),
+      ...unlinkCardJobs(ports.gateway),
+      ...freeTrialJobs(ports.proofInspector),
+      ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),
+      ...taskJobs,
+      ...(ports.keywordRanks ? campaignJobs(ports.keywordRanks) : {}),
+    };
     const runner = startRunner({
       db,
-      handlers: {
-        ...fulfilmentJobs(sandboxProvider(environment.sandboxSeconds)),
-        ...orderJobs({
-          channelData: sandboxChannelData,
-          seoPositions: sandboxSeoPositions,
-          retention: ports.retention,
-        }),
-        ...earningJobs,
-        ...mailJobs(writeMail),
-        ...emailJobs(writeMail),
-        ...documentJobs(ports.files),
-        ...exportJobs(ports.files, writeMail),
-        ...deletionJobs(writeMail),
-        ...retentionJobs(instances),
-        ...invoiceJobs(ports.gateway),
-        ...unlinkCardJobs(ports.gateway),
-        ...freeTrialJobs(ports.proofInspector),
-        ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),
-        ...taskJobs,
-        ...(ports.keywordRanks ? campaignJobs(ports.keywordRanks) : {}),
-      },
+      handlers: tracing ? tracedJobs(handlers, tracing) : handlers,
       now,
       isBusy: () => app.admission.open() >= busyAbove,
       onFailure: logFailure(app.log),
@@ -221,6 +236,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
             clearInterval(tidying);
             clock.stop();
             await db.close();
+            await tracing?.close();
           }
         })();
         return closing;
@@ -230,6 +246,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await renderer?.close();
     clock.stop();
     await db.close();
+    await tracing?.close();
     throw error;
   }
 }

@@ -20,6 +20,7 @@ import { migrations } from './migrations/list.ts';
 import { migrationsIn, otherVersion } from './migration-state.ts';
 import { isStalePlan } from './failures.ts';
 import { PreparedStatements, StatementNames } from './statement-names.ts';
+import type { Statement } from './statement.ts';
 
 /**
  * Connections to PostgreSQL that keep the statements they run often prepared: parsing and planning one takes longer than
@@ -94,6 +95,8 @@ export interface DatabaseOptions {
   readonly patience?: { readonly wait: number; readonly say: (sentence: string) => void } | undefined;
   /** Whether a database that is older than the program is left as it is and refused; it is brought up to date unless told. */
   readonly asItIs?: boolean | undefined;
+  /** Told of every statement when it has ended, in the context of whoever asked for it. */
+  readonly onStatement?: ((statement: Statement) => void) | undefined;
   /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
   readonly attempts?: number | undefined;
   /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
@@ -148,13 +151,19 @@ async function openPostgres(url: string, options: DatabaseOptions, limits: Trans
       application_name: 'livery',
       ...(isPooled ? { Client: pg.Client } : settings),
     },
-    isPooled ? settings : null,
+    { settings: isPooled ? settings : null, onStatement: options.onStatement },
   );
   return upToDate(kysely, transactionsOn(kysely, 'postgres', limits, connectionQueueFor(limits)), options);
 }
 
 /** A pool of connections, which prepare statements unless another client is given. */
-function on(config: pg.PoolConfig, settings: TransactionSettings | null = null): Kysely<Schema> {
+function on(
+  config: pg.PoolConfig,
+  {
+    settings = null,
+    onStatement,
+  }: Pick<DatabaseOptions, 'onStatement'> & { readonly settings?: TransactionSettings | null },
+): Kysely<Schema> {
   const pool = new pg.Pool({
     Client: preparedClients(),
     // A statement is sent without waiting for the answer to the one before.
@@ -168,7 +177,13 @@ function on(config: pg.PoolConfig, settings: TransactionSettings | null = null):
   // A connection that is cut while idle or in use reports here besides failing its query; the query's error is the one that counts.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: enteringDialect(pool, settings) });
+  return new Kysely<Schema>({
+    dialect: enteringDialect(pool, settings),
+    ...(onStatement && {
+      log: ({ query, queryDurationMillis, level }) =>
+        onStatement({ text: query.sql, milliseconds: queryDurationMillis, failed: level === 'error' }),
+    }),
+  });
 }
 
 async function openEmbedded(options: DatabaseOptions, limits: TransactionLimits): Promise<Database> {
@@ -201,14 +216,17 @@ async function onEngine(
   options: DatabaseOptions,
 ): Promise<Database> {
   const sockets = new EmbeddedSockets(open);
-  const kysely = on({
-    stream: () => sockets.socket(),
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    max: 1,
-    idleTimeoutMillis: 0,
-  });
+  const kysely = on(
+    {
+      stream: () => sockets.socket(),
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      idleTimeoutMillis: 0,
+    },
+    options,
+  );
   const line = connectionQueueFor(limits);
   const transactions = transactionsOn(kysely, 'pglite', limits, line);
   const close = () => transactions.close().then(() => sockets.closed());
