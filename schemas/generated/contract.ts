@@ -372,6 +372,23 @@ export type Language = {
   readonly tags: readonly string[];
 };
 
+/** Made passkey. */
+export type MadePasskey = {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly authenticatorAttachment?: string | null | undefined;
+  readonly clientExtensionResults: Readonly<Record<string, unknown>>;
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+    readonly transports?: readonly string[] | undefined;
+    readonly authenticatorData?: string | undefined;
+    readonly publicKey?: string | undefined;
+    readonly publicKeyAlgorithm?: number | undefined;
+  };
+};
+
 /** Menu item. */
 export type MenuItem = {
   readonly id: string;
@@ -430,9 +447,11 @@ export type OpenedSession = {
   readonly name?: string | undefined;
   readonly secondStep?:
     | {
-        /** For `finishLogin` */
+        /** For `finishLogin` and `finishLoginByPasskey` */
         readonly token: string;
         readonly expiresAt: string;
+        /** What the second step may be, beside a recovery code: a code of an app, a passkey, either, or neither on this host. */
+        readonly by: 'code' | 'passkey' | 'any' | 'recovery';
       }
     | undefined;
 };
@@ -563,6 +582,31 @@ export type Paging = {
   readonly lastPage: number;
   readonly perPage: number;
   readonly total: number;
+};
+
+/** Passkey. */
+export type Passkey = {
+  readonly id: number;
+  readonly name: string;
+  /** It works on this host and those below it. */
+  readonly host: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+};
+
+/** Proof of a passkey. */
+export type PasskeyProof = {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly authenticatorAttachment?: string | null | undefined;
+  readonly clientExtensionResults: Readonly<Record<string, unknown>>;
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string | null | undefined;
+  };
 };
 
 /** Payment statistics row. */
@@ -897,7 +941,7 @@ export type Session = {
   readonly id: number;
   /** The one that asks. */
   readonly current: boolean;
-  readonly openedBy: 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+  readonly openedBy: 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social' | 'passkey';
   /** Browser and system, such as `Chrome · Linux`; may be empty. */
   readonly device: string;
   /** To the half hour: a session in use is renewed. */
@@ -1228,6 +1272,15 @@ export interface Operations {
     };
     reply: PaymentRequest;
   };
+  /** Add a passkey. `POST /api/v1/passkeys` */
+  addPasskey: {
+    input: { readonly locale?: string | undefined; readonly credential: MadePasskey };
+    reply: {
+      readonly passkey: Passkey;
+      /** Ten codes that work once each and are shown only now; empty unless the account had no second step. */
+      readonly recoveryCodes: readonly string[];
+    };
+  };
   /** Link a card. `POST /api/v1/recurring-payments-methods` */
   addRecurringPaymentsMethod: {
     input: {
@@ -1266,6 +1319,42 @@ export interface Operations {
       readonly hash: string;
     };
     reply: Profile;
+  };
+  /** Begin a passkey. `POST /api/v1/passkeys/begin` */
+  beginPasskey: {
+    input: { readonly locale?: string | undefined };
+    reply: {
+      /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, for the browser. */
+      readonly options: Readonly<Record<string, unknown>>;
+    };
+  };
+  /** Begin to confirm with a passkey. `POST /api/v1/passkeys/confirm` */
+  beginPasskeyConfirmation: {
+    input: { readonly locale?: string | undefined };
+    reply: {
+      /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for the browser. */
+      readonly options: Readonly<Record<string, unknown>>;
+    };
+  };
+  /** Begin a login with a passkey alone. `POST /login/passkey/begin` */
+  beginPasskeyLogin: {
+    input: { readonly locale?: string | undefined };
+    reply: {
+      /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for the browser. */
+      readonly options: Readonly<Record<string, unknown>>;
+    };
+  };
+  /** Begin the second step of a login with a passkey. `POST /login/second-step/passkey/begin` */
+  beginSecondStepPasskey: {
+    input: {
+      readonly locale?: string | undefined;
+      /** Of `second_step` */
+      readonly token: string;
+    };
+    reply: {
+      /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for the browser. */
+      readonly options: Readonly<Record<string, unknown>>;
+    };
   };
   /** Make a secret for an authenticator app. `POST /api/v1/two-step` */
   beginTwoStep: {
@@ -1335,6 +1424,7 @@ export interface Operations {
       readonly password: string;
       /** Six digits of an authenticator app, or a recovery code; needed where the account has two steps. */
       readonly code?: string | undefined;
+      readonly credential?: PasskeyProof | undefined;
     };
     reply: { readonly confirmed: true };
   };
@@ -1593,7 +1683,7 @@ export interface Operations {
     input: { readonly youtubeAccountId: number; readonly locale?: string | undefined };
     reply: { readonly deleted: true };
   };
-  /** Remove the second step. `DELETE /api/v1/two-step` */
+  /** Remove the authenticator app. `DELETE /api/v1/two-step` */
   disableTwoStep: {
     input: { readonly locale?: string | undefined };
     reply: { readonly disabled: true };
@@ -1641,6 +1731,21 @@ export interface Operations {
       /** Six digits of an authenticator app, or a recovery code. */
       readonly code: string;
     };
+    reply: { readonly id: number; readonly name: string };
+  };
+  /** Do the second step of a login with a passkey. `POST /login/second-step/passkey` */
+  finishLoginByPasskey: {
+    input: {
+      readonly locale?: string | undefined;
+      /** Of `second_step` */
+      readonly token: string;
+      readonly credential: PasskeyProof;
+    };
+    reply: { readonly id: number; readonly name: string };
+  };
+  /** Log in with a passkey alone. `POST /login/passkey` */
+  finishPasskeyLogin: {
+    input: { readonly locale?: string | undefined; readonly credential: PasskeyProof };
     reply: { readonly id: number; readonly name: string };
   };
   /** Come back from the platform that was asked for its figures. `GET /api/v1/socialite/callback` */
@@ -1855,7 +1960,14 @@ export interface Operations {
   /** Whether the account has a second step. `GET /api/v1/two-step` */
   getTwoStep: {
     input: { readonly locale?: string | undefined };
-    reply: { readonly enabled: boolean; readonly enabledAt: string | null; readonly recoveryCodesLeft: number };
+    reply: {
+      /** With an authenticator app. */
+      readonly enabled: boolean;
+      readonly enabledAt: string | null;
+      /** Each is a second step too. */
+      readonly passkeys: number;
+      readonly recoveryCodesLeft: number;
+    };
   };
   /** What somebody is told about, by the link of a mail. `GET /unsubscribe/{userId}` */
   getUnsubscribe: {
@@ -2138,6 +2250,11 @@ export interface Operations {
   listPages: {
     input: { readonly locale?: string | undefined };
     reply: readonly Page[];
+  };
+  /** Passkeys of the account. `GET /api/v1/passkeys` */
+  listPasskeys: {
+    input: { readonly locale?: string | undefined };
+    reply: readonly Passkey[];
   };
   /** Methods with a bonus, and its highest tier. `GET /api/v1/payment-methods-with-bonuses` */
   listPaymentMethodBonuses: {
@@ -2515,10 +2632,20 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Remove a passkey. `DELETE /api/v1/passkeys/{passkeyId}` */
+  removePasskey: {
+    input: { readonly passkeyId: number; readonly locale?: string | undefined };
+    reply: { readonly removed: true };
+  };
   /** Unlink a card. `DELETE /api/v1/recurring-payments-methods/{cardId}` */
   removeRecurringPaymentsMethod: {
     input: { readonly cardId: number; readonly locale?: string | undefined };
     reply: { readonly removed: true };
+  };
+  /** Rename a passkey. `PATCH /api/v1/passkeys/{passkeyId}` */
+  renamePasskey: {
+    input: { readonly passkeyId: number; readonly locale?: string | undefined; readonly name: string };
+    reply: Passkey;
   };
   /** Make new recovery codes. `POST /api/v1/two-step/recovery-codes` */
   renewRecoveryCodes: {

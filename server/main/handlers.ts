@@ -2,6 +2,7 @@ import { apiTokenHandlers } from '../areas/accounts/api-token/api-token-handlers
 import { authHandlers } from '../areas/accounts/auth/auth-handlers.ts';
 import { catalogueHandlers } from '../areas/catalogue/services/catalogue-handlers.ts';
 import { sessionHandlers } from '../areas/accounts/sessions/session-handlers.ts';
+import { passkeyHandlers } from '../areas/accounts/two-step/passkey-handlers.ts';
 import { twoStepHandlers } from '../areas/accounts/two-step/two-step-handlers.ts';
 import { emailHandlers } from '../areas/accounts/email/email-handlers.ts';
 import { contentHandlers } from '../edge/content/content-handlers.ts';
@@ -41,6 +42,7 @@ export const handlerAreas: readonly Handlers[] = [
   emailHandlers,
   sessionHandlers,
   twoStepHandlers,
+  passkeyHandlers,
   apiTokenHandlers,
   socialHandlers,
   contentHandlers,

@@ -15,18 +15,22 @@ export class Problem extends Error {
   /** Wire path of a field (`orders.0.quantity`) → sentences. */
   readonly fields: Readonly<Record<string, readonly Sentence[]>>;
   readonly retryAfter: number | undefined;
+  /** What alarms and audits look for in the log, where the refusal means more than its status says. */
+  readonly event: string | undefined;
 
   constructor(
     status: Problem['status'],
     sentence: Sentence,
     fields: Readonly<Record<string, readonly Sentence[]>> = {},
     retryAfter?: number,
+    event?: string,
   ) {
     super(`${status} ${sentence.key}`);
     this.status = status;
     this.sentence = sentence;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.event = event;
   }
 }
 

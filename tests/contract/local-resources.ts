@@ -120,6 +120,29 @@ export function insideThings(
       );
       return token;
     }),
+    passkey: {
+      owned: true,
+      make: () =>
+        db.write(instance, async (trx) => {
+          const { id } = await trx
+            .insertInto('passkey')
+            .values({
+              instance,
+              user_id: ownerId,
+              credential_id: randomBytes(16).toString('base64url'),
+              rp_id: 'shop.example',
+              user_handle: 'owner',
+              public_key: 'key',
+              counter: 0n,
+              transports: '[]',
+              name: 'Phone',
+              created_at: clock.now(),
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          return id;
+        }),
+    },
     otherSession: {
       owned: true,
       make: () =>

@@ -17,11 +17,22 @@ export function noteCaller(request: FastifyRequest, userId: number | undefined):
   if (userId !== undefined) callers.set(request, userId);
 }
 
+const noted = new WeakMap<FastifyRequest, string>();
+
+/** Says for the log what a refusal means, in place of what its operation and status say. */
+export function noteEvent(request: FastifyRequest, event: string): void {
+  noted.set(request, event);
+}
+
 /** What alarms and audits look for; the names stay as they are. `failed` when the operation was refused for what was sent. */
 const securityEvents: Readonly<Record<string, { readonly done?: string; readonly failed?: string }>> = {
   login: { failed: 'login_failed' },
   exchangeLoginToken: { failed: 'login_token_failed' },
   finishLogin: { failed: 'second_step_failed' },
+  finishLoginByPasskey: { failed: 'second_step_failed' },
+  finishPasskeyLogin: { failed: 'passkey_login_failed' },
+  addPasskey: { done: 'passkey_added', failed: 'passkey_refused' },
+  removePasskey: { done: 'passkey_removed' },
   confirmTwoStep: { done: 'two_step_enabled', failed: 'two_step_confirmation_failed' },
   renewRecoveryCodes: { done: 'recovery_codes_renewed' },
   disableTwoStep: { done: 'two_step_disabled' },
@@ -77,7 +88,7 @@ export function observeRequests(
       },
       'answered',
     );
-    const event = securityEvent(operation, status);
+    const event = noted.get(request) ?? securityEvent(operation, status);
     if (event !== undefined) request.log.warn({ event, ...about }, 'security');
   });
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '../../platform/problem.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { defaultLocaleOf } from '../../platform/words/pick-locale.ts';
+import { noteEvent } from './observe-requests.ts';
 import { say } from '../../platform/words/words.ts';
 
 /** An answer that is no success: status, sentence, sentences by field, seconds to wait. */
@@ -16,7 +17,8 @@ export interface Refusal {
 /** Every failure becomes a status and words here, and nowhere else. Unexpected ones are logged and told as a bare 500. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Problem) {
-    const { status, sentence, fields, retryAfter } = error;
+    const { status, sentence, fields, retryAfter, event } = error;
+    if (event !== undefined) noteEvent(request, event);
     if (error.cause !== undefined) request.log.warn({ event: 'refused', err: error }, 'refused because of a fault');
     return { status, sentence, fields: status === 422 ? fields : named(fields), retryAfter };
   }

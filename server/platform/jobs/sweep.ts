@@ -12,6 +12,7 @@ const leftovers: readonly { readonly table: string; readonly column: string; rea
   { table: 'password_reset', column: 'expires_at', days: 30 },
   { table: 'email_token', column: 'expires_at', days: 30 },
   { table: 'pending_sign_in', column: 'expires_at', days: 2 },
+  { table: 'passkey_challenge', column: 'expires_at', days: 2 },
   { table: 'login_token', column: 'expires_at', days: 90 },
   { table: 'used_proof', column: 'used_at', days: 2 },
 ];

@@ -5,6 +5,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { countLogin } from './login-limits.ts';
 import { finishLogin } from './finish-login.ts';
+import { passkeyLoginHandlers } from './passkey-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { answerSignIn, signIn } from './sign-in.ts';
@@ -114,6 +115,7 @@ export const authHandlers: Handlers = {
     return { ended: true };
   },
 
+  ...passkeyLoginHandlers,
   finishLogin,
   exchangeLoginToken,
   requestPasswordReset,

@@ -1,17 +1,38 @@
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { Context, Handler } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { noticeNewDevice } from '../sessions/notice-new-device.ts';
 import { endEarlierSession, openSession } from '../sessions/sessions.ts';
 import { countCode, deviceNameOf } from '../two-step/code-limits.ts';
-import { countPendingAttempt, findPendingSignIn, takePendingSignIn } from '../two-step/pending-sign-in.ts';
+import {
+  countPendingAttempt,
+  findPendingSignIn,
+  type PendingSignIn,
+  takePendingSignIn,
+} from '../two-step/pending-sign-in.ts';
 import { takeSecondStep } from '../two-step/two-step.ts';
 import { loginBucket } from './login-limits.ts';
 
 /** The second step of a login: a code, beside the token that the first step has given. Token and code work once. */
-export const finishLogin: Handler<'finishLogin'> = async (context, { token, code }) => {
-  const { db, instance, ports, locale, address, now } = context;
+export const finishLogin: Handler<'finishLogin'> = (context, { token, code }) =>
+  finishPending(context, token, async ({ userId }, who) => {
+    const { ports, locale, now } = context;
+    await countCode(context, userId, who, code);
+    return (trx) => takeSecondStep(trx, ports.secrets, { userId, code, locale, at: now() });
+  });
+
+/**
+ * Opens the session of a login whose first step is done. `check` looks at the second step and gives what takes it; both throw
+ * where it is not right.
+ */
+export async function finishPending(
+  context: Context,
+  token: string,
+  check: (pending: PendingSignIn, who: string) => Promise<(trx: Trx) => Promise<void>>,
+): Promise<{ readonly id: number; readonly name: string }> {
+  const { db, instance, address, now } = context;
   const at = now();
   await countAttempt(context, { [`second-step:${address}`]: { hits: 60, seconds: 15 * 60 } });
   const found = await db.read(instance.id, async (trx) => {
@@ -21,13 +42,13 @@ export const finishLogin: Handler<'finishLogin'> = async (context, { token, code
   if (!found) throw refuse('token', 'second_step_over');
   const { pending, who } = found;
   const bucket = loginBucket(context, who);
-  await countCode(context, pending.userId, who, code);
+  const take = await check(pending, who);
   if (!(await db.write(instance.id, (trx) => countPendingAttempt(trx, pending)))) {
     throw refuse('token', 'second_step_over');
   }
   const opened = await db.write(instance.id, async (trx) => {
     if (!(await takePendingSignIn(trx, pending, at))) throw refuse('token', 'second_step_over');
-    await takeSecondStep(trx, ports.secrets, { userId: pending.userId, code, locale, at });
+    await take(trx);
     await noticeNewDevice(trx, context, pending.userId);
     const user = await trx
       .selectFrom('app_user')
@@ -42,4 +63,4 @@ export const finishLogin: Handler<'finishLogin'> = async (context, { token, code
   rememberDevice(context, who);
   context.openSession(opened.session.token);
   return opened.user;
-};
+}

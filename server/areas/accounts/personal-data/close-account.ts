@@ -57,7 +57,14 @@ export async function closeAccount(
   }
   const subject = { key: 'mail_deletion_done_subject' };
   await enqueueMail(trx, { to: { user: userId }, locale, subject, body: [{ key: 'mail_deletion_done_text' }], at });
-  for (const table of ['session', 'pending_sign_in', 'api_token', 'login_token', 'social_identity'] as const) {
+  for (const table of [
+    'session',
+    'pending_sign_in',
+    'passkey',
+    'api_token',
+    'login_token',
+    'social_identity',
+  ] as const) {
     await trx.deleteFrom(table).where('user_id', 'in', people.ids).execute();
   }
   await trx.updateTable('app_user').set({ referred_by: null }).where('referred_by', 'in', people.ids).execute();

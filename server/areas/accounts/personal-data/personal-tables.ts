@@ -240,6 +240,20 @@ export const personalTables: { readonly [Table in keyof Schema]: TableRule<Schem
     withheld: { token_hash: token },
     after: 'deleted',
   },
+  passkey: {
+    kind: 'personal',
+    level: 'personal',
+    about: 'passkeys: name, host, when they were added and used',
+    of: byUser,
+    key: ['id'],
+    copied: ['id', 'user_id', 'credential_id', 'rp_id', 'counter', 'transports', 'name', 'created_at', 'last_used_at'],
+    withheld: {
+      user_handle: 'means nothing outside of the device',
+      public_key: 'checks signatures of the device, which has it too',
+    },
+    after: 'deleted',
+  },
+  passkey_challenge: { kind: 'passing', level: 'personal', about: 'log-ins by passkey that were begun', days: 2 },
   used_proof: { kind: 'passing', level: 'personal', about: 'captchas and replies of Telegram that were used', days: 2 },
   rate_limit: { kind: 'passing', level: 'personal', about: 'attempts by network address and by account', days: 2 },
   idempotency: {

@@ -1,15 +1,26 @@
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { refuse } from '../../../platform/problem.ts';
+import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { passkeySite } from '../passkeys/passkey-site.ts';
+import { checkPasskey, countPasskeys, usePasskey } from '../passkeys/passkeys.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { countCode, deviceNameOf } from './code-limits.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, otpauthUri } from './totp.ts';
-import { hasTwoStep, removeTwoStep, sealSecret, takeAppCode, takeSecondStep } from './two-step.ts';
+import {
+  dropLeftovers,
+  hasApp,
+  hasTwoStep,
+  holdTwoStep,
+  refuseUnproven,
+  sealSecret,
+  takeAppCode,
+  takeSecondStep,
+} from './two-step.ts';
 
 /** The second step of an account: set up, confirmed, removed, asked for. Decision 52. */
 export const twoStepHandlers: Handlers = {
@@ -18,10 +29,12 @@ export const twoStepHandlers: Handlers = {
     return context.db.read(context.instance.id, async (trx) => {
       const row = await trx.selectFrom('two_step').select('enabled_at').where('user_id', '=', id).executeTakeFirst();
       const enabledAt = row?.enabled_at ?? null;
+      const passkeys = await countPasskeys(trx, id);
       return {
         enabled: enabledAt !== null,
         enabledAt: enabledAt?.toISOString() ?? null,
-        recoveryCodesLeft: enabledAt === null ? 0 : await recoveryCodesLeft(trx, id),
+        passkeys,
+        recoveryCodesLeft: enabledAt === null && passkeys === 0 ? 0 : await recoveryCodesLeft(trx, id),
       };
     });
   },
@@ -32,13 +45,7 @@ export const twoStepHandlers: Handlers = {
     const { db, instance, ports, now } = context;
     const secret = newSecret();
     const email = await db.write(instance.id, async (trx) => {
-      const user = await trx
-        .selectFrom('app_user')
-        .select(['email', 'email_confirmed_at'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      // Whoever registered with the address of another could keep its owner out for ever (decision 40).
-      if (user.email !== null && user.email_confirmed_at === null) throw refuse('email', 'email_unproven');
+      const user = await refuseUnproven(trx, id);
       const sealed = { sealed_secret: sealSecret(ports.secrets, instance.id, id, secret), created_at: now() };
       const begun = await trx
         .insertInto('two_step')
@@ -63,7 +70,7 @@ export const twoStepHandlers: Handlers = {
     const { db, instance, ports, now } = context;
     await countAttempt(context, { [`confirm-two-step:${id}`]: { hits: 20, seconds: 15 * 60 } });
     return db.write(instance.id, async (trx) => {
-      if (await hasTwoStep(trx, id)) throw refuse('code', 'two_step_is_on');
+      if (await hasApp(trx, id)) throw refuse('code', 'two_step_is_on');
       const plain = code.replaceAll(/\s/g, '');
       if (!(await takeAppCode(trx, ports.secrets, { userId: id, code: plain, at: now() }))) {
         throw refuse('code', 'wrong_code');
@@ -95,48 +102,61 @@ export const twoStepHandlers: Handlers = {
     const { id } = sessionOf(context);
     await context.db.write(context.instance.id, async (trx) => {
       await holdTwoStep(trx, id);
-      await removeTwoStep(trx, id);
-      await tell(trx, context, id, 'off');
+      const removed = await trx
+        .deleteFrom('two_step')
+        .where('user_id', '=', id)
+        .where('enabled_at', 'is not', null)
+        .executeTakeFirst();
+      if (removed.numDeletedRows === 0n) throw refuse('code', 'two_step_is_off');
+      await dropLeftovers(trx, id);
+      await tell(trx, context, id, (await hasTwoStep(trx, id)) ? 'app_off' : 'off');
     });
     return { disabled: true as const };
   },
 
   /** From now on the session may do for a while what needs a recent sign-in. */
-  confirmPassword: async (context, { password, code }) => {
-    const { id, sessionId } = sessionOf(context);
+  confirmPassword: async (context, { password, code = '', credential }) => {
+    const { id, sessionId, family } = sessionOf(context);
     const { db, instance, ports, locale, now } = context;
     const bucket = `confirm-password:${id}:${context.address}`;
     await countAttempt(context, { [bucket]: { hits: 10, seconds: 15 * 60 } });
     const user = await db.read(instance.id, async (trx) => ({
       ...(await trx.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()),
       hasTwoStep: await hasTwoStep(trx, id),
+      passkeys: await countPasskeys(trx, id, passkeySite(context)),
       who: await deviceNameOf(trx, id),
     }));
     if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
-    const needed = user.hasTwoStep ? (code ?? '') : null;
-    if (needed === '') throw refuse('code', 'code_needed');
-    if (needed !== null) await countCode(context, id, user.who, needed);
+    if (user.hasTwoStep && code === '' && !credential) throw codeNeeded(user.passkeys > 0);
+    const proven =
+      user.hasTwoStep && credential && (await checkPasskey(context, credential, { for: 'confirm', family }, id));
+    const needed = user.hasTwoStep && !proven;
+    if (needed) await countCode(context, id, user.who, code);
     await db.write(instance.id, async (trx) => {
-      if (needed !== null) await takeSecondStep(trx, ports.secrets, { userId: id, code: needed, locale, at: now() });
+      if (proven) await usePasskey(trx, proven, now());
+      if (needed) await takeSecondStep(trx, ports.secrets, { userId: id, code, locale, at: now() });
       await trx.updateTable('session').set({ signed_in_at: now() }).where('id', '=', sessionId).execute();
     });
     return { confirmed: true as const };
   },
 };
 
-/** Throws 422 where the account has no second step; else holds it until the end of the transaction. */
-async function holdTwoStep(trx: Trx, userId: number): Promise<void> {
-  const row = await trx
-    .selectFrom('two_step')
-    .select('enabled_at')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row?.enabled_at) throw refuse('code', 'two_step_is_off');
+/** Says what is missing, and whether a passkey would do. */
+function codeNeeded(hasPasskey: boolean): Problem {
+  const sentence: Sentence = { key: 'code_needed' };
+  return new Problem(422, sentence, {
+    code: [sentence],
+    ...(hasPasskey ? { passkey: [{ key: 'passkey_will_do' }] } : {}),
+  });
 }
 
 /** Tells the owner by mail what was done to the second step. */
-async function tell(trx: Trx, { locale, now }: Context, userId: number, what: 'on' | 'off' | 'codes'): Promise<void> {
+async function tell(
+  trx: Trx,
+  { locale, now }: Context,
+  userId: number,
+  what: 'on' | 'off' | 'app_off' | 'codes',
+): Promise<void> {
   const mail = { locale, subject: { key: `mail_two_step_${what}_subject` }, at: now() };
   await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: `mail_two_step_${what}_text` }] });
 }

@@ -75,7 +75,7 @@ describe('turning it on', () => {
     const { email, token } = await newcomer();
     const elsewhere = bearer(await logIn(email));
     const status = async () => (await ask('GET /api/v1/two-step', { token })).body.data;
-    expect(await status()).toEqual({ enabled: false, enabled_at: null, recovery_codes_left: 0 });
+    expect(await status()).toEqual({ enabled: false, enabled_at: null, passkeys: 0, recovery_codes_left: 0 });
     const begun = (await ask('POST /api/v1/two-step', { token })).body.data;
     expect(begun.uri).toContain(`secret=${begun.secret}&issuer=`);
     expect((await status()).enabled).toBe(false);

@@ -3,11 +3,53 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
+import type { PasskeySite } from '../passkeys/passkey-site.ts';
+import { countPasskeys } from '../passkeys/passkeys.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Whether a sign-in to this account takes a second step. */
+/** Whether a sign-in to this account takes a second step: a code of an app, or a passkey of whatever host. */
 export async function hasTwoStep(trx: Trx, userId: number): Promise<boolean> {
+  return (await hasApp(trx, userId)) || (await countPasskeys(trx, userId)) > 0;
+}
+
+/** What the second step may be, beside a recovery code. */
+export type SecondStepBy = 'code' | 'passkey' | 'any' | 'recovery';
+
+export async function secondStepBy(trx: Trx, userId: number, site: PasskeySite | null): Promise<SecondStepBy> {
+  const byPasskey = (await countPasskeys(trx, userId, site)) > 0;
+  if (await hasApp(trx, userId)) return byPasskey ? 'any' : 'code';
+  return byPasskey ? 'passkey' : 'recovery';
+}
+
+/**
+ * Throws 422 while the address of the account is not confirmed: whoever registered with the address of another could keep its
+ * owner out for ever (decision 40). Else gives the account, and holds it: of two first second steps at once, one is the first.
+ */
+export async function refuseUnproven(trx: Trx, userId: number) {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.email !== null && user.email_confirmed_at === null) throw refuse('email', 'email_unproven');
+  return user;
+}
+
+/** Holds an account until the end of the transaction: what is done to its second steps is done one after the other. */
+export async function holdAccount(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same; throws 422 where the account has no second step. */
+export async function holdTwoStep(trx: Trx, userId: number): Promise<void> {
+  await holdAccount(trx, userId);
+  if (!(await hasTwoStep(trx, userId))) throw refuse('code', 'two_step_is_off');
+}
+
+/** Whether the account has an authenticator app that counts. */
+export async function hasApp(trx: Trx, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('two_step')
     .select('user_id')
@@ -72,25 +114,34 @@ function openSecret(secrets: Secrets, instance: string, userId: number, sealed: 
 }
 
 /**
- * Removes the second step of an account; false where there is none. Given a moment, only what was set up from then on: by
- * somebody who had taken the account over. Recovery codes may be newer than the second step that they belong to.
+ * Removes every second step of an account, app and passkeys; false where there is none. Given a moment, only what was set up from
+ * then on: by somebody who had taken the account over. Recovery codes may be newer than the second step that they belong to.
  */
 export async function removeTwoStep(trx: Trx, userId: number, { since }: { since?: Date } = {}): Promise<boolean> {
+  const from = since ?? new Date(0);
   if (since) {
     await trx.deleteFrom('recovery_code').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   }
-  const removed = await trx
+  const passkeys = await trx
+    .deleteFrom('passkey')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst();
+  const app = await trx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)
-    .$if(since !== undefined, (query) =>
-      query.where((where) =>
-        where.or([where('created_at', '>=', since ?? new Date(0)), where('enabled_at', '>=', since ?? new Date(0))]),
-      ),
-    )
+    .where((where) => where.or([where('created_at', '>=', from), where('enabled_at', '>=', from)]))
     .returning('enabled_at')
     .executeTakeFirst();
-  if (!removed) return false;
+  if (!app && passkeys.numDeletedRows === 0n) return false;
+  await trx.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
+  await dropLeftovers(trx, userId);
+  return passkeys.numDeletedRows > 0n || (app?.enabled_at ?? null) !== null;
+}
+
+/** Once an account has no second step any more, its recovery codes and the sign-ins that wait for one are over. */
+export async function dropLeftovers(trx: Trx, userId: number): Promise<void> {
+  if (await hasTwoStep(trx, userId)) return;
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await trx.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
-  return removed.enabled_at !== null;
 }

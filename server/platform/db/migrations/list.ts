@@ -16,6 +16,7 @@ import * as failingJobs from './0014-failing-jobs.ts';
 import * as jobLanes from './0015-job-lanes.ts';
 import * as sessionTrust from './0017-session-trust.ts';
 import * as files from './0020-files.ts';
+import * as passkeys from './0022-passkeys.ts';
 import * as personalData from './0023-personal-data.ts';
 import * as twoStep from './0021-two-step.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-files': files,
   '0023-personal-data': personalData,
   '0021-two-step': twoStep,
+  '0022-passkeys': passkeys,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -12,6 +12,8 @@ export interface SessionTables {
   two_step: TwoStepTable;
   recovery_code: RecoveryCodeTable;
   pending_sign_in: PendingSignInTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }
 
 export interface SessionTable {
@@ -34,7 +36,7 @@ export interface SessionTable {
   user_agent: ColumnType<string, string | undefined, string>;
 }
 
-export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social';
+export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social' | 'passkey';
 
 /** Tokens that open a session once, a short time after they were made. */
 export interface LoginTokenTable {
@@ -139,4 +141,34 @@ export interface PendingSignInTable {
   created_at: Moment;
   expires_at: Moment;
   used_at: MomentOrNull;
+}
+
+/** A passkey of a customer. What signs never leaves their device; this is what its signatures are checked with. */
+export interface PasskeyTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url, as the browser gives it. */
+  credential_id: string;
+  /** The host that it was made for; it works there and below. */
+  rp_id: string;
+  /** What the device knows the account by: it tells nothing about the customer. */
+  user_handle: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Of its last signature; 0 for devices that do not count. One that does not grow is that of a copy. */
+  counter: bigint;
+  transports: Json<readonly string[]>;
+  /** Given by its owner. */
+  name: string;
+  created_at: Moment;
+  last_used_at: MomentOrNull;
+}
+
+/** A challenge that waits for the signature of a passkey; it is deleted when it comes. */
+export interface PasskeyChallengeTable {
+  instance: string;
+  /** SHA-256 of the challenge and of what it is for: one log-in, one session. */
+  challenge_hash: string;
+  expires_at: Moment;
 }
