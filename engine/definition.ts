@@ -166,6 +166,10 @@ export interface ActionSteps {
   };
   readonly openSession: { readonly openSession: StepCall };
   readonly endSession: { readonly endSession: true };
+  /** Has the device make a passkey with the options that an operation answers with; `result.credential` is what it gives. */
+  readonly makePasskey: { readonly makePasskey: StepCall };
+  /** Has the device sign with a passkey, in the same way. */
+  readonly usePasskey: { readonly usePasskey: StepCall };
 }
 export type StepKind = keyof ActionSteps;
 /** One step of an action; a list of steps runs in order and stops at the first failure. */
@@ -254,6 +258,8 @@ export interface SessionNode {
   readonly secondStepScreen?: string;
   /** Takes `password`, and `code` once it was refused without one; called where an operation asks for the password again. */
   readonly confirmPassword?: string;
+  /** Gives the options for a passkey that stands for the code of `confirmPassword`. */
+  readonly confirmByPasskey?: string;
   /** Minutes between renewals. */
   readonly renewEvery: number;
 }

@@ -14,7 +14,7 @@ export function PasswordDialog({ question, open }: { readonly question: Password
   const words = useTranslate();
   const form = useId();
   const [typed, setTyped] = useState('');
-  const { codeFor } = question;
+  const { codeFor, byPasskey } = question;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed === '') return;
@@ -31,6 +31,12 @@ export function PasswordDialog({ question, open }: { readonly question: Password
       actions={
         <>
           <Button words={words('shell.no')} onClick={() => question.answer(null)} />
+          {codeFor !== null && byPasskey && (
+            <Button
+              words={words('shell.passkey_use')}
+              onClick={() => question.answer({ password: codeFor, code: true })}
+            />
+          )}
           <Button words={words('shell.password_yes')} variant={{ appearance: 'primary' }} type="submit" form={form} />
         </>
       }

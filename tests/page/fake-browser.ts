@@ -63,6 +63,8 @@ export function createTestBrowser(): TestBrowser {
       reload: () => undefined,
       copy: async () => true,
       save: () => undefined,
+      hasPasskeys: false,
+      askPasskey: async () => ({ fault: 'failed' }),
       ...over,
     }),
   };

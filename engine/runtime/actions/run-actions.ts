@@ -1,9 +1,10 @@
-import type { ActionStep, ActionSteps, StepKind, Text, Value } from '../../definition.ts';
+import type { ActionStep, ActionSteps, StepCall, StepKind, Text, Value } from '../../definition.ts';
 import type { App } from '../app/app.ts';
 import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
+import { askPasskey, passkeyFault } from '../app/ask-passkey.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';
 import type { SourceSet } from '../sources/source-set.ts';
@@ -93,6 +94,8 @@ export const stepHandlers: StepHandlers = {
     if (next !== null && app.posted.offer === null) app.navigation.go(next);
   },
   endSession: (_, { app }) => app.session.end(),
+  makePasskey: ({ makePasskey }, run) => passkeyStep('make', makePasskey, run),
+  usePasskey: ({ usePasskey }, run) => passkeyStep('use', usePasskey, run),
   refresh({ refresh }, { context }) {
     for (const name of refresh) refreshSource(name, context);
   },
@@ -154,6 +157,15 @@ function runStep(step: ActionStep, run: StepRun): StepOutcome | void {
   const kind = Object.keys(step).find((name): name is StepKind => Object.hasOwn(stepHandlers, name));
   if (!kind) throw new Error(`Unknown action step with the members ${Object.keys(step).join(', ')}`);
   return stepHandlers[kind](step as never, run);
+}
+
+async function passkeyStep(how: 'make' | 'use', call: StepCall, { app, scope, params }: StepRun): Promise<boolean> {
+  const answer = await askPasskey(app, how, call, params(call.params));
+  const fault = passkeyFault(app, answer);
+  if (fault !== null) app.notices.notify('error', fault);
+  if (!('credential' in answer)) return false;
+  scope.set('result', answer);
+  return true;
 }
 
 /** Writes assumed members into the present value of a source; returns how to roll that back. */

@@ -23,7 +23,7 @@ import type { SettingsRefresh } from '../session/settings-refresh.ts';
 export interface App {
   readonly environment: Environment;
   readonly definition: DefinitionStore;
-  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `kept`, `attribution`. */
+  /** Roots `route`, `user`, `settings`, `locale`, `currency`, `theme`, `browser`, `kept`, `attribution`. */
   readonly scope: ScopeStore;
   readonly texts: Texts;
   readonly client: Client;

@@ -2,6 +2,7 @@ import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
+import { askPasskey, passkeyFault } from './ask-passkey.ts';
 import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from '../requests/client.ts';
 import { DefinitionStore } from './definition-store.ts';
@@ -64,6 +65,7 @@ export function createApp(options: AppOptions): App {
     locale: index.locale,
     currency: 'USD',
     theme: 'light',
+    browser: { passkeys: environment.hasPasskeys },
     kept: {},
     attribution: Object.fromEntries(Object.keys(index.attribution ?? {}).map((name) => [name, null])),
   });
@@ -93,22 +95,34 @@ export function createApp(options: AppOptions): App {
   const notices = createNotices();
   /** Asks until the password is right, and the code where one is needed, or the person gives up. */
   async function givePassword(): Promise<boolean> {
-    const { confirmPassword } = index.session;
+    const { confirmPassword, confirmByPasskey } = index.session;
     if (confirmPassword === undefined) return false;
     let fault: string | null = null;
     let codeFor: string | null = null;
+    let byPasskey = false;
     for (;;) {
-      const proof = await notices.askPassword(fault, codeFor);
+      const proof = await notices.askPassword(fault, codeFor, byPasskey);
       if (proof === null) return false;
       try {
-        await client.request(confirmPassword, { ...proof });
+        let shown: Readonly<Record<string, unknown>> = { ...proof };
+        if (proof.code === true && confirmByPasskey !== undefined) {
+          const answer = await askPasskey(app, 'use', { operation: confirmByPasskey }, {});
+          fault = 'credential' in answer ? null : passkeyFault(app, answer);
+          if (!('credential' in answer)) continue;
+          shown = { password: proof.password, ...answer };
+        }
+        await client.request(confirmPassword, shown);
         return true;
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         const needsCode = Object.hasOwn(error.errors, 'code');
         // The first time it is no mistake: nobody has asked for a code yet.
         fault = needsCode && codeFor === null ? null : messageOf(error);
+        // A passkey that was not accepted leaves the password as it was.
+        if (proof.code === true) continue;
         codeFor = needsCode ? proof.password : null;
+        const mayUseIt = Object.hasOwn(error.errors, 'passkey') && confirmByPasskey !== undefined;
+        byPasskey = needsCode && (byPasskey || (mayUseIt && environment.hasPasskeys));
       }
     }
   }
@@ -137,7 +151,7 @@ export function createApp(options: AppOptions): App {
   session.store.subscribe((now, before) => {
     if (before.status === 'user' && now.status !== 'user') savedTexts.forget();
   });
-  return {
+  const app: App = {
     environment,
     definition,
     scope,
@@ -163,9 +177,11 @@ export function createApp(options: AppOptions): App {
     isTakingOver: () => isTakingOver,
     settle() {
       isTakingOver = false;
+      scope.set('browser.passkeys', environment.hasPasskeys);
       preferences.refresh();
       savedTexts.recall();
       attribution.recall();
     },
   };
+  return app;
 }

@@ -24,7 +24,8 @@ export interface OpenQuestion extends Question {
 /** What the owner of an account shows again: the password, and a code where the account has two steps. */
 export interface Proof {
   readonly password: string;
-  readonly code?: string;
+  /** True: a passkey in place of a code. */
+  readonly code?: string | true;
 }
 
 /** The password is asked for; `fault` says what was wrong with what was given before, or is null. */
@@ -32,6 +33,8 @@ export interface PasswordQuestion {
   readonly fault: string | null;
   /** The password that was given before, where only a code is missing or wrong. */
   readonly codeFor: string | null;
+  /** A passkey may stand for the code. */
+  readonly byPasskey: boolean;
   /** Null where the person gives up. */
   readonly answer: (proof: Proof | null) => void;
 }
@@ -49,8 +52,8 @@ export interface Notices {
   notify(tone: Tone, text: string): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
-  /** The password, or null where the person gives up. With `codeFor`, that password and a code. */
-  askPassword(fault: string | null, codeFor?: string | null): Promise<Proof | null>;
+  /** The password, or null where the person gives up. With `codeFor`, that password and a code, or a passkey where it may be one. */
+  askPassword(fault: string | null, codeFor?: string | null, byPasskey?: boolean): Promise<Proof | null>;
   /** The notice was taken over by the view. */
   taken(id: number): void;
 }
@@ -84,12 +87,13 @@ export function createNotices(): Notices {
       queue = answer;
       return answer;
     },
-    askPassword: (fault, codeFor = null) =>
+    askPassword: (fault, codeFor = null, byPasskey = false) =>
       new Promise((resolve) => {
         store.setState({
           password: {
             fault,
             codeFor,
+            byPasskey,
             answer: (proof) => {
               store.setState({ password: null });
               resolve(proof);

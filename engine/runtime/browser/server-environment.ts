@@ -1,4 +1,4 @@
-import type { Environment, TextStorage } from './environment.ts';
+import { type Environment, mayHavePasskeys, type TextStorage } from './environment.ts';
 
 export interface ServerEnvironmentOptions {
   /** `https://host`, without a slash. */
@@ -43,6 +43,9 @@ export function serverEnvironment(options: ServerEnvironmentOptions): Environmen
     reload: () => undefined,
     copy: async () => false,
     save: () => undefined,
+    // What nearly all browsers have; the others take the button away.
+    hasPasskeys: mayHavePasskeys(origin),
+    askPasskey: async () => ({ fault: 'failed' }),
   };
 }
 

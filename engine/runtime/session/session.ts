@@ -10,6 +10,12 @@ import type { ScopeStore } from '../../state/scope.ts';
 /** `elsewhere`: another tab logged out. `failed`: it was opened, but the profile did not come. */
 type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
 
+/** What goes on with a login, and what the second step may be; the screen for it is opened with both in its address. */
+export interface SecondStep {
+  readonly token: string;
+  readonly by?: string;
+}
+
 /** `opening`: there is a token, but the profile is not here yet. */
 export interface SessionState {
   readonly status: 'guest' | 'opening' | 'user';
@@ -30,8 +36,8 @@ export interface Session {
    * there is no session yet, and `secondStep` has the token for it.
    */
   open(operation: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Token of a login whose first step is done, or null. */
-  readonly secondStep: () => string | null;
+  /** Of a login whose first step is done, or null. */
+  readonly secondStep: () => SecondStep | null;
   /** Ends the session on the server and here. */
   end(): Promise<void>;
   /** A reply carried a token. */
@@ -70,7 +76,7 @@ export function createSession(options: {
   };
   const endListeners = new Set<(why: SessionEnd) => void>();
   const profileKey = operationKey(node.profile, node.profileParams ?? {});
-  let secondStep: string | null = null;
+  let secondStep: SecondStep | null = null;
   let channel: ReturnType<Environment['openChannel']> | null = null;
   let stopProfile: (() => void) | null = null;
 
@@ -257,9 +263,11 @@ export function createSession(options: {
 }
 
 /** Of a reply that asks for a second step; null for any other. */
-function secondStepOf(reply: unknown): string | null {
-  const { token } = (reply as { readonly secondStep?: { readonly token?: unknown } } | null)?.secondStep ?? {};
-  return typeof token === 'string' ? token : null;
+function secondStepOf(reply: unknown): SecondStep | null {
+  const { secondStep } = (reply ?? {}) as { readonly secondStep?: { readonly token?: unknown; readonly by?: unknown } };
+  if (typeof secondStep?.token !== 'string') return null;
+  const { token, by } = secondStep;
+  return typeof by === 'string' ? { token, by } : { token };
 }
 
 /** The session token, kept in a cookie so that all tabs of this host share it. */

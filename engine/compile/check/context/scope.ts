@@ -33,6 +33,7 @@ export function baseScope(environment: Environment, page: Page, path: string): T
       locale: { type: 'string' },
       currency: { type: 'string' },
       theme: { type: 'string', enum: ['light', 'dark'] },
+      browser: object({ passkeys: { type: 'boolean' } }),
       kept: { type: 'object', additionalProperties: nullableText },
       attribution: object(Object.fromEntries(environment.attribution.map((name) => [name, nullableText]))),
       sources: object(Object.fromEntries([...page.sources].map(([id, operation]) => [id, sourceType(operation)]))),

@@ -76,8 +76,16 @@ function step(item: LocatedObject, context: CheckContext): unknown {
   return context.walk(steps[name] ?? {}, one, context);
 }
 
+const credential: Schema = {
+  type: 'object',
+  properties: { credential: anything },
+  required: ['credential'],
+  additionalProperties: false,
+};
+
 /** The reply that a step leaves behind as `result`. */
 function replyOf(item: LocatedObject, context: CheckContext): Schema | undefined {
+  if (item.members.has('makePasskey') || item.members.has('usePasskey')) return credential;
   const call = member(item, 'request') ?? member(item, 'openSession');
   if (!call) return undefined;
   const name = stringAt(call, 'operation') ?? '';

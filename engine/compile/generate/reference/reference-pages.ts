@@ -47,7 +47,7 @@ function overview(blocks: Blocks, files: FileSchemas): string {
         return [type, about, `\`${JSON.stringify(example)}\``];
       }),
     ),
-    'Expressions and holes read `route` (`path`, `params`, `query`), `user` (null for guests), `settings`, `locale`, `currency`, `theme`, `sources.<id>` (`value`, `status`, `error`, `fetching`) and `state.<name>`, and what stands around them, such as `row` in a table.',
+    'Expressions and holes read `route` (`path`, `params`, `query`), `user` (null for guests), `settings`, `locale`, `currency`, `theme`, `browser` (`passkeys`: whether it has them on this host), `sources.<id>` (`value`, `status`, `error`, `fetching`) and `state.<name>`, and what stands around them, such as `row` in a table.',
     '## Changing the base config',
     'A file with the same name in the folder of an instance contains only what differs. Lists whose items have an `id` are overridden by id.',
     table(
