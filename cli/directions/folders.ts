@@ -216,7 +216,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'domain',
     holds:
-      'the rules of the trade, pure. `money`, `quantity` ← `pricing` ← `order-line` (a line, its choices, its check) and `checkout` (coupon, fee, bonus, totals) ← `order-form`; `link`, `contact`',
+      'the rules of the trade, pure. `money`, `quantity` ← `pricing` ← `order-line` (a line, its choices, its check) and `checkout` (coupon, fee, bonus, totals) ← `order-form` and `cart`; `link`, `contact`',
     imports: ['schemas'],
     typesOnly: ['schemas'],
     without: ['*'],
@@ -229,12 +229,13 @@ export const folders: readonly Folder[] = [
   },
   {
     path: 'domain/*/ui',
-    holds: 'hand-written views; a view may import its own module',
+    holds: 'hand-written views; a view may import its own module, and the cart that it puts things into',
     imports: [
       'domain/money',
       'domain/quantity',
       'domain/order-line',
       'domain/checkout',
+      'domain/cart',
       'domain/checkout/ui',
       'engine/index.ts',
       'schemas',

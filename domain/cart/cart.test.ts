@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomItem } from '../../tests/catalogue/random-cart.ts';
+import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-catalogue.ts';
+import { catalogueOf, emptyCatalogue, withService } from '../order-line/catalogue.ts';
+import { fromUsd } from '../money/usd.ts';
+import { change } from './change.ts';
+import { grouped } from './group.ts';
+import type { CartItem } from './item.ts';
+import { checkItem } from './stale.ts';
+import { mostItems, readCart, writeCart } from './storage.ts';
+
+const catalogue = catalogueOf(sampleNetworks);
+const links: Readonly<Record<number, string>> = {
+  1: 'https://www.youtube.com/watch?v=abc',
+  2: 'https://t.me/name',
+};
+const item = randomItem([...catalogue.serviceById.values()], ({ networkId }) => links[networkId] ?? '');
+const items = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 });
+const first = fc.sample(item, { seed: 7, numRuns: 1 })[0]!;
+
+describe('what the browser keeps', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(items, (all) => {
+        expect(readCart(writeCart(all))).toEqual({ items: all, isDamaged: false });
+      }),
+    );
+  });
+
+  test('is discarded where it is damaged, whatever the damage, and the rest stays', () => {
+    const names = fc.constantFrom(...Object.keys(first));
+    fc.assert(
+      fc.property(items, item, names, fc.anything(), (others, broken, name, damage) => {
+        const written = JSON.parse(writeCart([...others, { ...broken, id: 2 ** 45 }])) as { items: object[] };
+        const last = written.items.at(-1) as Record<string, unknown>;
+        last[name] = damage === undefined ? 'undefined' : damage;
+        let text: string;
+        try {
+          text = JSON.stringify(written, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+        } catch {
+          return;
+        }
+        const found = readCart(text);
+        expect(found.items.slice(0, others.length)).toEqual(others);
+        expect(found.items.length === others.length).toBe(found.isDamaged);
+      }),
+    );
+  });
+
+  test.each([
+    ['text', 'x{'],
+    ['a list', '[]'],
+    ['of another version', '{"v":2,"items":[]}'],
+    ['without items', '{"v":1}'],
+    ['an item that is none', '{"v":1,"items":[null]}'],
+    ['an item twice', JSON.stringify({ v: 1, items: [first, first] })],
+  ])('that is %s says that it is damaged', (_, text) => {
+    expect(readCart(text).isDamaged).toBe(true);
+  });
+
+  test('that is nothing is an empty cart', () => {
+    expect(readCart(null)).toEqual({ items: [], isDamaged: false });
+  });
+});
+
+describe('a change', () => {
+  test('puts an item in the place of the one with its id, and others last', () => {
+    fc.assert(
+      fc.property(items, item, fc.nat(), (all, added, at) => {
+        const old = all[at % Math.max(1, all.length)];
+        const next = change(all, { type: 'put', items: [old ? { ...added, id: old.id } : added] });
+        expect(next.map(({ id }) => id)).toEqual(old ? all.map(({ id }) => id) : [added.id]);
+        expect(next.find(({ id }) => id === (old?.id ?? added.id))).toEqual({ ...added, id: old?.id ?? added.id });
+      }),
+    );
+  });
+
+  test('takes out what was paid, and leaves what was changed since', () => {
+    fc.assert(
+      fc.property(items, fc.nat(), (all, at) => {
+        const changed = all[at % Math.max(1, all.length)];
+        const now = all.map((each) => (each === changed ? { ...each, comment: `${each.comment}!` } : each));
+        expect(change(now, { type: 'paid', items: all })).toEqual(changed ? [now[all.indexOf(changed)]] : []);
+        const dearer = all.map((each) => ({ ...each, unitPrice: each.unitPrice + 1, serviceName: 'Renamed' }));
+        expect(change(dearer, { type: 'paid', items: all })).toEqual([]);
+      }),
+    );
+  });
+
+  test('of the quantity brings nothing back that another tab has removed', () => {
+    const gone = { type: 'quantity', id: first.id, quantity: 5, unitPrice: 1 } as const;
+    expect(change([], gone)).toEqual([]);
+    expect(change([first], gone)).toEqual([{ ...first, quantity: 5, unitPrice: 1 }]);
+  });
+
+  test('never makes more items than an order takes', () => {
+    const many = Array.from({ length: mostItems }, (_, at) => ({ ...first, id: at + 1 }));
+    expect(change(many, { type: 'put', items: [{ ...first, id: 10 ** 9 }] })).toHaveLength(mostItems);
+  });
+});
+
+test('groups hold every item once, by network and link, in their order', () => {
+  fc.assert(
+    fc.property(items, (all) => {
+      const groups = grouped(all);
+      const flat = groups.flatMap(({ links: own }) => own.flatMap((link) => link.items));
+      expect([...flat].sort((one, other) => one.id - other.id)).toEqual(
+        [...all].sort((one, other) => one.id - other.id),
+      );
+      expect(new Set(groups.map(({ networkId }) => networkId)).size).toBe(groups.length);
+      for (const { networkId, links: own } of groups) {
+        expect(new Set(own.map(({ link }) => link)).size).toBe(own.length);
+        for (const { items: together } of own) {
+          expect(together).toEqual(all.filter((each) => together.includes(each)));
+          expect(together.every((each) => each.networkId === networkId)).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+test('links that are written differently and mean the same are one', () => {
+  const urls = [
+    'youtube.com/watch?v=abc',
+    'https://www.youtube.com/watch?v=abc#t',
+    ' https://youtube.com/watch?v=abc ',
+  ];
+  const [group] = grouped(urls.map((url) => ({ url, networkId: 1 })));
+  expect(group?.links.length).toBeLessThan(urls.length);
+});
+
+describe('held against the catalogue', () => {
+  const of = (serviceId: number, over: Partial<CartItem> = {}) => ({
+    ...fc.sample(
+      item.filter((each) => each.serviceId === serviceId),
+      { seed: 3, numRuns: 1 },
+    )[0]!,
+    ...over,
+  });
+  const plain = { quantity: 1_000, isDripFeed: false, isGuarantee: false, countries: [] };
+
+  test('what was just put in is fine', () => {
+    fc.assert(
+      fc.property(item, (each) => {
+        fc.pre(!each.isDripFeed);
+        expect(checkItem(each, catalogue)).toMatchObject({ is: 'fine', errors: {}, priceBefore: null });
+      }),
+    );
+  });
+
+  test('a service that is gone is gone', () => {
+    expect(checkItem(of(100, plain), emptyCatalogue)).toMatchObject({ is: 'gone', service: null });
+    expect(checkItem(of(100, { ...plain, serviceId: 102 }), catalogue).is).toBe('gone');
+  });
+
+  const changed = (facts: object) =>
+    withService(emptyCatalogueOf(), sampleService({ id: 100, networkId: 1, serviceTypeId: 10, ...facts }));
+  const emptyCatalogueOf = () =>
+    catalogueOf(sampleNetworks.map((network) => ({ ...network, serviceTypes: network.serviceTypes.slice(1) })));
+
+  test('another price is told, and counts', () => {
+    expect(checkItem(of(100, plain), changed({ price: 2 }))).toMatchObject({ is: 'fine', priceBefore: fromUsd(1.9) });
+  });
+
+  test.each([
+    ['the bounds', { min: 2_000 }, {}, 'quantity'],
+    ['the step', { step: 300 }, {}, 'quantity'],
+    ['drip-feeds', { dripFeedIsAllowed: false }, { isDripFeed: true }, 'dripFeedMode'],
+    ['the guarantee', { hasRefill: false }, { isGuarantee: true }, 'isGuarantee'],
+    ['countries', { allowedUseCountries: false }, { countries: [4] }, 'countries'],
+  ])('an item that does not fit %s any more is unfit', (_, facts, over, field) => {
+    const found = checkItem(of(100, { ...plain, ...over }), changed(facts));
+    expect(found.is).toBe('unfit');
+    expect(Object.keys(found.errors)).toEqual([field]);
+  });
+});

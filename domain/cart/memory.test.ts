@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createTestBrowser } from '../../tests/page/fake-browser.ts';
+import type { CartItem } from './item.ts';
+import { createCartMemory } from './memory.ts';
+
+const item: CartItem = {
+  id: 1,
+  networkId: 1,
+  serviceTypeId: 10,
+  serviceId: 100,
+  serviceName: 'Views',
+  unitPrice: 1.9,
+  url: 'https://youtu.be/abc',
+  quantity: 100,
+  isGuarantee: false,
+  isDripFeed: false,
+  dripFeedMode: 'flat',
+  numberOfRuns: 2,
+  dripFeedMinutes: 60,
+  dripFeedQuantityStep: 1,
+  targetableValues: [],
+  countries: [],
+  comment: '',
+};
+const input = {
+  orders: [{ serviceId: 100, quantity: 100, url: 'https://youtu.be/abc', name: 'Views' }],
+  source: 'cart' as const,
+  expectedTotal: 0.19,
+};
+const way = { way: 'balance', email: null };
+
+function tabs(now = { at: 1_000_000 }) {
+  const browser = createTestBrowser();
+  const open = () => {
+    const { localStorage: shared, openChannel, newId } = browser.openTab();
+    return createCartMemory({ shared, openChannel, newId, now: () => now.at });
+  };
+  return { open, browser, now };
+}
+
+test('each tab hears of the changes of the others, and undoes none of them', () => {
+  const { open } = tabs();
+  const [one, other] = [open(), open()];
+  let heard = 0;
+  const stop = other.watch(() => (heard += 1));
+  one.change({ type: 'put', items: [item] });
+  other.change({ type: 'put', items: [{ ...item, id: 2 }] });
+  one.change({ type: 'remove', ids: [1] });
+  expect(other.read().items.map(({ id }) => id)).toEqual([2]);
+  expect(heard).toBe(3);
+  stop();
+  one.change({ type: 'remove', ids: [2] });
+  expect(heard).toBe(3);
+  expect(one.read()).toEqual({ items: [], isDamaged: false });
+});
+
+test('the same is sent with the same key for as long as nobody knows what became of it, in every tab', () => {
+  const { open, now } = tabs();
+  const [one, other] = [open(), open()];
+  one.change({ type: 'put', items: [item] });
+  const asking = { input, by: way, items: [item] };
+  const sent = one.begin(asking);
+  const again = other.begin({ ...asking, input: { ...input, expectedTotal: 5 }, by: { way: 'card', email: null } });
+  expect(again).toEqual(sent);
+  one.settle(false);
+  expect(open().begin(asking)).toEqual(sent);
+  one.settle(true);
+  expect(open().begin(asking)?.key).not.toBe(sent?.key);
+  const before = open().begin(asking)?.key;
+  now.at += 13 * 60 * 60_000;
+  expect(open().begin(asking)?.key).not.toBe(before);
+});
+
+test('what another tab has paid or changed is not paid again', () => {
+  const { open } = tabs();
+  const [one, other] = [open(), open()];
+  one.change({ type: 'put', items: [item] });
+  one.begin({ input, by: way, items: [item] });
+  one.notePaid([item]);
+  expect(other.begin({ input, by: way, items: [item] })).toBeNull();
+  one.change({ type: 'put', items: [{ ...item, quantity: 200 }] });
+  expect(other.begin({ input, by: way, items: [item] })).toBeNull();
+  expect(other.begin({ input, by: way, items: [{ ...item, quantity: 200 }] })).not.toBeNull();
+});
+
+test('an invoice that waits is asked for again by the same way, and anew by another', () => {
+  const { open } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  const asking = { input, by: way, items: [item] };
+  const sent = cart.begin(asking);
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  expect(cart.read().items).toEqual([item]);
+  expect(cart.begin(asking)?.key).toBe(sent?.key);
+  expect(cart.begin({ ...asking, by: { way: 'card', email: null } })?.key).not.toBe(sent?.key);
+});
+
+test('the cart is cleared when the payment is confirmed, of what was paid for', () => {
+  const { open } = tabs();
+  const cart = open();
+  const more = { ...item, id: 2 };
+  cart.change({ type: 'put', items: [item] });
+  cart.begin({ input, by: way, items: [item] });
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  cart.change({ type: 'put', items: [more] });
+  const [asked] = open().asked();
+  open().noteConfirmed(asked!, true);
+  expect(cart.read().items).toEqual([more]);
+  expect(cart.asked()).toEqual([]);
+});
+
+test('an invoice that comes to nothing leaves the cart, and is waited for a week at most', () => {
+  const { open, now } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  cart.noteAsked({ invoiceId: 8, invoiceToken: 'token', items: [item] });
+  cart.noteConfirmed(cart.asked()[0]!, false);
+  expect(cart.asked().map(({ invoiceId }) => invoiceId)).toEqual([8]);
+  expect(cart.read().items).toEqual([item]);
+  now.at += 8 * 24 * 60 * 60_000;
+  expect(cart.asked()).toEqual([]);
+});
+
+test('damaged notes of payments are as good as none', () => {
+  const { open, browser } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  for (const damage of ['x', '1', '{}', '[{}]', '{"key":"k","sent":"no","since":1,"items":[]}']) {
+    for (const name of ['shop-payment', 'clear_shope']) browser.storage.set(name, damage);
+    expect(cart.asked()).toEqual([]);
+    expect(cart.begin({ input, by: way, items: [item] })?.input).toEqual(input);
+  }
+});

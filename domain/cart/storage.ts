@@ -1,0 +1,104 @@
+import { largestQuantity } from '../quantity/bounds.ts';
+import { dripFeedLimits, textLimits } from '../order-line/line.ts';
+import {
+  flag,
+  id,
+  ids,
+  isRecord,
+  oneOf,
+  type Read,
+  type Table,
+  targets,
+  text,
+  whole,
+} from '../order-line/read-kept.ts';
+import type { CartItem } from './item.ts';
+
+/** Name that the cart is kept under, and of the channel on which tabs tell each other of changes. Specification: A9, decision 47. */
+export const cartName = 'shop';
+/** Raised when older carts cannot be read any more. */
+const version = 1;
+/** Lines that one order takes. */
+export const mostItems = 200;
+const longestName = 1_000;
+const dearest = 1_000_000_000;
+
+/** How each field of an item is read. Money depends on all of them: an item with a damaged one is damaged. */
+const fields = {
+  id,
+  networkId: id,
+  serviceTypeId: id,
+  serviceId: id,
+  serviceName: text(longestName),
+  unitPrice: (value) => (typeof value === 'number' && value >= 0 && value <= dearest ? value : undefined),
+  url: text(textLimits.url),
+  quantity: whole({ min: 0, max: largestQuantity }),
+  isGuarantee: flag,
+  isDripFeed: flag,
+  dripFeedMode: oneOf('flat', 'progressive'),
+  numberOfRuns: whole(dripFeedLimits.numberOfRuns),
+  dripFeedMinutes: whole(dripFeedLimits.dripFeedMinutes),
+  dripFeedQuantityStep: whole(dripFeedLimits.dripFeedQuantityStep),
+  targetableValues: all(targets),
+  countries: all(ids),
+  comment: text(textLimits.comment),
+} satisfies Required<Table<CartItem>>;
+
+export interface ReadCart {
+  readonly items: readonly CartItem[];
+  /** Something could not be read, and was left out. */
+  readonly isDamaged: boolean;
+}
+
+const empty: ReadCart = { items: [], isDamaged: false };
+
+/** Reads what the browser has kept. What is damaged is left out; it never throws. */
+export function readCart(kept: string | null): ReadCart {
+  if (kept === null) return empty;
+  const json = parsed(kept);
+  if (!isRecord(json) || json['v'] !== version || !Array.isArray(json['items'])) return { items: [], isDamaged: true };
+  const items = new Map<number, CartItem>();
+  for (const entry of json['items'].slice(0, mostItems) as unknown[]) {
+    const item = isRecord(entry) ? read(entry) : null;
+    if (item && !items.has(item.id)) items.set(item.id, item);
+  }
+  return { items: [...items.values()], isDamaged: items.size < json['items'].length };
+}
+
+export function writeCart(items: readonly CartItem[]): string {
+  return JSON.stringify({ v: version, items });
+}
+
+/** The items of a payment that is waited for; null where it cannot be read. */
+export function readItems(json: unknown): readonly CartItem[] | null {
+  if (!Array.isArray(json)) return null;
+  const items = json.slice(0, mostItems).map((entry: unknown) => (isRecord(entry) ? read(entry) : null));
+  return items.every((item) => item !== null) ? items : null;
+}
+
+export function parsed(kept: string | null): unknown {
+  if (kept === null) return null;
+  try {
+    return JSON.parse(kept) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function read(entry: Readonly<Record<string, unknown>>): CartItem | null {
+  const values: Record<string, unknown> = {};
+  for (const [name, readValue] of Object.entries<Read<unknown>>(fields)) {
+    const value = Object.hasOwn(entry, name) ? readValue(entry[name]) : undefined;
+    if (value === undefined) return null;
+    values[name] = value;
+  }
+  return values as unknown as CartItem;
+}
+
+/** A list is damaged where one of its entries is. */
+function all<Entry>(readList: Read<readonly Entry[]>): Read<readonly Entry[]> {
+  return (value) => {
+    const list = readList(value);
+    return list && Array.isArray(value) && list.length === value.length ? list : undefined;
+  };
+}

@@ -1,0 +1,35 @@
+import { quote } from '../checkout/quote.ts';
+import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
+import { checkItem } from './stale.ts';
+import { type CartState, orderable } from './state.ts';
+
+/**
+ * The cart with its items held against the catalogue and priced anew, by the very function that the server charges by.
+ * What cannot be ordered is left out of the price (decision 47).
+ */
+export function priced(changed: CartState): CartState {
+  const { catalogue, editing, terms } = changed;
+  const items = changed.items.map((item) => (item.id === editing?.id ? { ...item, quantity: editing.quantity } : item));
+  const checked = catalogue ? items.map((item) => checkItem(item, catalogue)) : [];
+  const state = { ...changed, checked };
+  const lines = orderable(state).flatMap(({ line, service }) =>
+    service
+      ? [{ id: line.id, priceable: priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service) }]
+      : [],
+  );
+  const estimate =
+    lines.length > 0
+      ? quote(
+          lines.map(({ priceable }) => priceable),
+          terms,
+        )
+      : null;
+  return {
+    ...state,
+    estimate,
+    estimated: lines.map(({ id }) => id),
+    confirmed: null,
+    isCosting: estimate !== null,
+    costRequest: state.costRequest + 1,
+  };
+}
