@@ -130,7 +130,12 @@ export async function dropTwoStep(trx: Trx, who: string, audit: Audit): Promise<
     .select('locale')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const mail = { locale: locale ?? 'en', subject: { key: 'mail_two_step_removed_subject' }, at: audit.at };
+  const mail = {
+    about: 'security' as const,
+    locale: locale ?? 'en',
+    subject: { key: 'mail_two_step_removed_subject' },
+    at: audit.at,
+  };
   await enqueueMail(trx, { ...mail, to: { user: user.id }, body: [{ key: 'mail_two_step_removed_text' }] });
   await recordAudit(trx, audit, 'drop-two-step', `user ${user.id}`);
   return `${name} logs in without a second step now. All sessions were ended, and the customer is told by mail.`;

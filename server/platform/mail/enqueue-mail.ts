@@ -12,6 +12,11 @@ export type Recipient = { readonly user: number } | { readonly shop: string };
 
 /** A mail in words that are chosen when it is sent: keys of `locales/<locale>/server.json`. */
 export interface NewMail {
+  /**
+   * `security` tells of access to the account, and always goes out: else whoever has got in could use up the mails of the
+   * day before the one that tells of them. Whoever causes one bounds how often.
+   */
+  readonly about: 'security' | 'business';
   readonly to: Recipient;
   readonly locale: string;
   /** Holds nothing that a customer has written: a subject is read before the sender is. */
@@ -23,18 +28,20 @@ export interface NewMail {
   readonly key?: string;
 }
 
-/** Mails to one recipient in a day. */
+/** Mails about business to one recipient in a day. */
 const most = { user: 30, shop: 500 } as const;
 
 /**
  * Queues a mail in the transaction that makes it necessary; it goes out if and only if that commits. A customer without a
- * proven address gets none, and nobody more than so many in a day (decision 68).
+ * proven address gets none, and nobody more than so many about business in a day (decision 68).
  */
-export async function enqueueMail(trx: Trx, { to, at, key, ...mail }: NewMail): Promise<void> {
+export async function enqueueMail(trx: Trx, { about, to, at, key, ...mail }: NewMail): Promise<void> {
   const address = 'shop' in to ? to.shop : await provenAddress(trx, to.user);
   if (address === null) return;
-  const hits = 'shop' in to ? most.shop : most.user;
-  if (!(await isWithin(trx, `mail:${whoOf(address)}`, { hits, seconds: 24 * 60 * 60 }, at))) return;
+  if (about === 'business') {
+    const hits = 'shop' in to ? most.shop : most.user;
+    if (!(await isWithin(trx, `mail:${whoOf(address)}`, { hits, seconds: 24 * 60 * 60 }, at))) return;
+  }
   const payload = { ...mail, to: address };
   await enqueue(trx, [{ kind: 'send-mail', key: key ?? randomUUID(), payload, runAt: at }]);
 }

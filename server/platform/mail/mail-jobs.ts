@@ -11,7 +11,7 @@ import type { PasswordLinkRequest } from './enqueue-password-link.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 
 /** A mail as it is written when its job runs. */
-type WrittenMail = Omit<NewMail, 'at' | 'key' | 'to'> & { readonly to: string };
+type WrittenMail = Omit<NewMail, 'about' | 'at' | 'key' | 'to'> & { readonly to: string };
 
 /** What the text of a mail needs to know of its shop. */
 export interface MailLinks {

@@ -40,7 +40,12 @@ export const apiTokenHandlers: Handlers = {
         .values({ instance: trx.instance, user_id: id, ...row })
         .onConflict((conflict) => conflict.columns(['instance', 'user_id']).doUpdateSet(row))
         .execute();
-      const mail = { locale: context.locale, subject: { key: 'mail_api_token_subject' }, at: now() };
+      const mail = {
+        about: 'security' as const,
+        locale: context.locale,
+        subject: { key: 'mail_api_token_subject' },
+        at: now(),
+      };
       await enqueueMail(trx, { ...mail, to: { user: id }, body: [{ key: 'mail_api_token_text' }] });
       return { sealed: row.sealed };
     });

@@ -14,6 +14,7 @@ import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
+import { isLinkDue } from '../../../platform/mail/link-budget.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
 /** A one-use token for a session. Unknown, used and late ones look the same. */
@@ -54,16 +55,17 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
     await countAttempt(context, {
       [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
       [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
-      // Nobody's mailbox is flooded from many addresses, and nobody's flood keeps the owner's device from a link.
-      ...(device === null
-        ? { [`reset-mail:${who}`]: { hits: 20, seconds: 24 * 60 * 60 } }
-        : { [`reset-mail:device:${device}`]: { hits: 5, seconds: 24 * 60 * 60 } }),
+      ...(device === null ? {} : { [`reset-mail:device:${device}`]: { hits: 5, seconds: 24 * 60 * 60 } }),
     });
     await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
   };
   const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
   return withPrecondition(context, request, look, async (trx) => {
-    await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at: now() });
+    const at = now();
+    // Nobody's mailbox is flooded from many addresses, and nobody's flood keeps its owner from a link.
+    if (device !== null || (await isLinkDue(trx, who, at))) {
+      await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at });
+    }
     return { sent: true as const };
   });
 };

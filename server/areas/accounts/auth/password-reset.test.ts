@@ -119,6 +119,27 @@ describe('asking for a new password', () => {
   });
 });
 
+test('whoever asks in the name of others keeps no owner on a new device from a link', async () => {
+  const { email } = await customer();
+  const flood = async () => {
+    for (let turn = 0; turn < 25; turn += 1) await ask('POST /password/email', { body: { email } });
+    return deliver();
+  };
+  const sent = await flood();
+  expect(sent).toHaveLength(20);
+  server.clock.forward(44 * minute);
+  expect((await ask('POST /password/email', { body: { email } })).status).toBe(200);
+  // What is in the mailbox still works.
+  expect(await deliver()).toEqual([]);
+  const token = linkIn(sent.at(-1)).searchParams.get('token') ?? '';
+  expect((await set(email, token)).status).toBe(200);
+  // It does not any more, so another one goes out at once, and later one at a time.
+  expect(await mailedToken(email)).not.toBe('');
+  await flood();
+  server.clock.forward(45 * minute);
+  expect(await flood()).toHaveLength(1);
+});
+
 describe('setting a new password', () => {
   test('works once, ends every session and leaves no older link', async () => {
     const { email, token: session } = await customer();

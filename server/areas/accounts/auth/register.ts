@@ -119,6 +119,7 @@ async function countTaken(context: Context, email: string): Promise<void> {
     if (!owner || !(await isWithin(trx, `register-told:${owner.id}`, { hits: 1, seconds: 24 * 60 * 60 }, at))) return;
     const link = (path: string) => origin + addressOf(instance, locale, path);
     await enqueueMail(trx, {
+      about: 'security',
       to: { user: owner.id },
       locale,
       subject: { key: 'mail_register_taken_subject' },

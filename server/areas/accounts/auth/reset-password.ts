@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import { forgetLinks } from '../../../platform/mail/link-budget.ts';
 import { userOfAddress } from '../../../platform/mail/mail-jobs.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
 import { dropUnprovenAccess, proveEmail } from '../email/prove-email.ts';
@@ -39,6 +40,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
     await proveEmail(trx, userId, input.email.toLowerCase(), at);
     await trx.deleteFrom('api_token').where('user_id', '=', userId).execute();
     await endAllSessions(trx, userId, at);
+    await forgetLinks(trx, who);
   });
   return { reset: true as const };
 }

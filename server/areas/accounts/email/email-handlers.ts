@@ -24,9 +24,11 @@ export const emailHandlers: Handlers = {
    */
   setEmail: async (context, { email, idempotencyKey }) => {
     const userId = signedIn(context).id;
+    const { db, instance } = context;
     const address = email.toLowerCase();
+    const user = await db.read(instance.id, (trx) => addressesOf(trx, userId));
     const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
-    const limit = () => countMails(context, userId, address);
+    const limit = () => countMails(context, { id: userId, ...user }, address);
     return withPrecondition(context, request, limit, async (trx) => {
       await trx.updateTable('app_user').set({ pending_email: address }).where('id', '=', userId).execute();
       await enqueueEmailLink(trx, context, { userId, email: address, purpose: 'confirm' });
@@ -41,7 +43,7 @@ export const emailHandlers: Handlers = {
     const email = user.pending_email ?? (user.email_confirmed_at ? null : user.email);
     const request = userRequest(context, { operation: 'sendEmailConfirmation', key: idempotencyKey, body: { email } });
     const limit = async () => {
-      if (email !== null) await countMails(context, userId, email);
+      if (email !== null) await countMails(context, { id: userId, ...user }, email);
     };
     return withPrecondition(context, request, limit, async (trx) => {
       if (email !== null) await enqueueEmailLink(trx, context, { userId, email, purpose: 'confirm' });
@@ -106,11 +108,24 @@ export const emailHandlers: Handlers = {
   },
 };
 
-/** Nobody's mailbox is flooded, neither by one account nor from many. */
-async function countMails(context: Context, userId: number, email: string): Promise<void> {
+/**
+ * Nobody's mailbox is flooded, neither by one account nor from many, and none of them uses up what its owner needs: the
+ * address that an account is logged in with is no other account's, and who has proven an address does not share with those
+ * that anybody can open by the dozen.
+ */
+async function countMails(
+  context: Context,
+  user: { readonly id: number; readonly email: string | null; readonly email_confirmed_at: Date | null },
+  email: string,
+): Promise<void> {
+  const who = whoOf(email);
   await countAttempt(context, {
-    [`email-link:${userId}`]: { hits: 20, seconds: hour },
-    [`email-link:${whoOf(email)}`]: { hits: 20, seconds: hour },
+    [`email-link:${user.id}`]: { hits: 20, seconds: hour },
+    ...(user.email === email
+      ? { [`email-link:own:${user.id}`]: { hits: 10, seconds: hour } }
+      : user.email_confirmed_at
+        ? { [`email-link:proven:${who}`]: { hits: 10, seconds: hour } }
+        : { [`email-link:${who}`]: { hits: 20, seconds: hour } }),
   });
 }
 

@@ -122,12 +122,58 @@ describe('an address that nobody has proven', () => {
     const { enqueueMail } = await import('../../../platform/mail/enqueue-mail.ts');
     const session = await register('quiet@example.com');
     const { id } = await profile(session);
-    const mail = { locale: 'en', subject: { key: 'mail_link' }, body: [], at: server.clock.now() };
+    const at = server.clock.now();
+    const mail = { about: 'security' as const, locale: 'en', subject: { key: 'mail_link' }, body: [], at };
     await server.db.write(shop, (trx) => enqueueMail(trx, { ...mail, to: { user: id } }));
     const token = tokenIn((await mailsTo('quiet@example.com'))[0]);
     await confirm(token, session);
     await server.db.write(shop, (trx) => enqueueMail(trx, { ...mail, to: { user: id } }));
     expect(await mailsTo('quiet@example.com')).toHaveLength(1);
+  });
+
+  test('gets at most 30 mails a day about business, and every one about access to the account', async () => {
+    const { enqueueMail } = await import('../../../platform/mail/enqueue-mail.ts');
+    const email = 'intruded@example.com';
+    const session = await register(email);
+    await confirm(tokenIn((await mailsTo(email))[0]), session);
+    const { id } = await profile(session);
+    const mail = { to: { user: id }, locale: 'en', subject: { key: 'mail_link' }, body: [], at: server.clock.now() };
+    await server.db.write(shop, async (trx) => {
+      for (let turn = 0; turn < 40; turn += 1) await enqueueMail(trx, { ...mail, about: 'business' });
+    });
+    expect(await mailsTo(email)).toHaveLength(30);
+    // As an intruder may: so that the mail about the new password does not go out any more.
+    const browsers = [
+      'Firefox/1 Linux',
+      'Chrome/2 Windows',
+      ...Array.from({ length: 40 }, (_, turn) => `made up ${turn}`),
+    ];
+    for (const agent of browsers) {
+      await ask('POST /login', { body: { email, password }, headers: { 'user-agent': agent } });
+    }
+    expect(await mailsTo(email)).toHaveLength(11);
+    const changed = { password: 'the one of an intruder', password_confirmation: 'the one of an intruder' };
+    expect((await ask('POST /api/v1/profile/password', { token: session, body: changed })).status).toBe(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('password')]);
+  });
+
+  test('is confirmed by its own account, and by proven ones, however often strangers ask for links to it', async () => {
+    const email = 'much-asked@example.com';
+    const set = async (token: string) =>
+      (await ask('POST /api/v1/profile/set-email', { token, body: { email } })).status;
+    const owner = await register(email);
+    await mailsTo(email);
+    const proven = await register('proven@example.com');
+    await confirm(tokenIn((await mailsTo('proven@example.com'))[0]), proven);
+    const stranger = await register('asker@example.com');
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push(await set(stranger));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(await set(await register('asker-two@example.com'))).toBe(429);
+    expect(await set(proven)).toBe(200);
+    await mailsTo(email);
+    expect((await ask('POST /api/v1/profile/confirm-email', { token: owner })).status).toBe(200);
+    expect((await confirm(tokenIn((await mailsTo(email))[0]), owner)).status).toBe(200);
   });
 
   test('goes to a person whom a provider vouches for', async () => {

@@ -56,7 +56,14 @@ export async function closeAccount(
     if (address !== null) await forgetAddress(trx, address);
   }
   const subject = { key: 'mail_deletion_done_subject' };
-  await enqueueMail(trx, { to: { user: userId }, locale, subject, body: [{ key: 'mail_deletion_done_text' }], at });
+  await enqueueMail(trx, {
+    about: 'security',
+    to: { user: userId },
+    locale,
+    subject,
+    body: [{ key: 'mail_deletion_done_text' }],
+    at,
+  });
   for (const table of [
     'session',
     'pending_sign_in',

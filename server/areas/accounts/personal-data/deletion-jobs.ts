@@ -83,6 +83,7 @@ async function closeWhenDue(
     await keepAccount(trx, userId);
     const subject = { key: 'mail_deletion_stopped_subject' };
     await enqueueMail(trx, {
+      about: 'security',
       to: { user: userId },
       locale,
       subject,

@@ -21,7 +21,7 @@ export const sessionHandlers: Handlers = {
     await db.write(instance.id, async (trx) => {
       await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
       await endAllSessions(trx, id, now(), sessionId);
-      const mail = { locale, subject: { key: 'mail_password_changed_subject' }, at: now() };
+      const mail = { about: 'security' as const, locale, subject: { key: 'mail_password_changed_subject' }, at: now() };
       await enqueueMail(trx, { ...mail, to: { user: id }, body: [{ key: 'mail_password_changed_text' }] });
     });
     return { changed: true as const };

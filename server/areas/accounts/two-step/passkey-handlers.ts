@@ -39,7 +39,7 @@ export const passkeyHandlers: Handlers = {
       const isFirst = !(await hasTwoStep(trx, id));
       const passkeyId = await keepPasskey(trx, context, id, made);
       if (isFirst) await endAllSessions(trx, id, now(), sessionId);
-      await enqueueMail(trx, { ...noticeOf(context, 'added'), to: { user: id } });
+      await enqueueMail(trx, { about: 'security', ...noticeOf(context, 'added'), to: { user: id } });
       const passkey = await trx
         .selectFrom('passkey')
         .select(shown)
@@ -80,7 +80,7 @@ export const passkeyHandlers: Handlers = {
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw notFound('no_such_passkey');
       await dropLeftovers(trx, id);
-      await enqueueMail(trx, { ...noticeOf(context, 'removed'), to: { user: id } });
+      await enqueueMail(trx, { about: 'security', ...noticeOf(context, 'removed'), to: { user: id } });
     });
     return { removed: true as const };
   },

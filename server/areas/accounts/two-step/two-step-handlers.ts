@@ -157,6 +157,6 @@ async function tell(
   userId: number,
   what: 'on' | 'off' | 'app_off' | 'codes',
 ): Promise<void> {
-  const mail = { locale, subject: { key: `mail_two_step_${what}_subject` }, at: now() };
+  const mail = { about: 'security' as const, locale, subject: { key: `mail_two_step_${what}_subject` }, at: now() };
   await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: `mail_two_step_${what}_text` }] });
 }

@@ -78,7 +78,7 @@ export async function takeSecondStep(trx: Trx, secrets: Secrets, step: SecondSte
     if (await takeAppCode(trx, secrets, { userId, code: code.replace(/\s/, ''), at })) return;
   } else if (await takeRecoveryCode(trx, secrets, { userId, code, at })) {
     const left = await recoveryCodesLeft(trx, userId);
-    const mail = { locale, subject: { key: 'mail_recovery_code_used_subject' }, at };
+    const mail = { about: 'security' as const, locale, subject: { key: 'mail_recovery_code_used_subject' }, at };
     const body = [{ key: 'mail_recovery_code_used_text', values: { count: left } }];
     await enqueueMail(trx, { ...mail, to: { user: userId }, body });
     return;

@@ -125,6 +125,7 @@ export const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (
       .executeTakeFirstOrThrow();
     if (typeof supportContact === 'string' && /^[^@\s:/]+@[^@\s/]+$/.test(supportContact)) {
       await enqueueMail(trx, {
+        about: 'business',
         to: { shop: supportContact },
         locale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
         subject: { key: 'support_mail_subject', values: { order: order.id } },

@@ -31,6 +31,7 @@ export async function mailUnpaidPublication(trx: Trx, contentId: number, short: 
   if (!found) return;
   const { title, name: subscription } = found;
   await enqueueMail(trx, {
+    about: 'business',
     to: { user: found.user },
     locale: found.locale ?? 'en',
     subject: { key: 'mail_publication_unpaid_subject' },
