@@ -64,7 +64,6 @@ export function createTestBrowser(): TestBrowser {
       copy: async () => true,
       save: () => undefined,
       hasPasskeys: false,
-      askPasskey: async () => ({ fault: 'failed' }),
       ...over,
     }),
   };

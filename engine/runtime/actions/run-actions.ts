@@ -4,7 +4,6 @@ import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
-import { askPasskey, passkeyFault } from '../app/ask-passkey.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';
 import type { SourceSet } from '../sources/source-set.ts';
@@ -159,13 +158,13 @@ function runStep(step: ActionStep, run: StepRun): StepOutcome | void {
   return stepHandlers[kind](step as never, run);
 }
 
+/** Its code is loaded when somebody uses a passkey. */
 async function passkeyStep(how: 'make' | 'use', call: StepCall, { app, scope, params }: StepRun): Promise<boolean> {
+  const { askPasskey } = await import('../app/ask-passkey.ts');
   const answer = await askPasskey(app, how, call, params(call.params));
-  const fault = passkeyFault(app, answer);
-  if (fault !== null) app.notices.notify('error', fault);
-  if (!('credential' in answer)) return false;
+  if ('fault' in answer && answer.fault !== null) app.notices.notify('error', answer.fault);
   scope.set('result', answer);
-  return true;
+  return 'credential' in answer;
 }
 
 /** Writes assumed members into the present value of a source; returns how to roll that back. */

@@ -2,7 +2,6 @@ import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
-import { askPasskey, passkeyFault } from './ask-passkey.ts';
 import { type BlockLoader, createBlockRegistry } from './block-registry.ts';
 import { type Client, createClient } from '../requests/client.ts';
 import { DefinitionStore } from './definition-store.ts';
@@ -16,7 +15,6 @@ import { createAnalytics } from '../session/analytics.ts';
 import { createAttribution } from '../session/attribution.ts';
 import { createConsent } from '../session/consent.ts';
 import { createNotices } from './notices.ts';
-import { messageOf, RequestError } from '../requests/request-error.ts';
 import { createPosted, type Posted } from './posted.ts';
 import { createBriefs } from '../requests/briefs.ts';
 import { createQueries } from '../requests/query-cache.ts';
@@ -93,39 +91,6 @@ export function createApp(options: AppOptions): App {
     isPersonal: (operation) => definition.hasOperation(operation) && definition.operation(operation).access === 'user',
   });
   const notices = createNotices();
-  /** Asks until the password is right, and the code where one is needed, or the person gives up. */
-  async function givePassword(): Promise<boolean> {
-    const { confirmPassword, confirmByPasskey } = index.session;
-    if (confirmPassword === undefined) return false;
-    let fault: string | null = null;
-    let codeFor: string | null = null;
-    let byPasskey = false;
-    for (;;) {
-      const proof = await notices.askPassword(fault, codeFor, byPasskey);
-      if (proof === null) return false;
-      try {
-        let shown: Readonly<Record<string, unknown>> = { ...proof };
-        if (proof.code === true && confirmByPasskey !== undefined) {
-          const answer = await askPasskey(app, 'use', { operation: confirmByPasskey }, {});
-          fault = 'credential' in answer ? null : passkeyFault(app, answer);
-          if (!('credential' in answer)) continue;
-          shown = { password: proof.password, ...answer };
-        }
-        await client.request(confirmPassword, shown);
-        return true;
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error;
-        const needsCode = Object.hasOwn(error.errors, 'code');
-        // The first time it is no mistake: nobody has asked for a code yet.
-        fault = needsCode && codeFor === null ? null : messageOf(error);
-        // A passkey that was not accepted leaves the password as it was.
-        if (proof.code === true) continue;
-        codeFor = needsCode ? proof.password : null;
-        const mayUseIt = Object.hasOwn(error.errors, 'passkey') && confirmByPasskey !== undefined;
-        byPasskey = needsCode && (byPasskey || (mayUseIt && environment.hasPasskeys));
-      }
-    }
-  }
   const client: Client = createClient({
     environment,
     definition,
@@ -138,7 +103,8 @@ export function createApp(options: AppOptions): App {
     words: texts.translate,
     onToken: session.adopt,
     onRefused: session.refused,
-    givePassword,
+    givePassword: async () =>
+      index.session.confirmPassword !== undefined && (await import('./give-password.ts')).givePassword(app),
   });
   const preferences = createPreferences(environment, scope, rendered);
   const settings = createSettingsRefresh({

@@ -37,12 +37,7 @@ export interface Environment {
   readonly save: (name: string, file: Blob) => void;
   /** Whether the page can ask the device for passkeys. */
   readonly hasPasskeys: boolean;
-  /** Asks the device; its code is loaded then. */
-  readonly askPasskey: (how: 'make' | 'use', options: unknown) => Promise<PasskeyAnswer>;
 }
-
-/** What the device has made or signed, or why there is nothing: the person gave up, the device has one already, anything else. */
-export type PasskeyAnswer = { readonly credential: unknown } | { readonly fault: 'canceled' | 'exists' | 'failed' };
 
 /** Cookies of this host, path `/`, `SameSite=Lax`, `Secure` where the page is. */
 export interface Cookies {
@@ -94,16 +89,9 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     reload: () => page.location.reload(),
     copy: (text) => copy(page, text),
     save: (name, file) => save(page, name, file),
-    hasPasskeys: mayHavePasskeys(page.location.origin) && typeof page.PublicKeyCredential === 'function',
-    askPasskey: async (how, options) => (await import('./call-authenticator.ts')).callAuthenticator(how, options),
+    // They are bound to names: a bare address has none.
+    hasPasskeys: 'PublicKeyCredential' in page && !/^\[|^[\d.]+$/.test(page.location.hostname),
   };
-}
-
-/** Passkeys are bound to names, so a page at a bare address has none, nor has one that others may have changed on its way. */
-export function mayHavePasskeys(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname)) return false;
-  return protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
 }
 
 function documentCookies(document: Document, secure: boolean): Cookies {

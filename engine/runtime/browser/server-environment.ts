@@ -1,4 +1,4 @@
-import { type Environment, mayHavePasskeys, type TextStorage } from './environment.ts';
+import type { Environment, TextStorage } from './environment.ts';
 
 export interface ServerEnvironmentOptions {
   /** `https://host`, without a slash. */
@@ -45,8 +45,12 @@ export function serverEnvironment(options: ServerEnvironmentOptions): Environmen
     save: () => undefined,
     // What nearly all browsers have; the others take the button away.
     hasPasskeys: mayHavePasskeys(origin),
-    askPasskey: async () => ({ fault: 'failed' }),
   };
+}
+
+/** Passkeys are bound to names, so a page at a bare address has none, nor has one that others may have changed on its way. */
+export function mayHavePasskeys(origin: string): boolean {
+  return /^(https:..|http:..([^/]*[.])?localhost(:|$))/.test(origin) && !/^https:..(\[|[\d.]+(:|$))/.test(origin);
 }
 
 /** Modules by address, which names their content: each text is run once, however many pages need it. */

@@ -13,7 +13,7 @@ type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
 /** What goes on with a login, and what the second step may be; the screen for it is opened with both in its address. */
 export interface SecondStep {
   readonly token: string;
-  readonly by?: string;
+  readonly by: string | undefined;
 }
 
 /** `opening`: there is a token, but the profile is not here yet. */
@@ -264,10 +264,8 @@ export function createSession(options: {
 
 /** Of a reply that asks for a second step; null for any other. */
 function secondStepOf(reply: unknown): SecondStep | null {
-  const { secondStep } = (reply ?? {}) as { readonly secondStep?: { readonly token?: unknown; readonly by?: unknown } };
-  if (typeof secondStep?.token !== 'string') return null;
-  const { token, by } = secondStep;
-  return typeof by === 'string' ? { token, by } : { token };
+  const { token, by } = (reply as { readonly secondStep?: Partial<SecondStep> } | null)?.secondStep ?? {};
+  return typeof token === 'string' ? { token, by } : null;
 }
 
 /** The session token, kept in a cookie so that all tabs of this host share it. */
