@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
@@ -172,7 +173,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       await tryIt();
       wait(1_000_000);
       expect(await tryIt()).toBe(0);
-      await sweep(db, clock);
+      await sweep(db, clock, 100);
       expect(setAside).toEqual([false, false, true]);
       expect(await jobs()).toMatchObject([{ last_error: 'provider is down', done_at: null, attempts: 3 }]);
       expect((await jobs())[0]?.failed_at).not.toBeNull();
@@ -267,6 +268,18 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       expect((await effects()).map(({ bucket }) => bucket)).toEqual(keys);
     });
 
+    test('whatever is of no use any more is removed within the hour, also if it is more than one sweep takes', async () => {
+      await db.system((trx) =>
+        sql`insert into job (instance, kind, key, payload, run_at, done_at)
+          select ${instance}, 'old', n::text, '{}', now(), ${new Date(clock.getTime() - 31 * 86_400_000)}
+          from generate_series(1, 11000) n`.execute(trx),
+      );
+      const runner = startRunner({ db, now: () => clock, handlers: {}, every: 5, onFailure: () => {} });
+      wait(3_600_000);
+      await expect.poll(jobs).toEqual([]);
+      await runner.stop();
+    });
+
     test('a sweep removes what is of no use any more, and nothing that still is', async () => {
       const ago = (days: number) => new Date(clock.getTime() - days * 86_400_000);
       await queue(['old', 'fresh', 'waiting'], ago(90));
@@ -290,7 +303,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
           ])
           .execute();
       });
-      await sweep(db, clock);
+      await sweep(db, clock, 100);
       const keys = await db.read(instance, (trx) => trx.selectFrom('idempotency').select('key').execute());
       expect(keys).toEqual([{ key: 'fresh' }]);
       expect((await jobs()).map(({ key }) => key)).toEqual(['fresh', 'waiting']);

@@ -34,10 +34,13 @@ export async function leaseJobs(
   }: { readonly lanes: readonly Lane[]; readonly runner: string; readonly now: Date; readonly until: Date },
 ): Promise<readonly Lease[]> {
   if (lanes.length === 0) return [];
+  // The keys of the due jobs are passed a second time: with many waiting, the database expects so many of them that it scans the
+  // whole table, with all jobs that were ever done.
   const { rows } = await db.system((trx) =>
     sql<Omit<Job, 'attempt'> & { attempts: number; leased_by: string; run_at: Date; first_failed_at: Date | null }>`
-      with due as (
-        select one.instance, one.id from json_to_recordset(${asJson(lanes)}::json) as lane (kind text, most integer)
+      with due as materialized (
+        select one.instance, one.id
+        from unnest(${lanes.map(({ kind }) => kind)}::text[], ${lanes.map(({ most }) => most)}::integer[]) as lane (kind, most)
         cross join lateral (
           select job.instance, job.id from job
           where job.kind = lane.kind and job.done_at is null and job.failed_at is null and job.run_at <= ${now}
@@ -46,6 +49,7 @@ export async function leaseJobs(
       update job set leased_by = ${runner}::text || ':' || (job.attempts + 1), leased_until = ${until},
         attempts = job.attempts + 1
       from due where job.instance = due.instance and job.id = due.id
+        and job.instance = any(array(select instance from due)) and job.id = any(array(select id from due))
       returning job.instance, job.id, job.kind, job.key, job.payload, job.attempts, job.leased_by, job.run_at,
         job.first_failed_at`.execute(trx),
   );

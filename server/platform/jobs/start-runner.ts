@@ -50,6 +50,8 @@ export interface Runner {
 const rest = { factor: 4, most: 1_000 };
 /** Lanes that are further behind than this are not throttled: accepted work must be done. Milliseconds. */
 const tolerableLag = 1_000;
+/** Rows of a table that one sweep removes. */
+const mostSwept = 5_000;
 /** Milliseconds before the next poll after a failed one. */
 const afterFailure = 2_000;
 
@@ -114,8 +116,8 @@ export function startRunner(options: RunnerOptions): Runner {
     }
     const at = options.now();
     if (!stop.signal.aborted && at.getTime() - sweptAt >= sweepEvery) {
-      sweptAt = at.getTime();
-      await sweep(options.db, at);
+      // What is left beyond the most of one sweep goes with the next look.
+      if ((await sweep(options.db, at, mostSwept)) < mostSwept) sweptAt = at.getTime();
     }
   }
 

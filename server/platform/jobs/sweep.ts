@@ -21,7 +21,7 @@ const leftovers: readonly { readonly table: string; readonly column: string; rea
  * Removes expired rows of all instances, at most `limit` rows of each table, so that no transaction gets long.
  * Returns how many were removed; if that is the limit, there may be more.
  */
-export async function sweep(db: Database, now: Date, limit = 5_000): Promise<number> {
+export async function sweep(db: Database, now: Date, limit: number): Promise<number> {
   let removed = 0;
   for (const { table, column, days } of leftovers) {
     const before = new Date(now.getTime() - days * day);

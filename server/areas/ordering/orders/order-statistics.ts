@@ -3,6 +3,7 @@ import { micros, type Micros, sum } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
+import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
 import { refuse } from '../../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,13 +36,14 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (contex
       from orders o
       join service s on s.instance = o.instance and s.id = o.service_id
       join network n on n.instance = s.instance and n.id = s.network_id
-      left join lateral (
-        select -sum(e.amount) as amount from ledger_tx t
-        join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
-        join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
-        where t.instance = o.instance and t.kind in ('order', 'cancel_order') and (
-            (t.source_type = 'order' and t.source_id = o.id::text)
-            or (t.source_type = 'order_refund' and t.source_id like o.id::text || ':%'))) paid on true
+      left join (
+        select case when t.source_type like 'order%' then split_part(t.source_id, ':', 1)::integer end as order_id,
+          -sum(e.amount) as amount
+        from ledger_account a
+        join ledger_entry e on e.instance = a.instance and e.account_id = a.id
+        join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
+          and t.kind in ('order', 'cancel_order') and t.source_type in ('order', 'order_refund')
+        where ${isAccountOf(trx, user.id)} group by 1) paid on paid.order_id = o.id
       where o.instance = ${trx.instance} and o.user_id = ${user.id} and o.parent_id is null and o.deleted_at is null
         and o.created_at >= ${from} and o.created_at < ${until}
         and (${orders === undefined}::boolean or o.id = any (${[...(orders ?? [])]}::int[]))
