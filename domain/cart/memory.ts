@@ -40,6 +40,8 @@ export interface CartMemory {
     readonly by: Way;
     readonly items: readonly CartItem[];
   } | null;
+  /** A payment for what is in the cart was sent, and it is not known whether it went through. */
+  readonly isUnsure: () => boolean;
   /** The server has refused (`isKnown`), or has not answered. */
   readonly settle: (isKnown: boolean) => void;
   /** The items are paid. */
@@ -59,6 +61,10 @@ export function createCartMemory({ shared, openChannel, newId, now }: CartSurrou
   const asked = () => readAsked(shared.get(askedName), now());
   const keepAsked = (all: readonly AskedPayment[]) =>
     all.length > 0 ? shared.set(askedName, JSON.stringify(all)) : shared.remove(askedName);
+  const areHere = (items: readonly CartItem[]) => {
+    const { items: here } = read();
+    return items.every((item) => here.some((each) => isSame(each, item)));
+  };
   const tell = () => {
     const channel = openChannel(cartName, () => undefined);
     channel.send('changed');
@@ -95,12 +101,15 @@ export function createCartMemory({ shared, openChannel, newId, now }: CartSurrou
       return close;
     },
     begin(asking) {
-      const { items: here } = read();
-      if (!asking.items.every((item) => here.some((each) => isSame(each, item)))) return null;
+      if (!areHere(asking.items)) return null;
       const { payment, input, by } = paymentFor(readPending(), asking, { key: newId(), now: now() });
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
       keepPending(payment);
       return { key: payment.key, input, by, items: payment.items };
+    },
+    isUnsure() {
+      const pending = readPending();
+      return pending !== null && !pending.isAsked && areHere(pending.items);
     },
     settle(isKnown) {
       if (isKnown) keepPending(null);

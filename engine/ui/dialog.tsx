@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   s: { maxWidth: '440px' },
   m: { maxWidth: '600px' },
   l: { maxWidth: '840px' },
+  drawer: { maxWidth: '807px' },
   side: {
     insetBlock: 0,
     insetInlineStart: 'auto',
@@ -42,6 +43,8 @@ const useStyles = makeStyles({
     borderInlineEndStyle: 'none',
     [below.phone]: { height: 'auto', insetBlock: 'auto 0' },
   },
+  // Much to do in it: all of a phone.
+  whole: { [below.phone]: { height: '100dvh', maxHeight: 'none', insetBlock: 0, borderRadius: 0 } },
   head: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -87,7 +90,7 @@ export function Dialog(props: {
   /** Name of the cross. */
   readonly closeLabel?: string;
   readonly alert?: boolean;
-  readonly width?: 's' | 'm' | 'l';
+  readonly width?: 's' | 'm' | 'l' | 'drawer';
   /** `side`: as high as the window, at its end. */
   readonly place?: 'middle' | 'side';
   readonly actions?: ReactNode;
@@ -104,7 +107,12 @@ export function Dialog(props: {
     >
       <DialogSurface
         aria-labelledby={id}
-        className={mergeClasses(styles.surface, styles[width], props.place === 'side' && styles.side)}
+        className={mergeClasses(
+          styles.surface,
+          styles[width],
+          props.place === 'side' && styles.side,
+          width === 'drawer' && styles.whole,
+        )}
       >
         <div className={styles.head}>
           <div className={styles.heading}>

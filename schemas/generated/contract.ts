@@ -983,6 +983,8 @@ export type Settings = {
   readonly guaranteeChargePercent: number;
   readonly defaultMarketplaceView: 'cards' | 'table';
   readonly singleOrderDesign: string;
+  /** Whether services can be put into a cart and paid together. */
+  readonly cartEnabled: boolean;
   readonly cabinetWidgetToken: string;
   readonly captchaSiteKey: string | null;
   readonly telegramBotUsername: string | null;

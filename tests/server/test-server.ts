@@ -162,6 +162,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       guaranteeChargePercent: 0.1,
       defaultMarketplaceView: 'cards',
       singleOrderDesign: 'full_design',
+      cartEnabled: true,
       cabinetWidgetToken: `${id}-token`,
       captchaProvider: 'recaptcha',
       captchaSiteKey: null,

@@ -124,7 +124,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>
-            <Summary control={control} />
+            <Summary control={control} isUnsure={isUnsure} />
           </Section>
         </div>
       </div>

@@ -4,7 +4,8 @@ import { below, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useTotals } from './order-form-context.ts';
-import { PayButton, type PayControl } from './pay-button.tsx';
+import type { PayControl } from '../../checkout/ui/pay-button.tsx';
+import { PayButton } from './pay-button.tsx';
 
 const useStyles = makeStyles({
   root: {

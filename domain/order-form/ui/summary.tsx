@@ -10,7 +10,9 @@ import type { LineId } from '../../order-line/line.ts';
 import { serviceOf } from '../state.ts';
 import { useFormState, useLine, useLineCosts, useService, useTotals } from './order-form-context.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
-import { PayButton, type PayControl } from './pay-button.tsx';
+import type { PayControl } from '../../checkout/ui/pay-button.tsx';
+import { PayButton } from './pay-button.tsx';
+import { AddToCart } from './add-to-cart.tsx';
 import { useBalance } from './use-pay.ts';
 import { type ShownTotals, useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
@@ -53,7 +55,12 @@ const useStyles = makeStyles({
 });
 
 /** What is ordered, what it costs, what it does to the balance, and the way to pay. */
-export const Summary = memo(function Summary({ control }: { readonly control: PayControl }) {
+export const Summary = memo(function Summary(props: {
+  readonly control: PayControl;
+  /** It is not known whether the selection is paid. */
+  readonly isUnsure: boolean;
+}) {
+  const { control, isUnsure } = props;
   const styles = useStyles();
   const shared = useFormStyles();
   const service = useService();
@@ -76,6 +83,7 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
       <div className={styles.button}>
         <PayButton control={control} totals={totals} />
       </div>
+      <AddToCart disabled={control.isPaying || isUnsure} />
     </div>
   );
 });

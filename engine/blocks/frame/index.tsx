@@ -103,7 +103,10 @@ const useStyles = makeStyles({
   mobile: {
     display: 'none',
     [below.tablet]: {
-      display: 'block',
+      // What stands beside the menu is as wide as one of its entries.
+      display: 'flex',
+      '& > *': { flex: '1 1 0', minWidth: 0 },
+      '& > nav': { flexGrow: 4 },
       position: 'fixed',
       insetInline: 0,
       bottom: 0,

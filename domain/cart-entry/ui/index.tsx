@@ -1,0 +1,139 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type BlockProps,
+  Icon,
+  Link,
+  useBrandStorage,
+  useRoute,
+  useTranslate,
+  useValue,
+} from '../../../engine/index.ts';
+import { createCartMemory } from '../../cart/memory.ts';
+import type { CartEntryNode } from './node.ts';
+
+const useStyles = makeStyles({
+  entry: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: tokens.borderRadiusLarge,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: 'color-mix(in srgb, currentColor 10%, transparent)' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  bar: {
+    flexDirection: 'column',
+    gap: '2px',
+    width: '100%',
+    height: '60px',
+    borderRadius: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: '11px',
+    lineHeight: '14px',
+    fontWeight: tokens.fontWeightMedium,
+    ':focus-visible': { outlineOffset: '-2px' },
+  },
+  icon: { position: 'relative', display: 'inline-flex' },
+  count: {
+    position: 'absolute',
+    insetBlockStart: '-7px',
+    insetInlineStart: '12px',
+    minWidth: '18px',
+    boxSizing: 'border-box',
+    paddingInline: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontSize: '11px',
+    lineHeight: '18px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+  },
+});
+
+const Overlay = lazy(() => import('./overlay.tsx'));
+const Banner = lazy(() => import('./banner.tsx'));
+
+/** Milliseconds for which the banner says that something was put in. Specification: A9. */
+const bannerTime = 5_000;
+
+/** The way to the cart and what is in it; the cart itself is fetched when it is opened. Specification: A2 Header, Mobile footer bar. */
+export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const { count, added, hideAdded } = useCount();
+  const { path, query } = useRoute();
+  const here = `${path}?${JSON.stringify(query)}`;
+  const to = useValue<string | null>(node.to) ?? '/cart';
+  const screen = node.screen ?? 'cart';
+  /** The address that it was opened at: on another it is closed. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = (event?: MouseEvent) => {
+    // On its own page, and where a new tab is wanted, the link does it.
+    if (path === to || event?.ctrlKey === true || event?.metaKey === true || event?.shiftKey === true) return;
+    event?.preventDefault();
+    hideAdded();
+    setWasOpened(true);
+    setOpenAt(here);
+  };
+  const label = words('cart.open', { count });
+  return (
+    <>
+      <Link
+        to={to}
+        aria-label={label}
+        title={label}
+        aria-haspopup={path === to ? undefined : 'dialog'}
+        {...(path === to ? { 'aria-current': 'page' as const } : {})}
+        data-cart-entry
+        className={mergeClasses(styles.entry, node.bar === true && styles.bar)}
+        onClick={open}
+      >
+        <span className={styles.icon}>
+          <Icon name="cart" size={node.bar === true ? 24 : 20} />
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </span>
+        {node.bar === true && <span>{words('cart.short')}</span>}
+      </Link>
+      {/* Once here it stays: a dialog gives the page back as it closes, not when it is taken away. */}
+      <Suspense fallback={null}>
+        {wasOpened && <Overlay screen={screen} open={openAt === here} close={() => setOpenAt(null)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {added > 0 && <Banner added={added} go={() => open()} hide={hideAdded} isOnCart={path === to} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** How many services are in the cart, and how many were put in a moment ago. */
+function useCount() {
+  const storage = useBrandStorage();
+  const memory = useMemo(() => createCartMemory(storage), [storage]);
+  const [count, setCount] = useState(0);
+  const [added, setAdded] = useState(0);
+  const last = useRef(0);
+  useEffect(() => {
+    const read = (isFirst: boolean) => {
+      const { length } = memory.read().items;
+      if (!isFirst && length > last.current && document.visibilityState === 'visible') setAdded(length - last.current);
+      if (length < last.current) setAdded(0);
+      last.current = length;
+      setCount(length);
+    };
+    read(true);
+    return memory.watch(() => read(false));
+  }, [memory]);
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), bannerTime);
+    return () => clearTimeout(timer);
+  }, [added, count]);
+  return { count, added, hideAdded: () => setAdded(0) };
+}

@@ -1,0 +1,309 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { below, Button, Field, Icon, Input, useFormat, useNavigate, useTranslate } from '../../../engine/index.ts';
+import { useSentences } from '../../checkout/ui/use-sentences.ts';
+import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
+import { toUsd } from '../../money/usd.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { deliveryOf } from '../../order-line/line-pricing.ts';
+import type { LineErrors, LineId } from '../../order-line/line.ts';
+import { writeQuery } from '../../order-line/preselection.ts';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { grouped } from '../group.ts';
+import type { CheckedItem } from '../stale.ts';
+import { itemCosts, shownTotals } from '../state.ts';
+import { useBalance } from './use-balance.ts';
+import { useCartState, useOpenCart } from './use-cart.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  network: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  link: {
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlockStart: tokens.spacingVerticalM,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  what: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
+  gone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  facts: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  price: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  buttons: { display: 'flex', marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  button: { width: '44px', height: '44px', paddingInline: 0 },
+  said: { display: 'flex', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+  warned: { color: tokens.colorStatusWarningForeground1 },
+  editor: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    [below.compact]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  field: { flex: '1 1 200px', maxWidth: '320px', [below.compact]: { maxWidth: 'none', flex: '0 0 auto' } },
+  done: { height: '44px', marginBlockEnd: '22px', [below.compact]: { marginBlockEnd: 0 } },
+});
+
+/** What is in the cart, by network and link. Specification: A2, A3 Cart item. */
+export function CartItems({ orderTo, clear }: { readonly orderTo: string; readonly clear: () => Promise<void> }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const state = useCartState((all) => all);
+  const { catalogue } = state;
+  const shown = useShownTotals(shownTotals(state), useBalance(), itemCosts(state));
+  const { root, remove } = useFocusAfterRemoval(state.items.length);
+  const groups = grouped(state.checked.map((checked) => ({ ...checked.item, checked })));
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      {groups.map(({ networkId, links }) => (
+        <section key={networkId} className={styles.network}>
+          <h2 className={styles.head}>{catalogue?.networkById.get(networkId)?.name ?? words('cart.other_network')}</h2>
+          {links.map(({ link, items }) => (
+            <div key={link}>
+              {link !== '' && (
+                <div className={styles.link} title={link}>
+                  {link}
+                </div>
+              )}
+              <ul className={styles.list}>
+                {items.map(({ checked }) => (
+                  <Item
+                    key={checked.item.id}
+                    checked={checked}
+                    refused={state.refused[checked.item.id]}
+                    price={shown.lines.get(checked.item.id)}
+                    editing={state.editing?.id === checked.item.id ? state.editing.quantity : null}
+                    orderTo={orderTo}
+                    remove={(id) => (state.items.length === 1 ? void clear() : remove(id))}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Whoever removes an item stays in the list, and does not fall out of the page. */
+function useFocusAfterRemoval(count: number) {
+  const { dispatch } = useOpenCart();
+  const root = useRef<HTMLDivElement>(null);
+  const expected = useRef<number | null>(null);
+  useEffect(() => {
+    if (expected.current === count) root.current?.focus();
+    expected.current = null;
+  }, [count]);
+  const remove = (id: LineId) => {
+    expected.current = count - 1;
+    dispatch({ type: 'removed', id });
+  };
+  return { root, remove };
+}
+
+function Item(props: {
+  readonly checked: CheckedItem;
+  readonly refused: LineErrors | undefined;
+  readonly price: string | undefined;
+  /** The quantity as typed while its field is open. */
+  readonly editing: number | null;
+  readonly orderTo: string;
+  readonly remove: (id: LineId) => void;
+}) {
+  const { checked, editing } = props;
+  const { item, service } = checked;
+  const styles = useStyles();
+  const words = useTranslate();
+  const edit = useEdit(checked, props.orderTo);
+  const name = service?.name ?? item.serviceName;
+  return (
+    <li className={styles.item} data-cart-item={checked.is}>
+      <div className={styles.row}>
+        <span className={styles.what}>
+          <span className={mergeClasses(styles.name, checked.is === 'gone' && styles.gone)}>{name}</span>
+          {service && <Facts checked={checked} service={service} />}
+        </span>
+        <span className={styles.price}>{props.price ?? '–'}</span>
+        <span className={styles.buttons}>
+          {service && (
+            <Button
+              words={words('cart.edit', { name })}
+              variant={{ appearance: 'subtle', icon: 'edit', iconOnly: true }}
+              className={styles.button}
+              {...(edit.isInline ? { 'aria-expanded': editing !== null } : {})}
+              onClick={edit.open}
+            />
+          )}
+          <Button
+            words={words('cart.remove', { name })}
+            variant={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
+            className={styles.button}
+            onClick={() => props.remove(item.id)}
+          />
+        </span>
+      </div>
+      <Said checked={checked} refused={props.refused} withQuantity={editing === null} />
+      {editing !== null && service && (
+        <Editor id={item.id} quantity={editing} service={service} errors={checked.errors} close={edit.open} />
+      )}
+    </li>
+  );
+}
+
+/** Quantities are edited here, everything else in the order form (decision 48). */
+function useEdit({ item, line, service }: CheckedItem, orderTo: string) {
+  const { dispatch } = useOpenCart();
+  const navigate = useNavigate();
+  const isInline = !item.isDripFeed && service?.calculableQuantity === false;
+  const open = () => {
+    if (isInline) return dispatch({ type: 'editToggled', id: item.id });
+    navigate(`${orderTo}?${new URLSearchParams({ ...writeQuery(line), cartItem: String(item.id) })}`);
+  };
+  return { isInline, open };
+}
+
+function Facts({ checked, service }: { readonly checked: CheckedItem; readonly service: CatalogueService }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const { line } = checked;
+  const { first, last, total } = deliveryOf(line, service);
+  const drip = {
+    runs: format.number(line.numberOfRuns),
+    quantity: format.number(first),
+    first: format.number(first),
+    last: format.number(last),
+    total: format.number(Number(total)),
+  };
+  const quantity = line.isDripFeed
+    ? words(`order_form.drip_total_${line.dripFeedMode}`, drip)
+    : `× ${format.number(first)}`;
+  const facts = [quantity, ...(line.isGuarantee ? [words('order_form.refill')] : [])];
+  return <span className={styles.facts}>{facts.join(' · ')}</span>;
+}
+
+/** What has changed since it was put in, and what keeps it from being ordered. */
+function Said(props: {
+  readonly checked: CheckedItem;
+  readonly refused: LineErrors | undefined;
+  /** Otherwise it stands at the field. */
+  readonly withQuantity: boolean;
+}) {
+  const { checked, refused = {} } = props;
+  const styles = useStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const toSentences = useSentences();
+  const own = Object.entries({ ...checked.errors, ...refused })
+    .filter(([field]) => props.withQuantity || field !== 'quantity')
+    .flatMap(([, messages]) => messages);
+  const wrong = checked.is === 'gone' ? words('cart.gone') : own.length > 0 ? toSentences(own) : undefined;
+  const before = checked.priceBefore;
+  return (
+    <>
+      {wrong !== undefined && (
+        <div className={mergeClasses(styles.said, styles.wrong)}>
+          <Icon name="error" size={16} />
+          <span>
+            {wrong} {checked.is !== 'fine' && words('cart.left_out')}
+          </span>
+        </div>
+      )}
+      {before !== null && checked.service && (
+        <div className={mergeClasses(styles.said, styles.warned)}>
+          <Icon name="warning" size={16} />
+          <span>
+            {words('cart.price_changed', {
+              before: format.money(toUsd(before)),
+              now: format.money(toUsd(checked.service.price)),
+            })}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The quantity; up to the step when the field is left (decision 24). */
+function Editor(props: {
+  readonly id: LineId;
+  readonly quantity: number;
+  readonly service: CatalogueService;
+  readonly errors: LineErrors;
+  readonly close: () => void;
+}) {
+  const { quantity, service } = props;
+  const styles = useStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const toSentences = useSentences();
+  const { dispatch } = useOpenCart();
+  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const bounds = { min: format.number(service.min), max: format.number(service.max) };
+  return (
+    <div className={styles.editor}>
+      <Field
+        label={words('order_form.quantity')}
+        hint={words('order_form.quantity_hint', bounds)}
+        error={toSentences(props.errors.quantity)}
+        className={styles.field}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft ?? (quantity === 0 ? '' : String(quantity))}
+            onChange={({ target: { value } }) => {
+              setDraft(value);
+              dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
+            }}
+            onBlur={() => {
+              setDraft(null);
+              dispatch({ type: 'quantityLeft' });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              props.close();
+            }}
+          />
+        )}
+      </Field>
+      <Button words={words('cart.edit_done')} className={styles.done} onClick={props.close} />
+    </div>
+  );
+}

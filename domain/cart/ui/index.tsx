@@ -1,0 +1,230 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type BlockProps,
+  Button,
+  ErrorState,
+  Icon,
+  LinkButton,
+  Notice,
+  Skeleton,
+  StateMessage,
+  useActions,
+  useConfirm,
+  useFormat,
+  useNavigate,
+  useNotify,
+  useRefresh,
+  useRequest,
+  useRoute,
+  useTranslate,
+  useUser,
+  useValue,
+} from '../../../engine/index.ts';
+import type { Profile } from '../../../schemas/generated/contract.ts';
+import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
+import { useHere } from '../../checkout/ui/use-here.ts';
+import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
+import type { Micros } from '../../money/micros.ts';
+import { CartItems } from './cart-items.tsx';
+import type { CartNode } from './node.ts';
+import { payCart, type PaySurroundings } from './pay-cart.ts';
+import { Payment } from './payment.tsx';
+import { Summary } from './summary.tsx';
+import { CartContext, type OpenCart, useCart, useCartState, useOpenCart } from './use-cart.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    width: '100%',
+    maxWidth: '807px',
+    minWidth: 0,
+    marginInline: 'auto',
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+});
+
+/** The cart. Specification: A2 Shopping cart overlay, A4 Cart, decisions 47, 48 and 50. */
+export default function Cart({ node }: BlockProps<CartNode>) {
+  const { cart, networks, ways } = useCart();
+  const styles = useStyles();
+  const words = useTranslate();
+  // In a dialog the title is the dialog's.
+  const isPage = useRoute().params['over'] === undefined;
+  return (
+    <CartContext value={cart}>
+      <div data-cart className={styles.root}>
+        {isPage && <h1 className={styles.title}>{words('cart.title')}</h1>}
+        <Contents node={node} ways={ways} error={networks.error} retry={() => void networks.refetch()} />
+      </div>
+    </CartContext>
+  );
+}
+
+function Contents(props: {
+  readonly node: CartNode;
+  readonly ways: WaysToPay;
+  readonly error: unknown;
+  readonly retry: () => void;
+}) {
+  const { node, ways } = props;
+  const words = useTranslate();
+  const isDamaged = useCartState((state) => state.isDamaged);
+  const count = useCartState((state) => state.items.length);
+  const isRead = useCartState((state) => state.isRead);
+  const isKnown = useCartState((state) => state.catalogue !== null);
+  const orderTo = useValue<string | null>(node.orderTo) ?? '/orders/create';
+  const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
+  return (
+    <>
+      {isDamaged && (
+        <Notice tone="warning" compact>
+          {words('cart.damaged')}
+        </Notice>
+      )}
+      {!isRead ? (
+        <Skeleton height={240} />
+      ) : count === 0 ? (
+        <Empty orderTo={orderTo} loginTo={loginTo} />
+      ) : isKnown ? (
+        <Full node={node} ways={ways} orderTo={orderTo} loginTo={loginTo} />
+      ) : props.error === null ? (
+        <Skeleton height={240} />
+      ) : (
+        <ErrorState error={props.error} retry={props.retry} />
+      )}
+    </>
+  );
+}
+
+function Empty({ orderTo, loginTo }: { readonly orderTo: string; readonly loginTo: string }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const here = useHere();
+  const isGuest = useUser<Profile>() === null;
+  return (
+    <StateMessage
+      icon={<Icon name="cart" size={24} />}
+      title={words('cart.empty_title')}
+      text={words('cart.empty_text')}
+      action={
+        <div className={styles.actions}>
+          <LinkButton to={orderTo} words={words('cart.create_order')} variant={{ appearance: 'primary', size: 'l' }} />
+          {isGuest && (
+            <LinkButton
+              to={`${loginTo}?${new URLSearchParams({ redirect: here })}`}
+              words={words('cart.log_in')}
+              variant={{ size: 'l' }}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+function Full(props: {
+  readonly node: CartNode;
+  readonly ways: WaysToPay;
+  readonly orderTo: string;
+  readonly loginTo: string;
+}) {
+  const { node, ways, orderTo, loginTo } = props;
+  const words = useTranslate();
+  const cart = useOpenCart();
+  const clear = useClear(cart);
+  const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
+  const { pay, isPaying, isUnsure } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
+  return (
+    <>
+      {isUnsure && !isPaying && (
+        <Notice tone="warning" title={words('order_form.unsure_title')}>
+          {words('order_form.unsure')}
+        </Notice>
+      )}
+      {/* What is being paid for stays as it is until the answer is here. */}
+      <div inert={isPaying}>
+        <CartItems orderTo={orderTo} clear={clear} />
+      </div>
+      <div inert={isPaying}>
+        <Payment ways={ways} loginTo={loginTo} locked={isUnsure} />
+      </div>
+      <Summary control={{ pay, isPaying, loginTo, topUpTo, ways }} />
+      <div inert={isPaying}>
+        <Button
+          words={words('cart.clear')}
+          variant={{ appearance: 'subtle', icon: 'delete', flush: true }}
+          onClick={() => void clear()}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Asks first: nothing brings the cart back. Specification: A2 Confirm-clear dialog. */
+function useClear(cart: OpenCart): () => Promise<void> {
+  const confirm = useConfirm();
+  const words = useTranslate();
+  return useCallback(async () => {
+    const isSure = await confirm({
+      title: words('cart.clear_title'),
+      body: words('cart.clear_text'),
+      yes: words('cart.clear'),
+      no: words('cart.keep'),
+      tone: 'danger',
+    });
+    if (isSure) cart.dispatch({ type: 'cleared' });
+  }, [cart, confirm, words]);
+}
+
+/** Pays; one at a time, however often it is clicked. */
+function usePay(doneTo: string) {
+  const cart = useOpenCart();
+  const user = useUser<Profile>();
+  const run = useActions();
+  const here = useHere();
+  const navigate = useNavigate();
+  const around: PaySurroundings = {
+    cart,
+    isGuest: user === null,
+    frozen: user?.frozenAt ? user.name : null,
+    request: useRequest(),
+    confirm: useConfirm(),
+    notify: useNotify(),
+    refresh: useRefresh(),
+    words: useTranslate(),
+    money: useFormat().money,
+    askForMoney: (payment) => void run(askForMoney(payment, here)),
+    done: () => {
+      if (user) navigate(doneTo);
+    },
+  };
+  const latest = useRef(around);
+  useEffect(() => {
+    latest.current = around;
+  });
+  const busy = useRef(false);
+  const [isPaying, setIsPaying] = useState(false);
+  const [isUnsure, setIsUnsure] = useState(() => cart.memory.isUnsure());
+  const pay = useCallback(async (seen: Micros) => {
+    if (busy.current) return;
+    busy.current = true;
+    setIsPaying(true);
+    try {
+      const tried = await payCart(latest.current, seen);
+      setIsUnsure(tried === 'unsure');
+      if (tried === 'refused') requestAnimationFrame(focusWrong);
+    } finally {
+      busy.current = false;
+      setIsPaying(false);
+    }
+  }, []);
+  return { pay, isPaying, isUnsure };
+}
+
+function focusWrong(): void {
+  document.querySelector<HTMLElement>('[data-cart] [aria-invalid="true"]')?.focus();
+}
