@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentMethod, RecurringPaymentsMethod } from '../../schemas/generated/contract.ts';
 import { fromUsd } from '../money/usd.ts';
 import { balanceMethod } from './payment-method.ts';
-import { leastTopUp, looksLikeEmail, takesAmount, wayInUse, waysToPay } from './ways-to-pay.ts';
+import { leastTopUp, looksLikeEmail, readWaysToPay, takesAmount, wayInUse, waysToPay } from './ways-to-pay.ts';
 
 const method = (id: number, minAmount: number, maxAmount: number | null = null): PaymentMethod => ({
   ...balanceMethod,
@@ -51,4 +51,20 @@ test('the least top-up is the smallest minimum', () => {
 test('an address has something before and after its sign, and a dot', () => {
   expect(['a@b.co', ' a@b.co '].every(looksLikeEmail)).toBe(true);
   expect(['', 'a', 'a@b', 'a b@c.de', '@b.co'].some(looksLikeEmail)).toBe(false);
+});
+
+test('replies that are no lists of methods and cards give none at all', () => {
+  const good = [method(1, 5), balanceMethod];
+  expect(readWaysToPay(good, [card(7, 1)])?.map(({ key }) => key)).toEqual(['method-0', 'card-7', 'method-1']);
+  expect(readWaysToPay([], [])).toEqual([]);
+  const wrong: readonly unknown[] = [
+    null,
+    { surprise: [5] },
+    [5],
+    [null],
+    [{ ...good[0], minAmount: '5' }],
+    [{ id: 1 }],
+  ];
+  for (const methods of wrong) expect(readWaysToPay(methods, [])).toBeNull();
+  for (const cards of [null, {}, [5], [null]]) expect(readWaysToPay(good, cards)).toBeNull();
 });

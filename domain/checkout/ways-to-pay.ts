@@ -22,6 +22,18 @@ export function waysToPay(
   return [...plain.filter(isBalance), ...linked, ...plain.filter((way) => !isBalance(way))];
 }
 
+/** The same of replies that may have come from something in between; null where they are no lists of methods and cards. */
+export function readWaysToPay(methods: unknown, cards: unknown): readonly WayToPay[] | null {
+  if (!Array.isArray(methods) || !Array.isArray(cards)) return null;
+  const isMethod = ({ id, strategy, bonuses, minAmount, maxAmount }: PaymentMethod) =>
+    [typeof id, typeof strategy, typeof minAmount].join() === 'number,string,number' &&
+    (maxAmount === null || typeof maxAmount === 'number') &&
+    Array.isArray(bonuses);
+  const isRecord = (one: unknown) => typeof one === 'object' && one !== null;
+  if (![...methods, ...cards].every(isRecord) || !methods.every(isMethod)) return null;
+  return waysToPay(methods as readonly PaymentMethod[], cards as readonly RecurringPaymentsMethod[]);
+}
+
 export function isBalance({ method }: Pick<WayToPay, 'method'>): boolean {
   return method.strategy === 'balance';
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOperation, useUser } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { balanceMethod } from '../payment-method.ts';
-import { type WayToPay, isBalance, waysToPay } from '../ways-to-pay.ts';
+import { type WayToPay, isBalance, readWaysToPay, waysToPay } from '../ways-to-pay.ts';
 
 export interface WaysToPay {
   readonly ways: readonly WayToPay[];
@@ -15,14 +15,18 @@ export function useWaysToPay(): WaysToPay {
   const isUser = useUser<Profile>() !== null;
   const methods = useOperation('listPaymentMethods', {});
   const cards = useOperation('listRecurringPaymentsMethods', {}, { enabled: isUser });
+  const read = useMemo(
+    () => readWaysToPay(methods.value ?? [], isUser ? (cards.value ?? []) : []),
+    [isUser, methods.value, cards.value],
+  );
   const ways = useMemo(() => {
-    const given = waysToPay(methods.value ?? [], isUser ? (cards.value ?? []) : []);
+    const given = read ?? [];
     if (!isUser) return given.filter((way) => !isBalance(way));
     return given.some(isBalance) ? given : [...waysToPay([balanceMethod], []), ...given];
-  }, [isUser, methods.value, cards.value]);
+  }, [isUser, read]);
   const { refetch: again } = methods;
   const { refetch: cardsAgain } = cards;
-  const failed = methods.status === 'error' || (isUser && cards.status === 'error');
+  const failed = read === null || methods.status === 'error' || (isUser && cards.status === 'error');
   return useMemo(
     () => ({
       ways,

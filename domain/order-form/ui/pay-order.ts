@@ -2,9 +2,9 @@ import { type Format, type Question, type Request, RequestError, type Tone } fro
 import type { Operations, PaymentRequest } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { type Outcome, priceHasIncreased, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
+import { askCost } from '../../checkout/ui/ask-cost.ts';
 import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
 import { errorsOf } from '../../order-line/line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
@@ -110,13 +110,13 @@ async function askAgain(around: PaySurroundings, state: OrderFormState): Promise
   if (payload === null) return false;
   let total: number;
   try {
-    const cost = await request('totalCost', payload.input);
-    const totals = totalsOf(cost);
-    form.dispatch({ type: 'costReceived', request: state.costRequest, totals, coupon: couponTermsOf(cost) });
-    total = toUsd(totals.charge);
+    const cost = await askCost(request, payload.input);
+    form.dispatch({ type: 'costReceived', request: state.costRequest, ...cost });
+    total = toUsd(cost.totals.charge);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return refused(around, error, payload.lineIds);
+    const told = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
+    return refused(around, told, payload.lineIds);
   }
   const agreed = await confirm({
     title: words('order_form.dearer_title'),

@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
+import { askCost } from '../../checkout/ui/ask-cost.ts';
 import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
@@ -26,7 +26,7 @@ export function createRunEffect(send: Request): RunEffect {
       const guess = guessNetwork(line, state.catalogue);
       if (guess.is !== 'unknown') return answer(guess.is === 'known' ? guess.networkId : null);
       send('identifyNetwork', { url: guess.url }, { signal }).then(
-        ({ networkId }) => answer(networkId),
+        ({ networkId }) => answer(typeof networkId === 'number' ? networkId : null),
         () => answer(null),
       );
     },
@@ -38,7 +38,7 @@ export function createRunEffect(send: Request): RunEffect {
       const answer = (serviceTypeIds: readonly number[] | null) =>
         dispatch({ type: 'typesFound', line: id, request, serviceTypeIds });
       send('listTypesByUrl', { url, networkId: line.networkId }, { signal }).then(
-        ({ serviceTypeIds }) => answer(serviceTypeIds),
+        ({ serviceTypeIds }) => answer(Array.isArray(serviceTypeIds) ? serviceTypeIds : null),
         () => answer(null),
       );
     },
@@ -61,8 +61,8 @@ export function createRunEffect(send: Request): RunEffect {
       const payload = costPayload(store.getState());
       if (payload === null) return;
       const { input, lineIds } = payload;
-      send('totalCost', input, { signal }).then(
-        (cost) => dispatch({ type: 'costReceived', request, totals: totalsOf(cost), coupon: couponTermsOf(cost) }),
+      askCost(send, input, { signal }).then(
+        (cost) => dispatch({ type: 'costReceived', request, ...cost }),
         (error: unknown) => {
           const errors = error instanceof RequestError && error.status === 422 ? error.errors : {};
           // Also where codes were tried too often: the sentence tells what to do.
@@ -82,8 +82,8 @@ export function createRunEffect(send: Request): RunEffect {
       const services = [{ serviceId, desiredCost: toUsd(desired), isGuarantee }];
       send('quantityByCost', { contentsLimit: 1, services }, { signal }).then(
         (reply) => {
-          const quantity = reply.services[0]?.quantity;
-          if (quantity === undefined) dispatch({ type: 'quantityNotFound', line: id, request });
+          const quantity: unknown = Array.isArray(reply.services) ? reply.services[0]?.quantity : undefined;
+          if (typeof quantity !== 'number') dispatch({ type: 'quantityNotFound', line: id, request });
           else dispatch({ type: 'quantityFound', line: id, request, quantity });
         },
         () => dispatch({ type: 'quantityNotFound', line: id, request }),

@@ -1,0 +1,19 @@
+import { type Request, RequestError, type RequestOptions } from '../../../engine/index.ts';
+import type { Operations } from '../../../schemas/generated/contract.ts';
+import { couponTermsOf, type Totals, totalsOf } from '../quote.ts';
+import type { CouponTerms } from '../terms.ts';
+
+/** What the server says that a selection costs. Throws `RequestError`, with 502 and no words where the answer cannot be read. */
+export async function askCost(
+  request: Request,
+  input: Operations['totalCost']['input'],
+  options?: RequestOptions,
+): Promise<{ readonly totals: Totals; readonly coupon: CouponTerms | null }> {
+  const cost = await request('totalCost', input, options);
+  try {
+    return { totals: totalsOf(cost), coupon: couponTermsOf(cost) };
+  } catch {
+    // An answer may come from something in between.
+    throw new RequestError(502, '');
+  }
+}
