@@ -5,12 +5,23 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { openFiles } from '../../server/main/open-ports.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
+import { Problem } from '../../server/platform/problem.ts';
 import { unhurried } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { UsageError } from '../command-line/command.ts';
 import { lastBackup } from '../doctor/check-environment.ts';
 import { inWords, openExisting } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
+
+/** A pooler may limit what servers never need: a transaction that lasts as long as the whole shop is read. */
+function cutOff(error: unknown): never {
+  if (!(error instanceof Problem) || error.status !== 503) throw error;
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  throw new Refused(
+    `The connection through the pooler broke off${reason}, and so did the backup. Where the pooler limits queries or transactions (query_timeout, transaction_timeout and idle_transaction_timeout of PgBouncer), name PostgreSQL itself for this command: LIVERY_DATABASE_POOLER=none DATABASE_URL=postgres://…`,
+    { cause: error },
+  );
+}
 
 /** `livery backup`: writes all rows of the database, as they are at one moment, and their files to a file that only its owner can read. */
 export async function backup(args: readonly string[], root: string): Promise<number> {
@@ -29,7 +40,8 @@ export async function backup(args: readonly string[], root: string): Promise<num
     const at = new Date();
     const db = await openExisting(root, environment, unhurried);
     try {
-      const { tables, rows, files, missing } = await writeBackup(db, openFiles(environment, root), file, at);
+      const writing = writeBackup(db, openFiles(environment, root), file, at);
+      const { tables, rows, files, missing } = await (environment.databasePooler ? writing.catch(cutOff) : writing);
       const { size } = await stat(file);
       const lost = missing === 0 ? '' : ` ${missing} files are missing in the store of files: see LIVERY_FILES.`;
       const note = { at: at.toISOString(), file, bytes: size };

@@ -1,13 +1,24 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { type KyselyPlugin, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { readBackup } from '../../cli/backup/read-backup.ts';
+import { unhurried } from '../../cli/backup/tables.ts';
+import { writeBackup } from '../../cli/backup/write-backup.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { checkPostgres } from '../../cli/doctor/check-database.ts';
+import { folderFiles } from '../../server/platform/files/folder-files.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { rounds } from '../model/acts.ts';
 import { modelServer } from '../model/model-server.ts';
 import { Tally } from '../model/tally.ts';
 import { assertInvariants } from '../races/find-violations.ts';
+import { root } from '../server/test-server.ts';
 import { createScratch } from '../soak/create-scratch.ts';
 import { patient } from './scratch-database.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
@@ -95,6 +106,74 @@ describe.skipIf(!bouncer)(why, () => {
     const calm = await open(await scratch);
     await expect(hasty.system((trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({ status: 503 });
     await Promise.all([1, 2, 3].map(() => calm.system((trx) => sql`select pg_sleep(0.3)`.execute(trx))));
+  });
+
+  test('a backup by way of it is one moment of the shop, and is restored by way of it', {
+    timeout: 120_000,
+  }, async () => {
+    if (!postgres || !bouncer) throw new Error('There is no PgBouncer');
+    const folder = mkdtempSync(join(tmpdir(), 'livery-pooled-backup-'));
+    const store = folderFiles(join(folder, 'files'));
+    const url = bouncer.urlOf(await createScratch(postgres.url, 'pooled_shop'));
+    const db = await open(url, { ...unhurried });
+    await db.system((trx) =>
+      sql`insert into rate_limit (instance, bucket, window_started_at, hits)
+        select 'a', n::text, now(), 1 from generate_series(1, 2500) n`.execute(trx),
+    );
+    const customer = new pg.Client({ connectionString: url });
+    await customer.connect();
+    let happened = 0;
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // The backup has begun to read, and this table comes later.
+        if (result.rows[0]?.['name'] !== '0001-first-slice') return result;
+        const { rowCount: added } = await customer.query(`insert into rate_limit values ('a', 'late', now(), 1)`);
+        const { rowCount: gone } = await customer.query(`delete from rate_limit where bucket = '2500'`);
+        happened += (added ?? 0) + (gone ?? 0);
+        return result;
+      },
+    };
+    const watched: Database = { ...db, system: (work) => db.system((trx) => work(trx.withPlugin(meanwhile))) };
+    const file = join(folder, 'shop.livery');
+    await writeBackup(watched, store, file, new Date());
+    await customer.end();
+    expect(happened).toBe(2);
+    const empty = await open(bouncer.urlOf(await createScratch(postgres.url, 'pooled_copy')), unhurried);
+    await readBackup(empty, store, file);
+    const { rows } = await empty.system((trx) =>
+      sql<{ all: number; late: number }>`select count(*)::integer as all,
+        (count(*) filter (where bucket = 'late'))::integer as late from rate_limit`.execute(trx),
+    );
+    expect(rows).toEqual([{ all: 2500, late: 0 }]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a backup that it cuts off says what to set', { timeout: 120_000 }, async () => {
+    if (!postgres) throw new Error('There is no PostgreSQL');
+    const own = await createScratch(postgres.url, 'pooled_hasty');
+    await openDatabase({ url: own }).then((db) => db.close());
+    const hasty = await startPgBouncer(postgres.url, 3, ['query_timeout = 1']);
+    const other = new pg.Client({ connectionString: own });
+    await other.connect();
+    await other.query('begin; lock table rate_limit in access exclusive mode');
+    const folder = mkdtempSync(join(tmpdir(), 'livery-hasty-backup-'));
+    vi.stubEnv('DATABASE_URL', hasty?.urlOf(own));
+    vi.stubEnv('LIVERY_DATABASE_POOLER', 'transaction');
+    vi.stubEnv('LIVERY_DATA', folder);
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const code = await runCommand(['backup', join(folder, 'shop.livery')], root);
+    const sentence = String(said.mock.calls[0]?.[0]);
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await other.end();
+    await hasty?.stop();
+    expect(sentence).toMatch(
+      /^The connection through the pooler broke off \(.*LIVERY_DATABASE_POOLER=none DATABASE_URL=/,
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).not.toContain('shop.livery.part');
+    rmSync(folder, { recursive: true });
   });
 
   test('money, jobs and keys are as on PostgreSQL itself', { timeout: 300_000 }, async () => {

@@ -16,7 +16,11 @@ export interface PgBouncer {
 }
 
 /** A PgBouncer in transaction mode with a few connections in front of a PostgreSQL; null where the program is not installed. */
-export async function startPgBouncer(postgres: string, connections: number): Promise<PgBouncer | null> {
+export async function startPgBouncer(
+  postgres: string,
+  connections: number,
+  settings: readonly string[] = [],
+): Promise<PgBouncer | null> {
   const version = /PgBouncer (\S+)/.exec(spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
   if (version === undefined) return null;
   const folder = mkdtempSync(join(tmpdir(), 'livery-pgbouncer-'));
@@ -37,7 +41,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 200
-`,
+${settings.map((setting) => `${setting}\n`).join('')}`,
     { mode: 0o644 },
   );
   // It refuses to run as root.
