@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { countAttempt, type Limit, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 
 const minutes = 60;
@@ -14,17 +16,41 @@ export async function deviceNameOf(trx: Trx, userId: number): Promise<string> {
 /**
  * Counts a code of six digits that is tried. Who gets here has passed the first step, so the account as a whole has a limit:
  * thirty in an hour are a chance of one in 11,000. It keeps no owner out, since a device that has logged in before has a limit
- * of its own, and recovery codes, which nobody can guess, have none for the account (decision 52).
+ * of its own, and recovery codes, which nobody can guess, have none for the account (decision 52). At the limit, the owner is
+ * told: somebody has their password.
  */
 export async function countCode(context: Context, userId: number, who: string, code: string): Promise<void> {
   const { address } = context;
   const device = knownDevice(context, who);
   if (device !== null) {
-    return countAttempt(context, { [`code:device:${device}`]: { hits: 10, seconds: 15 * minutes } });
+    return countOrTell(context, userId, { [`code:device:${device}`]: { hits: 10, seconds: 15 * minutes } });
   }
   const isShort = code.trim().length < 10;
-  await countAttempt(context, {
-    [`code:${address}`]: { hits: 30, seconds: 15 * minutes },
-    ...(isShort ? { [`code:user:${userId}`]: { hits: 30, seconds: 60 * minutes } } : {}),
-  });
+  await countAttempt(context, { [`code:${address}`]: { hits: 30, seconds: 15 * minutes } });
+  if (isShort) await countOrTell(context, userId, { [`code:user:${userId}`]: { hits: 30, seconds: 60 * minutes } });
+}
+
+/** Counts an attempt on an account; where there were too many, its owner gets a mail, one a day at most. */
+async function countOrTell(context: Context, userId: number, buckets: Readonly<Record<string, Limit>>): Promise<void> {
+  try {
+    await countAttempt(context, buckets);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) await tellOwner(context, userId);
+    throw error;
+  }
+}
+
+async function tellOwner({ db, instance, locale, now }: Context, userId: number): Promise<void> {
+  const at = now();
+  await db.write(instance.id, (trx) =>
+    enqueueMail(trx, {
+      about: 'security',
+      to: { user: userId },
+      locale,
+      subject: { key: 'mail_code_limit_subject' },
+      body: [{ key: 'mail_code_limit_text' }],
+      at,
+      key: `code-limit ${instance.id} ${userId} ${at.toISOString().slice(0, 10)}`,
+    }),
+  );
 }

@@ -207,6 +207,9 @@ describe('logging in with two steps', () => {
     }
     // One code of the thirty was right.
     expect(limited).toBe(29);
+    // Further guesses of the same day send no further mail.
+    expect((await finish(pendingOf(await logIn(email)), '000000')).status).toBe(429);
+    expect((await mailsTo(email)).filter((key) => key === 'mail_code_limit_subject')).toHaveLength(1);
     server.clock.forward(30_000);
     const token = pendingOf(await logIn(email, { headers: { cookie: home } }));
     expect((await finish(token, await code(), { headers: { cookie: home } })).status).toBe(200);
