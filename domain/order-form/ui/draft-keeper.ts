@@ -92,12 +92,14 @@ export function createDraftKeeper(
   /** Entry of the history that the order was paid on. */
   let paidOn: string | null = null;
   let isTouched = false;
+  /** When something was typed last; what the form does by itself, after a reload too, makes no order a later one. */
+  let typedAt = storage.now();
   /** Whose words wait to be kept: whoever has typed them, also when the session ends meanwhile. */
   let waiting: { readonly who: number | null; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   const keep = (person: number | null) => {
     const draft = toDraft(form.store.getState());
-    memory.keep({ id, who: person, from, at: storage.now(), draft, attempt });
+    memory.keep({ id, who: person, from, at: typedAt, draft, attempt });
   };
   const flush = () => {
     if (waiting === null) return;
@@ -161,7 +163,9 @@ export function createDraftKeeper(
         if (paid) showPaid(paid);
       });
       const stopWatching = form.watch((event) => {
-        isTouched ||= !own.has(event.type);
+        const isTyped = !own.has(event.type);
+        isTouched ||= isTyped;
+        if (isTyped) typedAt = storage.now();
         if (!isTouched) return;
         if (waiting !== null) clearTimeout(waiting.timer);
         waiting = { who, timer: setTimeout(flush, stillness) };
@@ -190,7 +194,7 @@ export function createDraftKeeper(
           form.dispatch({ type: 'linkTyped', line: typed.id, text: line.url });
         return;
       }
-      ({ id } = kept);
+      ({ id, at: typedAt } = kept);
       isTouched = true;
       form.dispatch({ type: 'draftRestored', ...restored });
       // Typed before the code of the page was there, and so later than what was kept.

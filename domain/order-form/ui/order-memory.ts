@@ -6,7 +6,7 @@ const paidName = 'orders-paid';
 /** Name of the channel on which tabs ask each other. */
 export const channelName = 'order';
 
-/** What a browser keeps of the orders of one brand: one that is put together for each tab, a copy of the latest, and paid ones. */
+/** What a browser keeps of the orders of one brand: one that is put together for each tab, a copy of the one that was typed last, and paid ones. */
 export interface OrderMemory {
   /** The order of this tab. */
   readonly own: () => KeptOrder | null;
@@ -31,7 +31,8 @@ export function createOrderMemory({ tab, shared, now }: BrandStorage): OrderMemo
     keep(order) {
       const text = JSON.stringify(order);
       tab.set(orderName, text);
-      shared.set(orderName, text);
+      const latest = left();
+      if (latest === null || latest.id === order.id || latest.at <= order.at) shared.set(orderName, text);
     },
     forget(id) {
       if (own()?.id === id) tab.remove(orderName);
