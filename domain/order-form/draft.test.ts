@@ -49,7 +49,8 @@ const forms: fc.Arbitrary<OrderFormState> = fc
   .map(([own, active, together]) => {
     // The first few are of one order, each other one is an order of its own.
     const numbered = own.map((line, at) => ({ ...line, id: at + 1, order: at <= together ? 1 : at + 1 }));
-    return { ...emptyOrderForm, catalogue, lines: numbered, active: 1 + (active % numbered.length) };
+    const paying = { email: `g${active}@example.com`, couponCode: active % 2 ? 'FIVE' : null, chosenWay: 'method-1' };
+    return { ...emptyOrderForm, ...paying, catalogue, lines: numbered, active: 1 + (active % numbered.length) };
   });
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -59,6 +60,13 @@ test('a draft brings every line back as it was typed', () => {
       const restored = fromDraft(throughJson(toDraft(state)), catalogue);
       expect(restored?.lines).toEqual(state.lines);
       expect(restored?.lines[restored.active]).toEqual(activeLine(state));
+      const { state: next } = reduce({ ...emptyOrderForm, catalogue }, { type: 'draftRestored', ...restored! });
+      const { email, couponCode, chosenWay } = state;
+      expect(next).toMatchObject({ email, couponCode, chosenWay });
+      // What was typed meanwhile stays.
+      const typed = { email: 'me@example.com', couponCode: 'MINE', chosenWay: 'method-2' };
+      const after = reduce({ ...emptyOrderForm, ...typed, catalogue }, { type: 'draftRestored', ...restored! });
+      expect(after.state).toMatchObject(typed);
     }),
   );
 });
@@ -68,6 +76,9 @@ test('a damaged draft is read as far as it goes, and never throws', () => {
     'version',
     'lines',
     'active',
+    'email',
+    'couponCode',
+    'chosenWay',
     ...Object.keys(toDraft({ ...emptyOrderForm, catalogue }).lines[0] ?? {}),
   ];
   fc.assert(

@@ -52,15 +52,23 @@ export interface Draft {
   readonly lines: readonly KeptLine[];
   /** Position of the line that is being filled in. */
   readonly active: number;
+  /** Of a guest, as typed; '' in what other tabs may take over. */
+  readonly email: string;
+  readonly couponCode: string | null;
+  /** Key of the way of paying that was chosen. */
+  readonly chosenWay: string | null;
 }
 
 /** What a draft brings back; each line has an id of its own place in the form from whoever takes it over. */
 export interface Restored {
   readonly lines: readonly Line[];
   readonly active: number;
+  readonly email: string;
+  readonly couponCode: string | null;
+  readonly chosenWay: string | null;
 }
 
-export function toDraft({ lines, active }: OrderFormState): Draft {
+export function toDraft({ lines, active, email, couponCode, chosenWay }: OrderFormState): Draft {
   return {
     version,
     lines: lines.map((line) => pick(line, Object.keys(lineFields))),
@@ -68,6 +76,9 @@ export function toDraft({ lines, active }: OrderFormState): Draft {
       0,
       lines.findIndex((line) => line.id === active),
     ),
+    email,
+    couponCode,
+    chosenWay,
   };
 }
 
@@ -83,7 +94,13 @@ export function fromDraft(json: unknown, catalogue: Catalogue): Restored | null 
   });
   if (found.length === 0) return null;
   const active = found.findIndex(({ index }) => index === json['active']);
-  return { lines: numbered(found.map(({ line }) => line)), active: Math.max(0, active) };
+  return {
+    lines: numbered(found.map(({ line }) => line)),
+    active: Math.max(0, active),
+    email: text(320)(json['email']) ?? '',
+    couponCode: text(64)(json['couponCode']) || null,
+    chosenWay: text(64)(json['chosenWay']) || null,
+  };
 }
 
 /** Lines with ids from 1; those of one order stand together, and the order has the id of its first. */

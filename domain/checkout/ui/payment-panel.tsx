@@ -237,11 +237,13 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
   const styles = useStyles();
   const words = useTranslate();
   const { couponCode, couponText } = choice;
-  const [text, setText] = useState(couponCode ?? '');
-  const [touched, setTouched] = useState(false);
+  /** Null until something is typed: the code that is applied may come back later. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? couponCode ?? '';
+  const touched = typed !== null;
   const code = text.trim();
   const apply = () => {
-    setTouched(false);
+    setTyped(null);
     on.applyCoupon(code === '' ? null : code);
   };
   // What was said of a code is over as soon as another is typed (A4 Coupon error).
@@ -258,10 +260,7 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
               autoCapitalize="characters"
               maxLength={64}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setTouched(true);
-              }}
+              onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
@@ -273,10 +272,7 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
             <Button
               words={words('checkout.coupon_remove')}
               className={styles.apply}
-              onClick={() => {
-                setText('');
-                on.applyCoupon(null);
-              }}
+              onClick={() => on.applyCoupon(null)}
             />
           ) : (
             <Button

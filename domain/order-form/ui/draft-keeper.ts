@@ -99,7 +99,7 @@ export function createDraftKeeper(
 
   const keep = (person: number | null) => {
     const draft = toDraft(form.store.getState());
-    memory.keep({ id, who: person, from, at: typedAt, draft, attempt });
+    memory.keep({ id, who: person, from, at: typedAt, draft, attempt }, { ...draft, email: '' });
   };
   const flush = () => {
     if (waiting === null) return;

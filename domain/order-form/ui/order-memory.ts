@@ -1,4 +1,5 @@
 import type { BrandStorage } from '../../../engine/index.ts';
+import type { Draft } from '../draft.ts';
 import { type KeptOrder, type PaidOrder, readKeptOrder, readPaidOrders } from '../kept-order.ts';
 
 const orderName = 'order';
@@ -12,7 +13,8 @@ export interface OrderMemory {
   readonly own: () => KeptOrder | null;
   /** The copy of the latest, of whatever tab: what a browser that was closed in the middle still has. */
   readonly left: () => KeptOrder | null;
-  readonly keep: (order: KeptOrder) => void;
+  /** @param shared the draft as other tabs, and later visitors, may take it over */
+  readonly keep: (order: KeptOrder, shared: Draft) => void;
   readonly forget: (id: string) => void;
   readonly paid: () => readonly PaidOrder[];
   readonly notePaid: (order: PaidOrder) => void;
@@ -28,11 +30,12 @@ export function createOrderMemory({ tab, shared, now }: BrandStorage): OrderMemo
   return {
     own,
     left,
-    keep(order) {
-      const text = JSON.stringify(order);
-      tab.set(orderName, text);
+    keep(order, draft) {
+      tab.set(orderName, JSON.stringify(order));
       const latest = left();
-      if (latest === null || latest.id === order.id || latest.at <= order.at) shared.set(orderName, text);
+      if (latest === null || latest.id === order.id || latest.at <= order.at) {
+        shared.set(orderName, JSON.stringify({ ...order, draft }));
+      }
     },
     forget(id) {
       if (own()?.id === id) tab.remove(orderName);
