@@ -257,6 +257,8 @@ export interface SessionNode {
   /** Where a login goes on whose reply asks for a second step, with the `token` of it. */
   readonly secondStepScreen?: string;
   /** Takes `password`, and `code` once it was refused without one; called where an operation asks for the password again. */
+  /** Where customers set up the second step that the shop requires. */
+  readonly setUpScreen?: string;
   readonly confirmPassword?: string;
   /** Gives the options for a passkey that stands for the code of `confirmPassword`. */
   readonly confirmByPasskey?: string;

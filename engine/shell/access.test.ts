@@ -10,7 +10,7 @@ const index = testIndex();
 function ask(
   screen: string,
   status: 'guest' | 'opening' | 'user',
-  over: { query?: Record<string, string>; hidden?: boolean; index?: AppIndex } = {},
+  over: { query?: Record<string, string>; hidden?: boolean; mustSetUp?: boolean; index?: AppIndex } = {},
 ) {
   const node = (over.index ?? index).routes.find((route) => route.screen === screen);
   if (!node) throw new Error(`No screen ${screen}`);
@@ -20,12 +20,24 @@ function ask(
     route: { path: node.path, query: over.query ?? {} },
     status,
     hidden: over.hidden ?? false,
+    mustSetUp: over.mustSetUp ?? false,
   });
 }
 
 describe('access to screens', () => {
   it('sends guests of a user screen to login, with the way back', () => {
     expect(ask('parcels', 'guest', { query: { page: '2' } })).toBe('/login?redirect=%2Fparcels%3Fpage%3D2');
+  });
+
+  it('sends who has to set up a second step there, from everywhere but pages that are open', () => {
+    const required = { ...index, session: { ...index.session, setUpScreen: 'parcels' } };
+    const asked = (screen: string) => ask(screen, 'user', { mustSetUp: true, index: required });
+    expect(['index', 'parcel', 'login', 'parcels', 'not-found'].map(asked)).toEqual([
+      ...Array.from({ length: 3 }, () => '/parcels'),
+      null,
+      null,
+    ]);
+    expect(ask('parcel', 'user', { mustSetUp: true })).toBeNull();
   });
 
   it('lets users in, also while their profile is on its way', () => {

@@ -12,10 +12,16 @@ export interface AccessQuestion {
   readonly status: SessionState['status'];
   /** Guests see nothing but open and guest screens. */
   readonly hidden: boolean;
+  /** The customer has to set up a second step of the login before anything else. */
+  readonly mustSetUp: boolean;
 }
 
 /** Where the person has to go instead, as a path of the app; null where they may stay. */
-export function redirectOf({ index, node, route, status, hidden }: AccessQuestion): string | null {
+export function redirectOf({ index, node, route, status, hidden, mustSetUp }: AccessQuestion): string | null {
+  const { setUpScreen } = index.session;
+  if (mustSetUp && setUpScreen !== undefined && node.access !== 'open') {
+    return node.screen === setUpScreen ? null : pathOfScreen(index, setUpScreen);
+  }
   if (node.access === 'guest') {
     if (status !== 'user' || node.admits?.some((name) => Object.hasOwn(route.query, name))) return null;
     return appPath(route.query.redirect) ?? pathOfScreen(index, index.session.homeScreen);

@@ -127,7 +127,7 @@ function afterPost(app: App, url: URL): string {
   const node = app.definition.index.routes.find(({ screen }) => app.definition.chunk(screen) !== null);
   const route = { path: String(path), query: parseQuery(url.search) };
   const { index } = app.definition;
-  const to = node ? redirectTo({ index, node, route, status: 'user', hidden: false }) : null;
+  const to = node ? redirectTo({ index, node, route, status: 'user', hidden: false, mustSetUp: false }) : null;
   return app.navigation.href(to ?? pathOfScreen(index, index.session.homeScreen));
 }
 

@@ -90,6 +90,7 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
     node,
     route: { path: location.pathname, query: location.search as Readonly<Record<string, string>> },
     status: app.session.store.getState().status,
+    mustSetUp: app.scope.read(['user', 'secondStepNeeded']) === true,
     hidden: holds(app.definition.index.hideFromGuests ?? false, app.scope.read),
   });
   if (to !== null) throw redirect({ ...target(to), replace: true } as never);

@@ -736,6 +736,8 @@ export type Profile = {
   readonly grades: ProfileGrades;
   /** Oldest first. */
   readonly youtubeAccounts: readonly YoutubeAccount[];
+  /** True while the shop requires a second step of the login that the account does not have: nothing else can be done before. */
+  readonly secondStepNeeded?: boolean | undefined;
 };
 
 /** Where a customer stands among the grades. */
@@ -1025,6 +1027,8 @@ export type Settings = {
         readonly guestDays?: number | undefined;
       }
     | undefined;
+  /** Whether customers may set up a second step of the login, or have to before anything else; offered unless told. */
+  readonly secondStep?: 'off' | 'offered' | 'required' | undefined;
 };
 
 /** Special offer. */

@@ -18,6 +18,8 @@ export interface Operation {
   readonly tokenScope: string | null;
   /** Only for a session whose owner signed in, or gave the password again, a short time ago (decision 60). */
   readonly recentSignIn: boolean;
+  /** A customer may call it who has no second step yet, also where the shop requires one. */
+  readonly withoutSecondStep: boolean;
   /** As the client needs it at run time. */
   readonly node: OperationNode;
   /** One flat object of path, query, header and body members; client names. What the runtime fills in is optional. */
@@ -69,6 +71,7 @@ interface OpenApiOperation {
   readonly 'x-effect'?: string;
   readonly 'x-token-scope'?: string;
   readonly 'x-recent-sign-in'?: boolean;
+  readonly 'x-without-second-step'?: boolean;
   readonly 'x-opens-session'?: boolean;
   readonly 'x-table'?: { readonly sortable: readonly string[] };
   readonly parameters?: readonly Parameter[];
@@ -199,7 +202,9 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
 }
 
 /** Who may call it, and what that does. Throws where the contract does not say it, or contradicts itself. */
-function trustOf(declared: OpenApiOperation): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn'> {
+function trustOf(
+  declared: OpenApiOperation,
+): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn' | 'withoutSecondStep'> {
   const { operationId, 'x-effect': effect, 'x-token-scope': scope, 'x-recent-sign-in': recentSignIn } = declared;
   if (effect !== 'read' && effect !== 'write') throw new Error(`${operationId}: x-effect must be "read" or "write"`);
   const tokenScope = scope ?? null;
@@ -209,7 +214,8 @@ function trustOf(declared: OpenApiOperation): Pick<Operation, 'effect' | 'tokenS
   if (recentSignIn === true && (declared['x-access'] !== 'user' || tokenScope !== null)) {
     throw new Error(`${operationId}: x-recent-sign-in is for operations of users that no API token may call`);
   }
-  return { effect, tokenScope, recentSignIn: recentSignIn === true };
+  const withoutSecondStep = declared['x-without-second-step'] === true;
+  return { effect, tokenScope, recentSignIn: recentSignIn === true, withoutSecondStep };
 }
 
 function placeSchema(parameters: readonly Parameter[], place: Parameter['in'], open: boolean): Schema {

@@ -1,4 +1,5 @@
 import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
+import { pathOfScreen } from '../../address/route.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
@@ -103,6 +104,10 @@ export function createApp(options: AppOptions): App {
     words: texts.translate,
     onToken: session.adopt,
     onRefused: session.refused,
+    onSecondStepNeeded: () => {
+      const { setUpScreen } = index.session;
+      if (setUpScreen !== undefined) options.navigation.go(pathOfScreen(index, setUpScreen));
+    },
     givePassword: async () =>
       index.session.confirmPassword !== undefined && (await import('./give-password.ts')).givePassword(app),
   });

@@ -12,6 +12,7 @@ function clientWith(answers: Answer[], over: { token?: string | null; givePasswo
   browser.cookies.set('country', 'NL');
   const onRefused = vi.fn();
   const onToken = vi.fn();
+  const onSecondStepNeeded = vi.fn();
   const client: Client = createClient({
     environment: browser.openTab({
       fetch: async (address, init) => {
@@ -31,9 +32,10 @@ function clientWith(answers: Answer[], over: { token?: string | null; givePasswo
     words: (key) => key,
     onToken,
     onRefused,
+    onSecondStepNeeded,
     givePassword: over.givePassword ?? (async () => false),
   });
-  return { client, calls, onRefused, onToken };
+  return { client, calls, onRefused, onToken, onSecondStepNeeded };
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -84,6 +86,17 @@ describe('client', () => {
       expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).message).toBe('Enter your password.');
       expect([calls.length, onRefused.mock.calls.length]).toEqual([1, 0]);
     });
+  });
+
+  it('says that a second step has to be set up, and keeps the session', async () => {
+    const body = { message: 'Set up two-step login first.', errors: { second_step: ['Set it up.'] } };
+    const refused = new Response(JSON.stringify(body), {
+      status: 403,
+      headers: { 'content-type': 'application/json' },
+    });
+    const { client, onRefused, onSecondStepNeeded } = clientWith([refused], { token: 'abc' });
+    expect((await failureOf(client.request('getParcel', { parcelId: 1 }))).status).toBe(403);
+    expect([onRefused.mock.calls.length, onSecondStepNeeded.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('never puts the session token into an address', async () => {

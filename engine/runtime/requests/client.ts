@@ -40,6 +40,8 @@ interface ClientOptions {
   readonly onToken: (token: string) => void;
   /** Our API refused the session of this token (401, 403). */
   readonly onRefused: (token: string) => void;
+  /** The shop requires a second step of the login that the customer has yet to set up. */
+  readonly onSecondStepNeeded: () => void;
   /** An operation needs the password again. True once it was given, so that the request is sent once more. */
   readonly givePassword: () => Promise<boolean>;
 }
@@ -87,7 +89,9 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (outside?.aborted) throw new DOMException('The request was given up', 'AbortError');
       if (error instanceof RequestError) {
-        if (token && (error.status === 401 || error.status === 403) && !needsPassword(error)) options.onRefused(token);
+        if (Object.hasOwn(error.errors, 'second_step')) options.onSecondStepNeeded();
+        else if (token && (error.status === 401 || error.status === 403) && !needsPassword(error))
+          options.onRefused(token);
         throw error;
       }
       throw new RequestError(0, words(late ? 'errors.timeout' : 'errors.no_connection'));

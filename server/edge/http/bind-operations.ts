@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../../engine/address/cookies.ts';
 import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
 import { toClient, toWire } from '../../../schemas/boundary.ts';
-import { findCaller } from '../../areas/accounts/port.ts';
+import { findCaller, lacksSecondStep } from '../../areas/accounts/port.ts';
 import type { CallingWidget, Context } from '../../platform/caller/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { widgetOfToken } from '../../areas/earning/port.ts';
@@ -71,7 +71,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
   const token = bearerToken(request.headers.authorization);
   const caller = token === null ? null : await findCaller(db, instance.id, token, now());
-  const user = authorize(operation, caller, now());
+  const allowed = authorize(operation, caller, now());
+  const isHalf = allowed !== null && !operation.withoutSecondStep && (await lacksSecondStep(db, instance, allowed));
+  const user = isHalf ? guestWithoutSecondStep(operation) : allowed;
   noteCaller(request, user?.id);
 
   await using upload = await uploadOf(operation, request, route.ports.files);
@@ -114,6 +116,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
   return send(route, request, reply, result);
+}
+
+/** Throws 403 on operations of users; for all others, who has yet to set up a second step is a guest. */
+function guestWithoutSecondStep({ access }: Operation): null {
+  const sentence = { key: 'second_step_needed' };
+  if (access === 'user') throw new Problem(403, sentence, { second_step: [sentence] });
+  return null;
 }
 
 interface Visit {

@@ -17,7 +17,7 @@ export const reachable = rule({
   check: ({ app, checked, report }) => {
     const { session, notFound } = checked.app;
     const serverError = scalar(member(app, 'serverError'));
-    const named = new Set([session?.loginScreen, session?.homeScreen, notFound, serverError]);
+    const named = new Set([session?.loginScreen, session?.homeScreen, session?.setUpScreen, notFound, serverError]);
     const isEntry = ({ route, document }: CheckedScreen): boolean =>
       named.has(route.screen) || route.path === '/' || scalar(member(document.tree, 'entry')) === true;
 

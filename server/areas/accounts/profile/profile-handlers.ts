@@ -3,6 +3,7 @@ import type { Handlers, IdempotentHandler } from '../../../platform/caller/conte
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency, withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { lacksSecondStep } from '../two-step/required-step.ts';
 import { profileOf } from './profile-of.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
@@ -30,10 +31,14 @@ const createMarketingSource: IdempotentHandler<'createMarketingSource'> = async 
 
 /** The caller's own profile. Specification: B3 User profile, B7. */
 export const profileHandlers: Handlers = {
-  getProfile: async (context, { withIncreasedBalanceAccuracy }) =>
-    context.db.read(context.instance.id, (trx) =>
-      profileOf(trx, signedIn(context).id, context.ports.secrets, withIncreasedBalanceAccuracy === 1),
-    ),
+  getProfile: async (context, { withIncreasedBalanceAccuracy }) => {
+    const { db, instance, ports } = context;
+    const user = signedIn(context);
+    const profile = await db.read(instance.id, (trx) =>
+      profileOf(trx, user.id, ports.secrets, withIncreasedBalanceAccuracy === 1),
+    );
+    return (await lacksSecondStep(db, instance, user)) ? { ...profile, secondStepNeeded: true } : profile;
+  },
 
   updateProfile,
 

@@ -8,6 +8,7 @@ import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { checkNewPasskey, keepPasskey, optionsToAdd, optionsToUse } from '../passkeys/passkeys.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
+import { refuseWhereOff } from './required-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { dropLeftovers, hasTwoStep, holdAccount, refuseUnproven } from './two-step.ts';
 
@@ -23,6 +24,7 @@ export const passkeyHandlers: Handlers = {
 
   beginPasskey: async (context) => {
     const { id, family } = sessionOf(context);
+    refuseWhereOff(context.instance);
     await countAttempt(context, { [`passkey:${id}`]: { hits: 60, seconds: 15 * 60 } });
     return context.db.write(context.instance.id, async (trx) => {
       const user = await refuseUnproven(trx, id);

@@ -10,6 +10,7 @@ import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { countCode, deviceNameOf } from './code-limits.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { refuseWhereOff } from './required-step.ts';
 import { newSecret, otpauthUri } from './totp.ts';
 import {
   dropLeftovers,
@@ -43,6 +44,7 @@ export const twoStepHandlers: Handlers = {
   beginTwoStep: async (context) => {
     const { id } = sessionOf(context);
     const { db, instance, ports, now } = context;
+    refuseWhereOff(instance);
     const secret = newSecret();
     const email = await db.write(instance.id, async (trx) => {
       const user = await refuseUnproven(trx, id);
