@@ -15,7 +15,7 @@ function ask(
   const node = (over.index ?? index).routes.find((route) => route.screen === screen);
   if (!node) throw new Error(`No screen ${screen}`);
   return redirectOf({
-    index,
+    index: over.index ?? index,
     node,
     route: { path: node.path, query: over.query ?? {} },
     status,
