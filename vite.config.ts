@@ -90,6 +90,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Nothing happens when a control is imported: a view that takes one from the engine's face does not load the others.
+      treeshake: { moduleSideEffects: [{ test: /\/engine\/(?:ui|index)[/.]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -98,10 +100,15 @@ export default defineConfig({
             // What nearly every screen renders with: a few kilobytes that are not worth a request each.
             {
               name: 'basics',
-              test: /engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
+              test: /domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
             },
             // What pages without a form do not need.
             { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },
+            // What the order form and the cart share, and what is shared within the form.
+            {
+              name: 'trade',
+              test: /domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/payment-panel)|order-form\/(?:state|ui\/order-form-context)\.ts)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+            },
             // What tables and cards render with.
             {
               name: 'values',

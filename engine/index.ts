@@ -40,13 +40,12 @@ export { useForm } from './runtime/hooks/screen-context.tsx';
 export { OutletContext } from './runtime/components/outlet-context.ts';
 export { ErrorState, type ErrorStateProps } from './runtime/components/error-state.tsx';
 export { LoadingState } from './runtime/components/loading-state.tsx';
-export { ScreenPart } from './runtime/components/screen-part.tsx';
+export { ScreenDialog } from './shell/screen-dialog.tsx';
 
 export { below, from } from './ui/breakpoints.ts';
 export { Button, LinkButton } from './ui/button.tsx';
 export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
 export { ChoiceChip } from './ui/choice-chip.tsx';
-export { Dialog } from './ui/dialog.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';

@@ -2,7 +2,9 @@ import { type CartChange, change, hasRoom, isSame } from './change.ts';
 import type { CartItem } from './item.ts';
 import { type Asking, type AskedPayment, type CartPayment, paymentFor, readAsked, readPayment } from './payment.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { cartName, readCart, type ReadCart, writeCart } from './storage.ts';
+import { cartName } from './name.ts';
+import { watchCart } from './count.ts';
+import { readCart, type ReadCart, writeCart } from './storage.ts';
 
 const paymentName = 'shop-payment';
 /** What is to be taken out of the cart when its payment is confirmed. Specification: A4 Cart, decision 50. */
@@ -96,10 +98,7 @@ export function createCartMemory({ shared, openChannel, newId, now }: CartSurrou
       while (taken.has(id));
       return id;
     },
-    watch(listener) {
-      const { close } = openChannel(cartName, listener);
-      return close;
-    },
+    watch: (listener) => watchCart({ openChannel }, listener),
     begin(asking) {
       if (!areHere(asking.items)) return null;
       const { payment, input, by } = paymentFor(readPending(), asking, { key: newId(), now: now() });

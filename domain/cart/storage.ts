@@ -14,8 +14,6 @@ import {
 } from '../order-line/read-kept.ts';
 import type { CartItem } from './item.ts';
 
-/** Name that the cart is kept under, and of the channel on which tabs tell each other of changes. Specification: A9, decision 47. */
-export const cartName = 'shop';
 /** Raised when older carts cannot be read any more. */
 const version = 1;
 /** Lines that one order takes. */

@@ -1,15 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import {
   type BlockProps,
   Icon,
   Link,
+  ScreenDialog,
   useBrandStorage,
   useRoute,
   useTranslate,
   useValue,
 } from '../../../engine/index.ts';
-import { createCartMemory } from '../../cart/memory.ts';
+import { countItems, watchCart } from '../../cart/count.ts';
 import type { CartEntryNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -29,7 +30,9 @@ const useStyles = makeStyles({
   bar: {
     flexDirection: 'column',
     gap: '2px',
-    width: '100%',
+    flex: '1 1 0',
+    minWidth: 0,
+    width: 'auto',
     height: '60px',
     borderRadius: 0,
     color: tokens.colorNeutralForeground3,
@@ -56,8 +59,10 @@ const useStyles = makeStyles({
   },
 });
 
-const Overlay = lazy(() => import('./overlay.tsx'));
 const Banner = lazy(() => import('./banner.tsx'));
+
+/** Tells the screen of the cart that it is not the page. */
+const over = { over: 'true' };
 
 /** Milliseconds for which the banner says that something was put in. Specification: A9. */
 const bannerTime = 5_000;
@@ -73,13 +78,11 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
   const screen = node.screen ?? 'cart';
   /** The address that it was opened at: on another it is closed. */
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   const open = (event?: MouseEvent) => {
     // On its own page, and where a new tab is wanted, the link does it.
     if (path === to || event?.ctrlKey === true || event?.metaKey === true || event?.shiftKey === true) return;
     event?.preventDefault();
     hideAdded();
-    setWasOpened(true);
     setOpenAt(here);
   };
   const label = words('cart.open', { count });
@@ -101,10 +104,14 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
         </span>
         {node.bar === true && <span>{words('cart.short')}</span>}
       </Link>
-      {/* Once here it stays: a dialog gives the page back as it closes, not when it is taken away. */}
-      <Suspense fallback={null}>
-        {wasOpened && <Overlay screen={screen} open={openAt === here} close={() => setOpenAt(null)} />}
-      </Suspense>
+      <ScreenDialog
+        screen={screen}
+        params={over}
+        open={openAt === here}
+        onClose={() => setOpenAt(null)}
+        title={words('cart.title')}
+        closeLabel={words('cart.close')}
+      />
       <Suspense fallback={null}>
         {added > 0 && <Banner added={added} go={() => open()} hide={hideAdded} isOnCart={path === to} />}
       </Suspense>
@@ -115,21 +122,20 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
 /** How many services are in the cart, and how many were put in a moment ago. */
 function useCount() {
   const storage = useBrandStorage();
-  const memory = useMemo(() => createCartMemory(storage), [storage]);
   const [count, setCount] = useState(0);
   const [added, setAdded] = useState(0);
   const last = useRef(0);
   useEffect(() => {
     const read = (isFirst: boolean) => {
-      const { length } = memory.read().items;
+      const length = countItems(storage);
       if (!isFirst && length > last.current && document.visibilityState === 'visible') setAdded(length - last.current);
       if (length < last.current) setAdded(0);
       last.current = length;
       setCount(length);
     };
     read(true);
-    return memory.watch(() => read(false));
-  }, [memory]);
+    return watchCart(storage, () => read(false));
+  }, [storage]);
   useEffect(() => {
     if (added === 0) return;
     const timer = setTimeout(() => setAdded(0), bannerTime);

@@ -103,10 +103,9 @@ const useStyles = makeStyles({
   mobile: {
     display: 'none',
     [below.tablet]: {
-      // What stands beside the menu is as wide as one of its entries.
       display: 'flex',
-      '& > *': { flex: '1 1 0', minWidth: 0 },
-      '& > nav': { flexGrow: 4 },
+      // What stands beside the menu is as wide as one of its entries.
+      '& > nav': { flex: '4 1 0', minWidth: 0 },
       position: 'fixed',
       insetInline: 0,
       bottom: 0,

@@ -12,9 +12,9 @@ import { LoadingState } from './loading-state.tsx';
  */
 export function ScreenPart(props: {
   readonly screen: string;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { screen, params = none } = props;
+  const { screen, params } = props;
   const { definition, blocks } = useApp();
   const [chunk, setChunk] = useState<ScreenChunk | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -36,5 +36,3 @@ export function ScreenPart(props: {
     </ScreenProvider>
   );
 }
-
-const none = {};

@@ -1,0 +1,41 @@
+import { itemOf } from '../../cart/item.ts';
+import type { BrandStorage } from '../../../engine/index.ts';
+import { createCartMemory } from '../../cart/memory.ts';
+import { errorsOf } from '../../order-line/line-messages.ts';
+import { serviceOf } from '../state.ts';
+import type { OrderFormStore } from './order-form-store.ts';
+
+/**
+ * Puts all lines into the cart, where nothing is wrong with them, and begins the form anew.
+ * @param edited the item whose place the first line takes
+ */
+export function putIntoCart(
+  form: OrderFormStore,
+  storage: BrandStorage,
+  edited: number | null,
+): 'put' | 'incomplete' | 'full' {
+  const memory = createCartMemory(storage);
+  const state = form.store.getState();
+  const incomplete = state.lines
+    .map((line) => ({ line: line.id, errors: errorsOf(line, serviceOf(state, line)) }))
+    .filter(({ errors }) => Object.keys(errors).length > 0);
+  const [first] = incomplete;
+  if (first) {
+    for (const { line, errors } of incomplete) form.dispatch({ type: 'foundIncomplete', line, errors });
+    if (!incomplete.some(({ line }) => line === state.active)) form.dispatch({ type: 'lineOpened', line: first.line });
+    return 'incomplete';
+  }
+  const isThere = edited !== null && memory.read().items.some(({ id }) => id === edited);
+  if (!memory.hasRoom(state.lines.length - (isThere ? 1 : 0))) return 'full';
+  const given = new Set<number>();
+  const items = state.lines.flatMap((line, at) => {
+    const service = serviceOf(state, line);
+    let id = at === 0 && edited !== null ? edited : memory.newItemId();
+    while (given.has(id)) id = memory.newItemId();
+    given.add(id);
+    return service ? [itemOf(line, service, id)] : [];
+  });
+  memory.change({ type: 'put', items });
+  form.dispatch({ type: 'orderCreated' });
+  return 'put';
+}

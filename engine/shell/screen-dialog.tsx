@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const View = lazy(async () => ({ default: (await import('./screen-dialog-view.tsx')).ScreenDialogView }));
+
+export interface ScreenDialogProps {
+  readonly screen: string;
+  /** What the screen's blocks are told, in place of params of an address. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Name of the cross. */
+  readonly closeLabel: string;
+}
+
+/** Another screen at the side of the page, over it. All of it is fetched when it is opened for the first time. */
+export function ScreenDialog(props: ScreenDialogProps): ReactNode {
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  // Once here it stays: a dialog gives the page back as it closes, not when it is taken away.
+  return <Suspense fallback={null}>{wasOpened && <View {...props} />}</Suspense>;
+}
