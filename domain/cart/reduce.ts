@@ -24,7 +24,7 @@ const handlers: {
   readonly [Type in CartEvent['type']]: (state: CartState, event: Extract<CartEvent, { type: Type }>) => CartStep;
 } = {
   cartRead: (state, { items, isDamaged }) => {
-    const next = { ...state, isRead: true, isDamaged: state.isDamaged || isDamaged };
+    const next = { ...state, isDamaged: state.isDamaged || isDamaged };
     if (JSON.stringify(items) === JSON.stringify(state.items)) return only(next);
     const isThere = items.some(({ id }) => id === state.editing?.id);
     return price({ ...next, items, refused: {}, editing: isThere ? state.editing : null });

@@ -13,8 +13,6 @@ import type { CheckedItem } from './stale.ts';
 export interface CartState {
   /** Null before it is here. */
   readonly catalogue: Catalogue | null;
-  /** What the browser keeps is here. */
-  readonly isRead: boolean;
   /** As the browser keeps them. */
   readonly items: readonly CartItem[];
   /** Something that was kept could not be read. */
@@ -46,7 +44,6 @@ export interface CartState {
 
 export const emptyCart: CartState = {
   catalogue: null,
-  isRead: false,
   items: [],
   isDamaged: false,
   editing: null,

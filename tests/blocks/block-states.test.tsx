@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockLoaders } from '../../app/block-loaders.ts';
 import { english } from '../page/render-block.tsx';
@@ -12,7 +13,11 @@ import type { OperationNode } from '../../schemas/operation-node.ts';
 import { Blocks } from '../../engine/runtime/components/blocks.tsx';
 import { renderInApp } from '../page/render-in-app.tsx';
 import { testChunk, testIndex, testOperations, testPlans, testSettings } from '../page/sample-definition.ts';
-import { jsonAnswer } from '../page/fake-browser.ts';
+import { writeCart } from '../../domain/cart/storage.ts';
+import { catalogueOf } from '../../domain/order-line/catalogue.ts';
+import { randomItem } from '../catalogue/random-cart.ts';
+import { sampleNetworks } from '../catalogue/sample-catalogue.ts';
+import { createTestBrowser, jsonAnswer } from '../page/fake-browser.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { inside, sampleForm, sampleNode, sampleSource } from './sample-node.ts';
 
@@ -76,6 +81,16 @@ const settings = {
   ...(replyOf(contract.operations['getSettings']?.reply ?? {}, contract.defs, 1) as object),
   ...testSettings,
 };
+/** A browser with something in its cart: an empty one asks for nothing. */
+function visited() {
+  const browser = createTestBrowser();
+  const [item] = fc.sample(
+    randomItem([...catalogueOf(sampleNetworks).serviceById.values()], () => 'https://youtu.be/abc'),
+    { seed: 1, numRuns: 1 },
+  );
+  browser.storage.set(`shop:${testIndex().instance}`, writeCart(item ? [item] : []));
+  return browser;
+}
 const neighbour: BlockNode = { id: 'neighbour', block: 'text', value: 'The neighbour' };
 
 /** Renders one block that reads, with a neighbour, over an API that answers everything as `answer` says now. */
@@ -102,6 +117,7 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
           fetch: async (address, init) => answer.now(nameOf(init.method ?? 'GET', new URL(address).pathname)),
         },
         settings,
+        browser: visited(),
         blocks: loaders,
         chunk: { ...testChunk('probe', body, { sources }), forms },
         index: {

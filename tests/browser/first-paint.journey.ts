@@ -16,6 +16,7 @@ const paths = [
   '/unsubscribe',
   '/unsubscribe/1',
   '/orders/create',
+  '/cart',
   '/email/undo',
   '/pay/1',
   '/track/1',

@@ -6,8 +6,8 @@ import {
   ErrorState,
   Icon,
   LinkButton,
+  LoadingState,
   Notice,
-  Skeleton,
   StateMessage,
   useActions,
   useConfirm,
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 
 /** The cart. Specification: A2 Shopping cart overlay, A4 Cart, decisions 47, 48 and 50. */
 export default function Cart({ node }: BlockProps<CartNode>) {
-  const { cart, networks, ways } = useCart();
+  const { cart, networks, isUnreadable, ways } = useCart();
   const styles = useStyles();
   const words = useTranslate();
   // In a dialog the title is the dialog's.
@@ -58,7 +58,13 @@ export default function Cart({ node }: BlockProps<CartNode>) {
     <CartContext value={cart}>
       <div data-cart className={styles.root}>
         {isPage && <h1 className={styles.title}>{words('cart.title')}</h1>}
-        <Contents node={node} ways={ways} error={networks.error} retry={() => void networks.refetch()} />
+        <Contents
+          node={node}
+          ways={ways}
+          isFailed={networks.error !== null || isUnreadable}
+          error={networks.error}
+          retry={() => void networks.refetch()}
+        />
       </div>
     </CartContext>
   );
@@ -67,6 +73,7 @@ export default function Cart({ node }: BlockProps<CartNode>) {
 function Contents(props: {
   readonly node: CartNode;
   readonly ways: WaysToPay;
+  readonly isFailed: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }) {
@@ -74,7 +81,6 @@ function Contents(props: {
   const words = useTranslate();
   const isDamaged = useCartState((state) => state.isDamaged);
   const count = useCartState((state) => state.items.length);
-  const isRead = useCartState((state) => state.isRead);
   const isKnown = useCartState((state) => state.catalogue !== null);
   const orderTo = useValue<string | null>(node.orderTo) ?? '/orders/create';
   const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
@@ -85,16 +91,14 @@ function Contents(props: {
           {words('cart.damaged')}
         </Notice>
       )}
-      {!isRead ? (
-        <Skeleton height={240} />
-      ) : count === 0 ? (
+      {count === 0 ? (
         <Empty orderTo={orderTo} loginTo={loginTo} />
       ) : isKnown ? (
         <Full node={node} ways={ways} orderTo={orderTo} loginTo={loginTo} />
-      ) : props.error === null ? (
-        <Skeleton height={240} />
-      ) : (
+      ) : props.isFailed ? (
         <ErrorState error={props.error} retry={props.retry} />
+      ) : (
+        <LoadingState />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import {
@@ -40,6 +40,8 @@ export function useCartState<Picked>(pick: (state: CartState) => Picked): Picked
 export function useCart(): {
   readonly cart: OpenCart;
   readonly networks: OperationSource<readonly Network[]>;
+  /** The catalogue came in a shape that nobody knows. */
+  readonly isUnreadable: boolean;
   readonly ways: WaysToPay;
 } {
   const request = useRequest();
@@ -48,7 +50,8 @@ export function useCart(): {
     const memory = createCartMemory(storage);
     return { ...createCartStore(request, memory), memory };
   });
-  useEffect(() => {
+  // Before anything is seen: what is not read yet looks empty.
+  useLayoutEffect(() => {
     const read = () => cart.dispatch({ type: 'cartRead', ...cart.memory.read() });
     read();
     const unwatch = cart.memory.watch(read);
@@ -58,15 +61,15 @@ export function useCart(): {
     };
   }, [cart]);
   const networks = useOperation('listNetworks', {});
-  useCatalogue(cart, networks);
+  const isUnreadable = useCatalogue(cart, networks);
   const ways = useWaysToPay();
   useTerms(cart, ways);
   useConfirmed(cart.memory);
-  return { cart, networks, ways };
+  return { cart, networks, isUnreadable, ways };
 }
 
 /** The catalogue with the services that only those know who were given their address. Specification: A4. */
-function useCatalogue(cart: OpenCart, networks: OperationSource<readonly Network[]>): void {
+function useCatalogue(cart: OpenCart, networks: OperationSource<readonly Network[]>): boolean {
   const request = useRequest();
   const listed = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
   const ids = useStore(
@@ -87,6 +90,7 @@ function useCatalogue(cart: OpenCart, networks: OperationSource<readonly Network
     });
     return () => abort.abort();
   }, [cart, listed, ids, request]);
+  return networks.value !== null && listed === null && !networks.fetching;
 }
 
 /** The present catalogue stays where it is the listed one with nothing missing. */
