@@ -67,6 +67,12 @@ export function leastTopUp(ways: readonly WayToPay[]): Micros {
   return bounds.reduce((least, bound) => (bound < least ? bound : least), bounds[0] ?? zero);
 }
 
+/** From which amount a payment is taken, where it is below the least of every way; null where it is not. */
+export function leastToPay(ways: readonly WayToPay[], payable: Micros | null): Micros | null {
+  const isBelowAll = ways.length > 0 && payable !== null && payable !== zero && !ways.some(isBalance);
+  return isBelowAll && payable < leastTopUp(ways) ? leastTopUp(ways) : null;
+}
+
 /** Whether a text may be an address; whether it is one, a mail will tell. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

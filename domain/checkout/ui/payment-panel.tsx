@@ -5,7 +5,7 @@ import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { chargeFor } from '../charge-for.ts';
 import { methodTerms } from '../terms.ts';
-import { type WayToPay, isBalance, takesAmount } from '../ways-to-pay.ts';
+import { type WayToPay, isBalance, leastToPay, takesAmount } from '../ways-to-pay.ts';
 import type { WaysToPay } from './use-ways-to-pay.ts';
 
 const useStyles = makeStyles({
@@ -84,10 +84,12 @@ export function PaymentPanel({
   readonly on: PaymentEvents;
 }): ReactNode {
   const styles = useStyles();
+  // Where nothing else can be done, the button that pays is the one that logs in.
+  const canPay = choice.way !== null || leastToPay(choice.ways, choice.payable) !== null;
   return (
     <div className={styles.root} data-payment inert={choice.locked}>
       {choice.email !== null && choice.ways.length > 0 && (
-        <EmailField email={choice.email} error={choice.errors.email} on={on} canPay={choice.way !== null} />
+        <EmailField email={choice.email} error={choice.errors.email} on={on} canPay={canPay} />
       )}
       <Ways choice={choice} on={on} />
       <CouponField choice={choice} on={on} />

@@ -59,17 +59,31 @@ export async function sendUntilAnswered(
   by: PaidBy,
   about: { readonly key: string; readonly unclear: string },
 ): Promise<Outcome> {
+  let before: RequestError | null = null;
   for (let attempt = 1; ; attempt++) {
     try {
       const outcome = await sendOrder(request, order, by, { idempotencyKey: about.key });
       if (outcome === null) throw new RequestError(0, about.unclear);
       return outcome;
     } catch (error) {
-      const inWork = error instanceof RequestError && error.status === 409 && !priceHasIncreased(error);
+      if (!(error instanceof RequestError)) throw error;
+      // That one was not looked at says nothing of the one before.
+      if (error.status === 429 && before !== null) throw before;
+      const inWork = error.status === 409 && !priceHasIncreased(error);
       if (!inWork || attempt === attempts) throw error;
+      before = error;
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
     }
   }
+}
+
+/**
+ * Whether nothing was charged, for sure. Too many requests: the order was not looked at, which says nothing of an earlier request with
+ * the same key. A 503 proves less: it also stands for a database that was lost after the charge (decision 67).
+ * @param isFirst nothing was sent with the key before
+ */
+export function provesNoCharge(error: RequestError, isFirst: boolean): boolean {
+  return !error.unanswered || priceHasIncreased(error) || (error.status === 429 && isFirst);
 }
 
 /** Nothing was charged: the order costs more than the customer has seen. */

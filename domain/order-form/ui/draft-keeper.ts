@@ -28,12 +28,15 @@ export interface DraftKeeper {
   readonly start: () => () => void;
   /** The whole catalogue is here, or will not come: what was found comes back. */
   readonly restore: () => void;
-  /** What to send for this order: what was sent before, with its key, while it is not known what became of that. */
+  /**
+   * What to send for this order: what was sent before, with its key, while it is not known what became of that. `isFirst`: nothing
+   * was sent with the key before.
+   */
   readonly begin: (
     input: OrderInput,
     by: PaidBy,
-  ) => { readonly input: OrderInput; readonly by: PaidBy; readonly key: string };
-  /** The server has refused, or has not answered (`isKnown` false). */
+  ) => { readonly input: OrderInput; readonly by: PaidBy; readonly key: string; readonly isFirst: boolean };
+  /** It is known that nothing was charged, or (`isKnown` false) not known what became of it. */
   readonly settle: (isKnown: boolean) => void;
   readonly notePaid: (order: number | null) => void;
   /** Another order in place of the paid one. */
@@ -212,7 +215,7 @@ export function createDraftKeeper(
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
       keep(who);
       const { by: way = { way: null, email: null }, ...order } = sent;
-      return { input: order, by: way, key };
+      return { input: order, by: way, key, isFirst: !isSame };
     },
     settle(isKnown) {
       setAttempt(isKnown ? null : attempt, !isKnown);

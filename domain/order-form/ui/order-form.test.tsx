@@ -348,6 +348,27 @@ describe('quantity and money', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
+  test('a sum below the least price or above the greatest says what was taken in its place', async () => {
+    await show();
+    const money = await field(/^Amount/);
+    const status = () => /The (?:smallest|largest) .*? so we used that\./.exec(document.body.textContent)?.[0] ?? '';
+    await userEvent.clear(money);
+    await userEvent.type(money, '0.01');
+    fireEvent.blur(money);
+    expect(status()).toBe(`The smallest amount here is $${money.value}, so we used that.`);
+    expect(screen.getByText(status()).getAttribute('role')).toBe('status');
+    await userEvent.clear(money);
+    await userEvent.type(money, '5');
+    fireEvent.blur(money);
+    expect(status()).toBe('');
+    await userEvent.clear(money);
+    await userEvent.type(money, '9000000000');
+    fireEvent.blur(money);
+    expect(status()).toContain('The largest amount here is');
+    fireEvent.change(await field(/^Quantity/), { target: { value: '200' } });
+    expect(status()).toBe('');
+  });
+
   test('a sum of money becomes a quantity, on one pause, and the text stays as typed', async () => {
     const { calls } = await show({
       api: {
@@ -559,6 +580,26 @@ describe('paying', () => {
     expect(new Set(calls('orders').map(({ key }) => key)).size).toBe(1);
   });
 
+  test('too many requests charge nothing, which is said; after an order that may be charged they say nothing', async () => {
+    const turnedAway = () => jsonAnswer({ message: 'Too many requests' }, { status: 429 });
+    const answers: (() => unknown)[] = [turnedAway];
+    const { calls } = await show({ api: { [`${widget}/orders`]: () => answers.shift()?.() } });
+    const said = english['order_form.not_charged'] as string;
+    const unsure = english['order_form.unsure_title'] as string;
+    await fillLink();
+    await userEvent.click(await payButton());
+    expect((await screen.findAllByText(said, { exact: false })).length).toBeGreaterThan(0);
+    expect(screen.queryByText(unsure)).toBeNull();
+
+    answers.push(() => jsonAnswer({ message: 'Broken' }, { status: 500 }), turnedAway);
+    await userEvent.click(await payButton());
+    expect(await screen.findByText(unsure)).toBeTruthy();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(calls('orders')).toHaveLength(3));
+    expect(await screen.findByText(unsure)).toBeTruthy();
+    expect(calls('orders')[2]?.key).toBe(calls('orders')[1]?.key);
+  });
+
   test('says how much is missing instead of charging, and offers to top up exactly that', async () => {
     await show({ as: { ...user, balance: 0.5 }, node: { topUpTo: '/add-funds' } });
     expect((await screen.findAllByText('Add $1.69 to your balance to pay for this order.')).length).toBe(1);
@@ -737,6 +778,20 @@ describe('paying by other ways', () => {
     expect(calls(guestOrder)).toHaveLength(1);
     expect(calls(guestOrder)[0]?.body).toMatchObject({ email: 'ann@example.org', payment_method_id: 1 });
     expect(app.scope.read(['kept', 'orderAt'])).toBe('/orders/create');
+  });
+
+  test('an order below the least of every way says from which amount it can be paid, and offers the quantity', async () => {
+    const { calls } = await showGuest({
+      [`${widget}/payment-methods`]: () =>
+        toWire([{ ...bankCard, minAmount: 5 }, cheque], 'PaymentMethod', contract.plans),
+    });
+    await fillGuest();
+    const offer = await screen.findAllByRole('button', { name: /^Order [\d\s,]+ instead$/ });
+    expect(screen.getAllByText('You can pay from $5.00.').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    await userEvent.click(offer[0] as HTMLElement);
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(calls(guestOrder)).toHaveLength(1));
   });
 
   test('a declined card says why, and the order can be paid otherwise', async () => {

@@ -1,9 +1,9 @@
 import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
-import type { Operations, PaymentRequest } from '../../../schemas/generated/contract.ts';
+import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
-import { type Outcome, priceHasIncreased, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
+import { priceHasIncreased, provesNoCharge, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
 import { askCost } from '../../checkout/ui/ask-cost.ts';
 import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
 import { errorsOf } from '../../order-line/line-messages.ts';
@@ -70,14 +70,18 @@ export async function payOrder(around: PaySurroundings, seen: Micros, onSent: ()
 async function order(around: PaySurroundings, state: OrderFormState, expectedTotal: number): Promise<boolean> {
   const { form, notify, refresh, navigate, words } = around;
   const { input, lineIds } = orderPayload(state, expectedTotal);
-  let outcome: Outcome;
+  const { way, email } = state;
+  const asked = around.keeper.begin(input, { way, email: around.isGuest ? email.trim() : null });
+  const about = { key: asked.key, unclear: words('checkout.unclear') };
+  let outcome: Awaited<ReturnType<typeof sendUntilAnswered>>;
   try {
-    outcome = await create(around, state, input);
+    outcome = await sendUntilAnswered(around.request, asked.input, asked.by, about);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // A higher price is an answer too: nothing was charged.
-    around.keeper.settle(!error.unanswered || priceHasIncreased(error));
-    return priceHasIncreased(error) ? askAgain(around, state) : refused(around, error, lineIds);
+    const isKnown = provesNoCharge(error, asked.isFirst);
+    around.keeper.settle(isKnown);
+    if (priceHasIncreased(error)) return askAgain(around, state);
+    return refused(around, error, lineIds, isKnown && error.unanswered ? [words('order_form.not_charged')] : []);
   }
   refresh('user', 'listOrdersTable');
   if (outcome.is === 'asked') {
@@ -91,16 +95,6 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
   form.dispatch({ type: 'orderCreated' });
   if (around.isOpen()) navigate(around.doneTo);
   return false;
-}
-
-/** Sends the order; waits and asks again while the server is still busy with the same one. */
-async function create(
-  { request, keeper, isGuest, words }: PaySurroundings,
-  { way, email }: OrderFormState,
-  asked: Operations['createOrder']['input'],
-): Promise<Outcome> {
-  const { input, by, key } = keeper.begin(asked, { way, email: isGuest ? email.trim() : null });
-  return sendUntilAnswered(request, input, by, { key, unclear: words('checkout.unclear') });
 }
 
 /** The price has increased: shows the new one and pays it only if the customer agrees. */
@@ -128,12 +122,17 @@ async function askAgain(around: PaySurroundings, state: OrderFormState): Promise
 }
 
 /** Puts the messages where they belong. */
-function refused({ form, notify }: PaySurroundings, error: RequestError, lineIds: readonly LineId[]): boolean {
-  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] };
+function refused(
+  { form, notify }: PaySurroundings,
+  error: RequestError,
+  lineIds: readonly LineId[],
+  alsoSaid: readonly string[] = [],
+): boolean {
+  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message, ...alsoSaid] };
   form.dispatch({ type: 'orderRefused', errors, lineIds });
   // A balance that is too low is reported beside the price; everything else also as a notice (A8).
   const { balance, ...others } = error.errors;
-  const told = balance === undefined ? [error.message] : [];
+  const told = balance === undefined ? [error.message, ...alsoSaid] : [];
   const texts = [...new Set([...told, ...Object.values(others).flat()])];
   if (texts.length > 0) notify('error', texts.join('\n'));
   return true;

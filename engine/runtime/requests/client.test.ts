@@ -209,6 +209,11 @@ describe('client', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('tells of the lost answer where the repeated action was not looked at', async () => {
+    const { client } = clientWith([new TypeError('cut'), jsonAnswer({ message: 'slow down' }, { status: 429 })]);
+    expect(await failureOf(client.request('sendParcel', { lines: [] }))).toMatchObject({ status: 0 });
+  });
+
   it('keeps the key while the outcome is unknown, and takes a new one after it is known', async () => {
     const { client, calls } = clientWith([jsonAnswer({}, { status: 503 }), parcel(), parcel()]);
     await failureOf(client.request('sendParcel', { lines: [] }));

@@ -113,7 +113,12 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 0 || signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, repeatAfter));
-      return send(node, params, key, signal);
+      try {
+        return await send(node, params, key, signal);
+      } catch (refusal) {
+        // That the second was not looked at says nothing of the first.
+        throw refusal instanceof RequestError && refusal.status === 429 ? error : refusal;
+      }
     }
   }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payableOf } from '../checkout/quote.ts';
+import { fromUsd } from '../money/usd.ts';
+import { catalogueOf } from '../order-line/catalogue.ts';
+import { chooseService } from '../order-line/choose.ts';
+import { emptyLine } from '../order-line/line.ts';
+import { isValidQuantity } from '../quantity/bounds.ts';
+import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
+import { enoughToPay } from './enough-to-pay.ts';
+import { reduce } from './reduce.ts';
+import { type OrderFormState, activeService, emptyOrderForm } from './state.ts';
+
+const catalogue = catalogueOf(sampleNetworks);
+const services = [...catalogue.serviceById.values()];
+
+function withQuantity(state: OrderFormState, quantity: number): OrderFormState {
+  return reduce(state, { type: 'quantityTyped', line: state.active, quantity }).state;
+}
+
+test('the quantity offered is one that the service takes, comes to the amount, and is the smallest that does', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...services),
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.boolean(),
+      (service, cents, feed) => {
+        const line = { ...chooseService(emptyLine, service), isDripFeed: feed && service.dripFeedIsAllowed };
+        const state = withQuantity({ ...emptyOrderForm, catalogue, lines: [line] }, service.min);
+        const least = fromUsd(cents / 100);
+        const payable = (quantity: number) => {
+          const { estimate } = withQuantity(withQuantity(state, 0), quantity);
+          return estimate ? payableOf(estimate) : null;
+        };
+        const found = enoughToPay(state, least);
+        const isAlreadyEnough = (payable(service.min) ?? 0n) >= least;
+        fc.pre(!isAlreadyEnough);
+        if (found === null) {
+          expect(service.calculableQuantity || payable(service.max)! < least).toBe(true);
+          return;
+        }
+        expect(isValidQuantity(found, activeService(state)!)).toBe(true);
+        expect(payable(found)! >= least).toBe(true);
+        const below = Math.max(service.min, found - (found % service.step || service.step));
+        if (below < found) expect(payable(below)! < least).toBe(true);
+      },
+    ),
+  );
+});
