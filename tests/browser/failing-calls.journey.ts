@@ -158,9 +158,9 @@ test('paying fails in every way: the order stays, and paying again places it onc
       call.set(how);
       await form.pay.click();
       if (how !== 'slow') {
-        await expect(
-          page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ }).first(),
-        ).toBeVisible();
+        const screen = onScreen(page, say('orders_create.title'));
+        const said = screen.getByRole('alert').or(screen.getByRole('status'));
+        await expect(said.filter({ hasText: /\S/ }).first()).toBeVisible();
         await expect(form.pay).toBeEnabled();
         await expect(form.link).toHaveValue(purchase.link);
         call.set(null);

@@ -9,8 +9,7 @@ import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { FormView } from './form-view.tsx';
 import type { FormNode } from './node.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFormStyles } from './styles/form-styles.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import type { ValidatorModule } from './rjsf-validator.ts';
 
 interface FormCode {
@@ -30,8 +29,8 @@ export default function Form({ node }: BlockProps<FormNode>): ReactNode {
 
 function WhenLoaded({ node, id }: { readonly node: BlockNode & FormNode; readonly id: string }): ReactNode {
   const source = useSource(id);
-  const { schema } = useForm(node.form);
-  if (source.status === 'loading') return <FormSkeleton schema={schema} />;
+  const { schema, uiSchema } = useForm(node.form);
+  if (source.status === 'loading') return <FormSkeleton schema={schema} uiSchema={uiSchema} />;
   if (source.status === 'error') return <ErrorState error={source.error} retry={() => void source.refetch()} />;
   return <Ready node={node} />;
 }
@@ -40,7 +39,7 @@ function Ready({ node }: { readonly node: BlockNode & FormNode }): ReactNode {
   const form = useForm(node.form);
   const initial = useValue<unknown>(node.initial);
   return (
-    <Suspense fallback={<FormSkeleton schema={form.schema} />}>
+    <Suspense fallback={<FormSkeleton schema={form.schema} uiSchema={form.uiSchema} />}>
       <Loaded node={node} form={form} initial={initial} />
     </Suspense>
   );
@@ -55,23 +54,4 @@ function Loaded(props: {
   // A new definition of the form (development) brings another validator; what was typed stays.
   const { FormView, validator } = useLate(node.block, form.validator, late);
   return <FormView id={node.id} node={node} form={form} validator={validator} initial={props.initial} />;
-}
-
-/** Grey fields, as many as the form has. */
-function FormSkeleton({ schema }: { readonly schema: Readonly<Record<string, unknown>> }): ReactNode {
-  const field = useFormStyles();
-  const names = Object.keys(schema.properties ?? {});
-  return (
-    <div className={field.form} aria-busy>
-      <div className={field.fields}>
-        {names.map((name) => (
-          <div key={name} className={field.field}>
-            <Skeleton width={120} height={14} />
-            <Skeleton height={40} />
-          </div>
-        ))}
-      </div>
-      <Skeleton width={140} height={44} />
-    </div>
-  );
 }
