@@ -1,10 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { itemIdentity, ListSource } from '../list-source.tsx';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../stretched-link.tsx';
 import type { ListNode } from './node.ts';
@@ -12,6 +14,7 @@ import type { ListNode } from './node.ts';
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
   place: { minWidth: 0 },
+  waiting: { display: 'flex', alignItems: 'center', flexGrow: 1, minWidth: 0 },
   divided: { ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` } },
   line: {
     position: 'relative',
@@ -37,10 +40,10 @@ export default function List({ node }: BlockProps<ListNode>): ReactNode {
   const place = mergeClasses(styles.place, node.divided !== false && styles.divided);
   const skeleton = (
     <div className={styles.list} aria-busy>
-      {[70, 50, 60].map((width) => (
-        <div key={width} className={place}>
-          <div className={styles.line}>
-            <Skeleton width={`${width}%`} />
+      {Array.from({ length: node.skeletonRows ?? 3 }, (_, row) => (
+        <div key={row} className={place}>
+          <div className={mergeClasses(styles.line, node.to !== undefined && styles.linked)}>
+            <SkeletonLine body={node.body} width={`${70 - 10 * ((row * 2) % 3)}%`} />
           </div>
         </div>
       ))}
@@ -60,6 +63,27 @@ export default function List({ node }: BlockProps<ListNode>): ReactNode {
       )}
     </ListSource>
   );
+}
+
+/** As high as the texts of a line that stand one under the other. */
+function SkeletonLine({ body, width }: { readonly body: readonly BlockNode[]; readonly width: string }): ReactNode {
+  const height = useStyleRule({ height: `${heightOf(body, true)}px` });
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.waiting, height)}>
+      <Skeleton width={width} />
+    </span>
+  );
+}
+
+/** Pixels of blocks beside or above each other: texts count by their line, anything else as a line of text. */
+function heightOf(blocks: readonly BlockNode[], isRow: boolean): number {
+  const heights = blocks.map((block) => {
+    const inside = block['body'];
+    if (Array.isArray(inside)) return heightOf(inside as readonly BlockNode[], block['direction'] === 'row');
+    return block['size'] === 's' ? 16 : 20;
+  });
+  return isRow ? Math.max(0, ...heights) : heights.reduce((sum, one) => sum + one, 0);
 }
 
 const Line = memo(function Line({ node, item }: { readonly node: ListNode; readonly item: unknown }) {

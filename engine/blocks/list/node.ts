@@ -17,6 +17,8 @@ export interface ListNode {
   readonly toLabel?: Value;
   /** A thin line between the items. */
   readonly divided?: boolean;
+  /** Grey lines that are shown until the items are here: as many as there usually are. */
+  readonly skeletonRows?: number;
   /** At most so many items. */
   readonly limit?: number;
   /** Blocks of one line; the item is `item`. */

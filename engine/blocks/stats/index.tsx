@@ -68,6 +68,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [below.phone]: { fontSize: tokens.fontSizeBase500, lineHeight: '28px' },
   },
+  // As high as the line that comes.
+  waiting: { display: 'block', height: '36px', [below.phone]: { height: '28px' } },
   hint: {
     display: 'block',
     marginBlockStart: '2px',
@@ -146,7 +148,13 @@ function Stat(props: {
         </dd>
       )}
       <dd className={styles.value}>
-        {loading ? <Skeleton width="60%" height={36} /> : (amount ?? written(item, value, format))}
+        {loading ? (
+          <span className={styles.waiting}>
+            <Skeleton width="60%" height="100%" />
+          </span>
+        ) : (
+          (amount ?? written(item, value, format))
+        )}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
         {item.to !== undefined && <StretchedLink to={item.to} label={undefined} labelledBy={id} />}
       </dd>
