@@ -1,12 +1,6 @@
-import { quantile } from '../browser/quantile.ts';
+import { aimsOf } from './aims.ts';
 import type { Serving } from './measure-serving.ts';
-import type { PageFigures } from './measure-page.ts';
-
-export interface PageRuns {
-  readonly name: string;
-  readonly width: number;
-  readonly runs: readonly PageFigures[];
-}
+import { floors, median, type PageRuns, ratioTo } from './page-runs.ts';
 
 export interface Report {
   readonly runs: number;
@@ -14,12 +8,6 @@ export interface Report {
   readonly pages: readonly PageRuns[];
   readonly serving: readonly Serving[];
 }
-
-/** Names of the two pages that others are compared with. */
-export const floors = {
-  csr: 'hand-written, rendered by the browser',
-  ssr: 'hand-written, rendered by a server',
-} as const;
 
 /** All that a run says, in Markdown. */
 export function reportOf({ runs, load, pages, serving }: Report): string {
@@ -71,22 +59,28 @@ export function reportOf({ runs, load, pages, serving }: Report): string {
       ),
     );
   }
+  const aims = aimsOf(pages, serving);
+  if (aims.length > 0) {
+    parts.push(
+      `Aims: ${aims.filter(({ verdict }) => verdict === 'pass').length} of ${aims.length} met.`,
+      table(
+        ['of home and the server', 'aim', 'measured', ''],
+        aims.map(({ what, aim, measured, verdict }) => [what, aim, measured, verdict]),
+      ),
+    );
+  }
   return `${parts.join('\n\n')}\n`;
 }
 
-function pageRow({ name, width, runs }: PageRuns, all: readonly PageRuns[]): readonly string[] {
-  const lcp = median(runs, 'lcp');
-  const ofFloor = (floor: string) => {
-    const other = all.find((one) => one.name === floor && one.width === width);
-    const theirs = other ? median(other.runs, 'lcp') : null;
-    return lcp === null || theirs === null ? '–' : (lcp / theirs).toFixed(2);
-  };
+function pageRow(page: PageRuns, all: readonly PageRuns[]): readonly string[] {
+  const { name, width, runs } = page;
+  const ofFloor = (floor: string) => ratioTo(floor, page, all)?.toFixed(2) ?? '–';
   const [first] = runs;
   return [
     name,
     String(width),
     whole(median(runs, 'fcp')),
-    whole(lcp),
+    whole(median(runs, 'lcp')),
     ofFloor(floors.csr),
     ofFloor(floors.ssr),
     (median(runs, 'cls') ?? 0).toFixed(3),
@@ -96,11 +90,6 @@ function pageRow({ name, width, runs }: PageRuns, all: readonly PageRuns[]): rea
     first ? `${first.scripts}, ${kilobytes(first.scriptBytes)}` : '–',
     first ? `${first.requests}, ${kilobytes(first.bytes)}` : '–',
   ];
-}
-
-function median(runs: readonly PageFigures[], key: keyof PageFigures): number | null {
-  const known = runs.flatMap((one) => one[key] ?? []);
-  return known.length === 0 ? null : quantile(known, 0.5);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

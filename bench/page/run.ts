@@ -9,7 +9,8 @@ import { startLivery, untilReady } from '../../tests/process/start-livery.ts';
 import { openBenchBrowser } from '../browser/open-bench-browser.ts';
 import { type Contender, measurePage, type PageFigures } from './measure-page.ts';
 import { measureServing } from './measure-serving.ts';
-import { floors, type PageRuns, type Report, reportOf } from './report.ts';
+import { floors, home, type PageRuns } from './page-runs.ts';
+import { type Report, reportOf } from './report.ts';
 import { peers, serveFloor } from './serve-floor.ts';
 
 // Measures when a page is seen and answers on a slow phone, beside other ways to make it, and how many the server carries:
@@ -87,7 +88,7 @@ function contendersOn(floor: string, origin: string, token: string): readonly Co
     { name: 'react-admin', address: `${floor}/react-admin`, click: '[role=radiogroup] label:nth-of-type(2) input' },
     { name: 'amis', address: `${floor}/amis`, click: '.cxd-RadiosControl label:nth-of-type(2) input' },
     {
-      name: 'Livery: home',
+      name: home,
       address: `${origin}/app/`,
       click: '[data-order-form] [role=radiogroup] label:nth-of-type(2) input',
     },
