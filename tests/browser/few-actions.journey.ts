@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
-import { purchase } from './order-form.ts';
+import { gatewayPage, purchase } from './order-form.ts';
 import { escapeRegExp, expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
@@ -38,6 +39,8 @@ function formOf(page: Page) {
       .getByRole('radiogroup', { name: say('order_form.service_type'), exact: true })
       .getByRole('radio', { checked: true }),
     pay: screen.getByRole('button', { name: new RegExp(`^${amount}.*\\d`) }),
+    more: screen.getByRole('button', { name: new RegExp(`^${say('order_form.order_more', { quantity: '.+' })}$`) }),
+    email: screen.getByRole('textbox', { name: say('checkout.email'), exact: true }),
     logIn: screen.getByRole('button', { name: say('order_form.log_in_to_pay') }),
     add: screen.getByRole('button', { name: say('order_form.add_service') }),
     lines: screen.getByRole('region', { name: say('order_form.lines') }).getByRole('listitem'),
@@ -59,6 +62,32 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
     expect(did.all).toBeLessThanOrEqual(4);
   });
 }
+
+test.describe('at the gateway', () => {
+  // Its page has no icon.
+  test.use({ refusals: [404] });
+
+  for (const [device, viewport] of Object.entries({ phone, desktop })) {
+    test(`a guest pays in six actions at most, two of them typing, on a ${device}`, long, async ({ page, shop }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(shop.address('/'));
+      const form = formOf(page);
+      const did = new Actions();
+      await did.fill(form.link, purchase.link);
+      await expect(form.type).toHaveAccessibleName(purchase.type);
+      // What is suggested first costs less than any way of paying takes.
+      await did.click(form.more);
+      await did.fill(form.email, `guest-${device}-${Date.now()}@example.com`);
+      await did.click(form.pay);
+      await page.waitForURL(/gateway\/sandbox/);
+      await did.click(gatewayPage(page).pay);
+      await page.waitForURL(/\/track\//);
+      await expect(onScreen(page, say('track_order.title')).getByText(say('track_order.unpaid_title'))).toBeHidden();
+      expect(did.all).toBeLessThanOrEqual(6);
+      expect(did.fields).toBeLessThanOrEqual(2);
+    });
+  }
+});
 
 test('a guest orders several services of one link on a phone, and is asked how to go on', async ({ page, shop }) => {
   await page.setViewportSize(phone);

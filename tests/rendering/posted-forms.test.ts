@@ -178,9 +178,9 @@ describe('other forms of a browser without code', () => {
     const name = { 'livery.form': 'form', name: 'Ada', email: 'ada-without-code@x.co' };
     const company = await post('/app/register', {
       ...name,
+      more: 'on',
       accountType: '1',
       password: 'correct horse',
-      passwordConfirmation: 'correct horse',
     });
     expect(company.status).toBe(422);
     expect(valueOf(company.text, 'companyName')).toBe('');
@@ -188,7 +188,6 @@ describe('other forms of a browser without code', () => {
     const person = await post('/app/register', {
       ...name,
       password: 'correct horse',
-      passwordConfirmation: 'correct horse',
     });
     expect([person.status, tokenIn(person.cookies) === undefined]).toEqual([303, false]);
   });
