@@ -24,3 +24,14 @@ test('a page that runs never says so', async ({ page, shop }) => {
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
   await expect(page.getByText(say('server.page_stalled'))).toBeHidden();
 });
+
+test('a browser with scripts switched off is told nothing of code that did not start', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.address('/faq'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const notice = page.getByText(say('server.page_stalled'));
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toHaveCSS('display', 'none');
+  await context.close();
+});

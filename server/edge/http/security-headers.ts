@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainStyleHash } from './plain-style.ts';
-import { stalledStyleHash } from './stalled-notice.ts';
+import { stalledStyleHashes } from './stalled-notice.ts';
 
 /**
  * The page's content security policy. One hash is that of pages that the server writes by itself, one that of the empty text: the style library makes an empty
@@ -10,7 +10,7 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src ${["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", stalledStyleHash, ...styleHashes].join(' ')}`,
+    `style-src ${["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...stalledStyleHashes, ...styleHashes].join(' ')}`,
     "img-src 'self' data: https:",
     "connect-src 'self'",
     "frame-ancestors 'none'",

@@ -84,7 +84,7 @@ describe('a page that the server has rendered', () => {
     expect(text).toMatch(/<div id="root"><main>/);
     expect(text.indexOf('<main>')).toBeLessThan(text.indexOf('<script type="module"'));
     expect(text).toMatch(/<style>main\{color:red\}<\/style><\/head>/);
-    expect(headers['content-security-policy']).toMatch(/style-src 'self'(?: 'sha256-[^' ]+'){4};/);
+    expect(headers['content-security-policy']).toMatch(/style-src 'self'(?: 'sha256-[^' ]+'){5};/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['cache-control']).toBe('private, no-cache');
   });
