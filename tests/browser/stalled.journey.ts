@@ -30,7 +30,7 @@ test('a browser with scripts switched off is told nothing of code that did not s
   const page = await context.newPage();
   await page.goto(shop.address('/faq'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const notice = page.getByText(say('server.page_stalled'));
+  const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
   await expect(notice).toHaveCount(1);
   await expect(notice).toHaveCSS('display', 'none');
   await context.close();
