@@ -1,0 +1,163 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toWire } from '../../../schemas/boundary.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
+import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
+import {
+  english,
+  jsonAnswer,
+  renderInApp,
+  type TestApi,
+  testIndex,
+  testSettings,
+} from '../../../tests/page/app-around.ts';
+import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
+import { balanceMethod } from '../../checkout/payment-method.ts';
+import { catalogueOf } from '../../order-line/catalogue.ts';
+import { chooseService } from '../../order-line/choose.ts';
+import { emptyLine } from '../../order-line/line.ts';
+import { type CartItem, itemOf } from '../item.ts';
+import { writeCart } from '../storage.ts';
+import Cart from './index.tsx';
+
+const widget = '/api/v1/order-widget';
+const user = { id: 5, email: 'ann@example.org', name: 'Ann', balance: 10, frozenAt: null };
+const service = catalogueOf(sampleNetworks).serviceById.get(100)!;
+const item = (id: number, over: Partial<CartItem> = {}): CartItem => ({
+  ...itemOf({ ...chooseService(emptyLine, service), url: 'https://youtu.be/abc' }, service, id),
+  ...over,
+});
+
+function browserWith(...items: readonly CartItem[]): TestBrowser {
+  const browser = createTestBrowser();
+  browser.storage.set('shop:test', writeCart(items));
+  return browser;
+}
+
+function show(browser: TestBrowser, api: TestApi = {}) {
+  const orders: (string | null)[] = [];
+  const shown = renderInApp(
+    <FluentProvider theme={webLightTheme}>
+      <Cart node={{ id: 'cart', block: 'cart' }} />
+    </FluentProvider>,
+    {
+      api: {
+        [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', contract.plans),
+        [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', contract.plans),
+        [`${widget}/recurring-payments-methods`]: () => [],
+        ...api,
+        [`${widget}/orders`]: (url, init) => {
+          orders.push(new Headers(init.headers).get('Idempotency-Key'));
+          return (api[`${widget}/orders`] ?? (() => ({ orders: [{ id: 1 }], total: 2.185, balance: 7 })))(url, init);
+        },
+      },
+      settings: { ...testSettings, guaranteeChargePercent: 0.15 },
+      index: {
+        ...testIndex(),
+        operations: { ...testIndex().operations, ...contract.operations },
+        plans: contract.plans,
+        texts: { ...testIndex().texts, ...english },
+      },
+      route: { path: '/cart', params: {}, query: {} },
+      user,
+      browser,
+    },
+  );
+  return { ...shown, orders, total: () => document.querySelector('[data-total]')?.textContent };
+}
+
+const pay = () => screen.findByRole('button', { name: /^Pay / });
+const kept = (browser: TestBrowser) => browser.storage.get('shop:test');
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('what can be ordered is priced, what is gone or does not fit is marked and left out', async () => {
+  const browser = browserWith(
+    item(1),
+    item(2, { serviceId: 999 }),
+    item(3, { quantity: 7 }),
+    item(4, { unitPrice: 1 }),
+  );
+  const { total } = show(browser);
+  await waitFor(() => expect(total()).toBe('$4.37'));
+  expect(screen.getByText(/isn’t available anymore/)).toBeTruthy();
+  expect(screen.getByText(/Enter a quantity from/)).toBeTruthy();
+  expect(screen.getByText(/changed from \$1\.00 to \$1\.90/)).toBeTruthy();
+});
+
+test('a quantity goes up to the step when it is left, and is kept', async () => {
+  const browser = browserWith(item(1));
+  const { total } = show(browser);
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const field = screen.getByRole('textbox', { name: /^Quantity/ });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '1001' } });
+  fireEvent.blur(field);
+  expect(kept(browser)).toContain('"quantity":1050');
+  expect(total()).toBe('$2.29');
+});
+
+test('a drip-feed is edited in the order form, with its id', async () => {
+  const { visited } = show(browserWith(item(1, { isDripFeed: true })));
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  expect(visited[0]).toMatch(/^\/orders\/create\?.*isDripFeed=true.*cartItem=1$/);
+});
+
+test('the last item goes only when the customer is sure; another goes at once, in all tabs', async () => {
+  const browser = browserWith(item(1), item(2));
+  const { app } = show(browser);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Remove:/ }))[0]!);
+  expect(kept(browser)).not.toContain('"id":1,');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove:/ }));
+  await waitFor(() => expect(app.notices.store.getState().question).not.toBeNull());
+  expect(kept(browser)).toContain('"id":2,');
+  await act(async () => app.notices.store.getState().question?.answer(true));
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  expect(kept(browser)).toBeUndefined();
+});
+
+test('pays once, however often it is clicked, and is empty then', async () => {
+  const browser = browserWith(item(1), item(2));
+  const { orders, visited } = show(browser);
+  const button = await pay();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(visited).toEqual(['/orders']));
+  expect(orders).toHaveLength(1);
+  expect(kept(browser)).toBeUndefined();
+});
+
+test('a payment of which nobody knows leaves the cart, and goes out again with the same key', async () => {
+  const browser = browserWith(item(1));
+  let isDown = true;
+  const { orders } = show(browser, {
+    [`${widget}/orders`]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : { orders: [{ id: 1 }] }),
+  });
+  fireEvent.click(await pay());
+  expect(await screen.findByText('We don’t know yet if this order is paid')).toBeTruthy();
+  expect(kept(browser)).toContain('"id":1,');
+  isDown = false;
+  fireEvent.click(await pay());
+  await waitFor(() => expect(kept(browser)).toBeUndefined());
+  expect(orders.length).toBeGreaterThan(1);
+  expect(new Set(orders).size).toBe(1);
+});
+
+test('a refusal leaves the cart as it is and says why', async () => {
+  const browser = browserWith(item(1));
+  const refusal = () =>
+    jsonAnswer({ message: 'No', errors: { 'orders.0.url': ['This video is private'] } }, { status: 422 });
+  show(browser, { [`${widget}/orders`]: refusal });
+  fireEvent.click(await pay());
+  expect(await screen.findByText(/This video is private/)).toBeTruthy();
+  expect(kept(browser)).toContain('"id":1,');
+});
+
+test('damaged storage is told, never a crash', async () => {
+  const browser = createTestBrowser();
+  browser.storage.set('shop:test', '{"v":1,"items":[{"id":1}]}');
+  show(browser);
+  expect(await screen.findByText('We couldn’t read some of your cart and removed it.')).toBeTruthy();
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+});
