@@ -23,10 +23,10 @@ test.describe('before the code of a page is there', () => {
     const shown = asRendered(page, say('register.title'));
     const name = shown.getByRole('textbox', { name: say('register.name'), exact: true });
     await name.fill('Ada');
-    await shown.getByRole('radio', { name: say('register.company') }).check();
+    await shown.getByRole('switch', { name: say('register.more') }).check();
     release();
-    // The app renders this field for companies.
-    await expect(page.getByRole('textbox', { name: say('register.company_name') })).toBeVisible();
+    // The app renders these fields for those who asked for more.
+    await expect(page.getByRole('radio', { name: say('register.company') })).toBeVisible();
     await expect(name).toHaveValue('Ada');
     await shown.getByRole('button', { name: say('register.submit'), exact: true }).click();
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
@@ -55,7 +55,7 @@ test.describe('before the code of a page is there', () => {
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
     const shown = onScreen(page, say('index.headline'));
     await held;
-    await expect(shown.locator('[data-deferred=""]')).toHaveCount(1);
+    await expect(shown.locator('main [data-deferred=""]')).toHaveCount(1);
     // The shell answers.
     await shown
       .getByRole('button', { name: say('common.language') })
@@ -68,7 +68,7 @@ test.describe('before the code of a page is there', () => {
     await link.fill('https://www.instagram.com/ada');
     await shown.getByRole('button', { name: /Show all/ }).click();
     release();
-    await expect(shown.locator('[data-deferred=taken]')).toHaveCount(1);
+    await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(1);
     await expect(link).toHaveValue('https://www.instagram.com/ada');
     await expect(shown.getByRole('button', { name: /Show all/ })).toHaveCount(0);
   });
