@@ -32,7 +32,8 @@ async function run({ clients, rate, seconds, port }: LoadPlan): Promise<Load> {
     const open = new Set<Promise<void>>();
     for (let due = 0; performance.now() < until; await pause(2)) {
       for (const now = Math.floor(((performance.now() - begun) / 1000) * rate); due < now; due += 1) {
-        const connection = free.pop();
+        // In turn: the server closes a connection that is not used.
+        const connection = free.shift();
         if (!connection) {
           notSent += 1;
           continue;

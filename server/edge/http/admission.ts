@@ -10,7 +10,7 @@ export interface Admission {
 /** So many may always be open at a time. */
 const floor = 256;
 /** Above that, as many as are answered in this time, milliseconds: about so long the last one of them waits. */
-const patience = 1_000;
+const patience = 500;
 
 /**
  * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
