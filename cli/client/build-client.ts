@@ -66,6 +66,8 @@ export async function buildClient(root: string, options: BuildOptions = {}): Pro
       mode: 'production',
       build: { ssr: 'app/server-entry.tsx', outDir: join(fresh, 'server'), emptyOutDir: true, manifest: false },
       ssr: { noExternal: true },
+      // A build for a server leaves the choice to its start, and React renders three times slower for developers.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     });
     await compressAssets(join(fresh, 'assets'));
     await writeFile(join(fresh, '.built-from'), hash);

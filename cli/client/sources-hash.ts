@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** What the browser side is built from. `node_modules` is in by way of the lock file. */
 const sources = [
+  'cli/client/build-client.ts',
   'app',
   'engine',
   'domain',

@@ -29,7 +29,9 @@ export const emptyCatalogue: Catalogue = indexed([]);
 
 /** Builds the catalogue from the server's list, without deactivated services and empty types and networks. */
 export function catalogueOf(networks: readonly Network[]): Catalogue {
-  return indexed(
+  const before = read.get(networks);
+  if (before) return before;
+  const catalogue = indexed(
     networks.map((network) => ({
       ...network,
       serviceTypes: network.serviceTypes.map((type) => ({
@@ -38,7 +40,12 @@ export function catalogueOf(networks: readonly Network[]): Catalogue {
       })),
     })),
   );
+  read.set(networks, catalogue);
+  return catalogue;
 }
+
+/** Form and cart read the same list, and a server renders page after page of it. */
+const read = new WeakMap<readonly Network[], Catalogue>();
 
 /** As `catalogueOf`; null for a reply that is no list of networks. */
 export function readCatalogue(reply: unknown): Catalogue | null {

@@ -53,6 +53,14 @@ async function sayings(folder: string, wanted: RegExp): Promise<ReadonlySet<stri
   );
 }
 
+it('is built for customers, on the server too: what React tells developers takes three times as long', async () => {
+  const server = await readdir(join(folder, 'server'), { recursive: true });
+  const texts = await Promise.all(
+    server.filter((file) => file.endsWith('.js')).map((file) => readFile(join(folder, 'server', file), 'utf8')),
+  );
+  for (const text of [...texts, ...scripts.values()]) expect(text).not.toMatch(/jsxDEVImpl|warnUnknownProperties/);
+});
+
 describe('what the browser loads', () => {
   it('holds nothing of the compiler and of the parser of expressions', async () => {
     const compiler = await sayings('engine/compile', /^(?!.*\.test\.).*\.ts$/);

@@ -5,6 +5,8 @@ export interface Environment {
   /** `https://host`, without a slash. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Only on a server: values of replies that were read before, by operation and entity tag. */
+  readonly valuesRead?: ValuesRead;
   /** Runs a module of this origin by its address (`/app/definition/…`) and gives what it exports. */
   readonly importModule: (address: string) => Promise<unknown>;
   /** Only on a server: a window without a page, in which HTML can be cleaned. */
@@ -37,6 +39,11 @@ export interface Environment {
   readonly save: (name: string, file: Blob) => void;
   /** Whether the page can ask the device for passkeys. */
   readonly hasPasskeys: boolean;
+}
+
+export interface ValuesRead {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
 }
 
 /** Cookies of this host, path `/`, `SameSite=Lax`, `Secure` where the page is. */

@@ -1,4 +1,4 @@
-import type { Environment, TextStorage } from './environment.ts';
+import type { Environment, TextStorage, ValuesRead } from './environment.ts';
 
 export interface ServerEnvironmentOptions {
   /** `https://host`, without a slash. */
@@ -21,6 +21,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): Environmen
   return {
     origin,
     fetch,
+    valuesRead,
     importModule: (address) => importOnce(address, async () => (await fetch(origin + address, {})).text()),
     ...(options.openWindow && { openWindow: options.openWindow }),
     cookies: {
@@ -51,6 +52,26 @@ export function serverEnvironment(options: ServerEnvironmentOptions): Environmen
 /** Passkeys are bound to names, so a page at a bare address has none, nor has one that others may have changed on its way. */
 export function mayHavePasskeys(origin: string): boolean {
   return /^(https:..|http:..([^/]*[.])?localhost(:|$))/.test(origin) && !/^https:..(\[|[\d.]+(:|$))/.test(origin);
+}
+
+/** The same replies, of hundreds of services, are on page after page. The last ones are kept; a tag names the content. */
+const valuesRead = keepLast(32);
+
+function keepLast(most: number): ValuesRead {
+  const kept = new Map<string, unknown>();
+  return {
+    get(key) {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set(key, value) {
+      kept.set(key, value);
+      if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+    },
+  };
 }
 
 /** Modules by address, which names their content: each text is run once, however many pages need it. */

@@ -6,7 +6,10 @@ import { createTestBrowser, jsonAnswer } from '../../../tests/page/fake-browser.
 
 type Answer = Response | Error | ((url: URL, init: RequestInit) => Promise<Response>);
 
-function clientWith(answers: Answer[], over: { token?: string | null; givePassword?: () => Promise<boolean> } = {}) {
+function clientWith(
+  answers: Answer[],
+  over: { token?: string | null; givePassword?: () => Promise<boolean>; valuesRead?: Map<string, unknown> } = {},
+) {
   const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
   const browser = createTestBrowser();
   browser.cookies.set('country', 'NL');
@@ -15,6 +18,7 @@ function clientWith(answers: Answer[], over: { token?: string | null; givePasswo
   const onSecondStepNeeded = vi.fn();
   const client: Client = createClient({
     environment: browser.openTab({
+      ...(over.valuesRead && { valuesRead: over.valuesRead }),
       fetch: async (address, init) => {
         const url = new URL(address);
         calls.push({ url, init, headers: new Headers(init.headers) });
@@ -49,6 +53,19 @@ const failureOf = (work: Promise<unknown>) =>
 const parcel = () => jsonAnswer({ data: { id: 5, sent_at: 'now', weight: 2, secret: 'dropped' } });
 
 describe('client', () => {
+  it('reads a reply with the same tag once where the environment keeps what was read, and never one without', async () => {
+    const tagged = (id: number, etag: string) =>
+      new Response(JSON.stringify({ data: { id } }), { headers: { 'content-type': 'application/json', etag } });
+    const answers = [tagged(1, '"a"'), tagged(1, '"a"'), tagged(2, '"b"'), parcel(), parcel()];
+    const { client } = clientWith(answers, { valuesRead: new Map() });
+    const values: unknown[] = [];
+    for (let call = 0; call < 5; call += 1) values.push(await client.request('getParcel', { parcelId: 'a' }));
+    expect(values[1]).toBe(values[0]);
+    expect(values[2]).toEqual({ id: 2 });
+    expect(values[4]).toEqual(values[3]);
+    expect(values[4]).not.toBe(values[3]);
+  });
+
   it('fills path holes, names the locale and the country, and gives the reply in client names', async () => {
     const { client, calls } = clientWith([parcel()], { token: 'abc' });
     await expect(client.request('getParcel', { parcelId: 'a/b' })).resolves.toEqual({

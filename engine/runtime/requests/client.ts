@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
     outside?.addEventListener('abort', giveUp);
     try {
       const response = await environment.fetch(environment.origin + path, { ...init, signal: abort.signal });
-      const reply = await readReply(response, node, options.definition.plans, words);
+      const reply = await readReply(response, node, options.definition.plans, words, environment.valuesRead);
       if (node.opensSession && reply.token) options.onToken(reply.token);
       return reply.value;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { type CasingPlans, clientPath, toClient } from '../../../schemas/boundary.ts';
+import type { ValuesRead } from '../browser/environment.ts';
 import { RequestError } from './request-error.ts';
 
 export interface Reply {
@@ -17,7 +18,12 @@ export async function readReply(
   node: OperationNode,
   plans: CasingPlans,
   words: (key: string) => string,
+  read?: ValuesRead,
 ): Promise<Reply> {
+  const tag = read && response.status === 200 ? response.headers.get('etag') : null;
+  const id = `${node.path} ${tag}`;
+  const before = tag === null ? undefined : read?.get(id);
+  if (before !== undefined) return { value: before, token: bearerOf(response) };
   if (node.file && response.ok) return { value: await response.blob(), token: null };
   const body = await readJson(response);
   if (!response.ok) throw refusal(response, body, node, plans, words);
@@ -31,7 +37,9 @@ export async function readReply(
   }
   // Replies that the contract describes as objects or lists of objects carry a plan.
   if (node.reply !== undefined && (value === null || typeof value !== 'object')) throw unreadable();
-  return { value: toClient(value, node.reply, plans), token: bearerOf(response) };
+  value = toClient(value, node.reply, plans);
+  if (tag !== null) read?.set(id, value);
+  return { value, token: bearerOf(response) };
 }
 
 /** Undefined where the body is not JSON, whatever it calls itself. */

@@ -38,21 +38,42 @@ port.on('message', (message: ToThread) => {
 });
 say({ type: 'ready' });
 
+/** Replies with a tag, the last ones: the server says when one is still the same, and does not send it again. */
+const tagged = new Map<string, ApiReply>();
+const mostTagged = 32;
+
 /** Calls the API in the thread of the server, which knows how. */
 async function fetchThrough(id: number, url: string, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url);
-  calls += 1;
-  const call = calls;
-  const answer = new Promise<ApiReply>((resolve) => waiting.set(call, resolve));
   const request: ApiCall = {
     method: init.method ?? 'GET',
     path: pathname + search,
     headers: Object.fromEntries(new Headers(init.headers)),
     body: typeof init.body === 'string' ? init.body : undefined,
   };
+  const key = JSON.stringify([new URL(url).host, request]);
+  const before = request.method === 'GET' ? tagged.get(key) : undefined;
+  const etag = before?.headers['etag'];
+  const reply = await ask(id, etag ? { ...request, headers: { ...request.headers, 'if-none-match': etag } } : request);
+  if (before && reply.status === 304) return responseOf(before);
+  tagged.delete(key);
+  if (request.method === 'GET' && reply.status === 200 && reply.headers['etag']) tagged.set(key, reply);
+  if (tagged.size > mostTagged) tagged.delete(tagged.keys().next().value ?? '');
+  return responseOf(reply);
+}
+
+function ask(id: number, request: ApiCall): Promise<ApiReply> {
+  calls += 1;
+  const call = calls;
+  const answer = new Promise<ApiReply>((resolve) => waiting.set(call, resolve));
   say({ type: 'call', id, call, request });
-  const { status, headers, body } = await answer;
-  return new Response(status === 204 ? null : body, { status, headers });
+  return answer;
+}
+
+/** The text is at hand: making bytes of it and a text of these again takes longer than reading it. */
+function responseOf({ status, headers, body }: ApiReply): Response {
+  const reply = new Response(status === 204 ? null : '', { status, headers });
+  return Object.assign(reply, { text: async () => body, json: async () => JSON.parse(body) as unknown });
 }
 
 /** The library is large (a second and 75 MB): it comes with the first HTML of an operator, if there is any. */

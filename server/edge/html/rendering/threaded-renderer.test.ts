@@ -34,6 +34,24 @@ test('a page is rendered in the thread, with the calls that the server makes for
   expect(await markupOf('/api/v1/networks', call)).toBe('/api/v1/networks reply of /api/v1/networks');
 });
 
+test('a reply that has a tag is sent to the thread once, and again when it has changed', async () => {
+  renderer = threadedRenderer(entry, patient);
+  let content = 'first';
+  const sent: number[] = [];
+  const call = async ({ headers }: ApiCall) => {
+    const etag = `"${content}"`;
+    const isKnown = headers['if-none-match'] === etag;
+    sent.push(isKnown ? 304 : 200);
+    return isKnown ? { status: 304, headers: { etag }, body: '' } : { status: 200, headers: { etag }, body: content };
+  };
+  expect(await markupOf('/api/v1/networks', call)).toContain('first');
+  expect(await markupOf('/api/v1/networks', call)).toContain('first');
+  content = 'second';
+  expect(await markupOf('/api/v1/networks', call)).toContain('second');
+  expect(await markupOf('/api/v1/networks', call)).toContain('second');
+  expect(sent).toEqual([200, 304, 200, 304]);
+});
+
 test('a page that fails takes no other with it', async () => {
   renderer = threadedRenderer(entry, patient);
   const [failed, rendered] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
