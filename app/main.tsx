@@ -10,11 +10,15 @@ const inlined = document.getElementById('livery');
 if (!element || !inlined?.textContent)
   throw new Error('The page has no #root or no #livery: was it made by the server?');
 
-startApp({
-  element,
-  bootstrap: JSON.parse(inlined.textContent) as Bootstrap,
-  blocks,
-  environment: browserEnvironment(window),
-  pathname: window.location.pathname,
-  search: window.location.search,
-});
+const bootstrap = JSON.parse(inlined.textContent) as Bootstrap;
+// Reading the code was a task of its own: the browser may answer the visitor before it goes on.
+setTimeout(() =>
+  startApp({
+    element,
+    bootstrap,
+    blocks,
+    environment: browserEnvironment(window),
+    pathname: window.location.pathname,
+    search: window.location.search,
+  }),
+);

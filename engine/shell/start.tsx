@@ -1,4 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type Bootstrap, outlineMark, type Rendered } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
@@ -74,12 +75,15 @@ export function startApp(options: StartOptions): RunningApp | null {
     const late = bootstrap.rendered?.late ?? [];
     void router.load().then(async () => {
       await loadLate(app, late);
-      root = hydrateRoot(
-        options.element,
-        <TakenOver part={{ current: options.element }}>
-          <Boot app={app} router={router} />
-        </TakenOver>,
-      );
+      // In slices: nobody waits for all of it, and a click takes over what it needs at once.
+      startTransition(() => {
+        root = hydrateRoot(
+          options.element,
+          <TakenOver part={{ current: options.element }}>
+            <Boot app={app} router={router} />
+          </TakenOver>,
+        );
+      });
     });
   } else if (options.element.hasAttribute(outlineMark)) {
     void readyForOutline(app, router).then(draw);
