@@ -29,7 +29,7 @@ import books from './books.json' with { type: 'json' };
 import { pathOf, withExamples } from './gallery.ts';
 
 // `npm run pictures`: a picture of each block for the operator reference, taken of its example.json in the light theme.
-// Blocks that need calls which only the shop has are shown in the shop, all others in the library of the tests.
+// Blocks of the shop, and those that need its calls, are shown in the shop, all others in the library of the tests.
 
 /** Of one picture, bytes. */
 const mostBytes = 15_000;
@@ -44,8 +44,9 @@ const shop = openProject(base);
 const examples = await readBlockExamples(root, shop.blocks.values());
 const wanted = chosen('block', values.block, [...examples.keys()]);
 const lendingFiles = await readLending();
-const { operations } = openProject(lendingFiles).contract;
-const isOfShop = (name: string) => shop.blocks.get(name)?.operations.some((one) => !(one in operations)) === true;
+const lending = openProject(lendingFiles);
+const isOfShop = (name: string) =>
+  lending.blocks.get(name)?.operations.every((one) => one in lending.contract.operations) !== true;
 const some = (keep: (name: string) => boolean): BlockExamples =>
   new Map([...examples].filter(([name]) => wanted.includes(name) && keep(name)));
 
