@@ -33,12 +33,12 @@ const plainTokens: Plugin = {
 /**
  * Parts of libraries that stay out of the browser: links and queries of the router (ours are
  * `engine/ui/link.tsx` and `engine/address/query.ts`), queries in pages
- * without end, and what the style library tells developers.
+ * without end, mutations, and what the style library tells developers.
  */
 const unusedParts: readonly (readonly [importer: string, file: RegExp])[] = [
   ['@tanstack/react-router', /^\.\/link\.js$/],
   ['@tanstack/router-core', /^\.\/searchParams\.js$/],
-  ['@tanstack/query-core', /^\.\/infiniteQueryBehavior\.js$/],
+  ['@tanstack/query-core', /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/],
   ['@griffel/core', /^\.\/warnings\/warnAbout\w+\.js$/],
 ];
 const withoutUnused: Plugin = {
@@ -69,9 +69,25 @@ const listModules: Plugin = {
   },
 };
 
+/** Code that did not come is asked for at another address, see `app/import-part.ts`. */
+const importAgain: Plugin = {
+  name: 'import-again',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replaceAll(/\bimport\((?=([`'"])\.\/[\w.-]+\.js\1\))/g, 'importPart(');
+      }
+    },
+  },
+};
+
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens, withoutUnused, listModules],
+  plugins: [react(), plainTokens, withoutUnused, listModules, importAgain],
   resolve: {
     alias: {
       // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.

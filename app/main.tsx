@@ -2,7 +2,11 @@ import type { Bootstrap } from '../engine/definition.ts';
 import type { BlockLoader } from '../engine/runtime/app/block-registry.ts';
 import { browserEnvironment } from '../engine/runtime/browser/environment.ts';
 import { startApp } from '../engine/shell/start.tsx';
+import { importPart } from './import-part.ts';
 import { blockLoaders } from './block-loaders.ts';
+
+// Before anything is fetched.
+Object.assign(globalThis, { importPart });
 
 const blocks: Readonly<Record<string, BlockLoader>> = blockLoaders();
 const element = document.getElementById('root');

@@ -1,7 +1,14 @@
 /** Stands in for parts of libraries that nothing here uses, but that their other parts refer to; see `vite.config.ts`. */
 const unused = () => undefined;
 
+/** What a client of queries asks of it, whether there are mutations or not. */
+class MutationCache {
+  readonly clear = unused;
+  readonly resumePausedMutations = unused;
+}
+
 export {
+  MutationCache,
   unused as Link,
   unused as createLink,
   unused as linkOptions,

@@ -49,6 +49,8 @@ export { ChoiceChip } from './ui/choice-chip.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';
+export { latePart } from './ui/late/late-part.tsx';
+export { fetchPart } from './ui/late/load-error.ts';
 export { Link, type LinkProps } from './ui/link.tsx';
 export { Notice } from './ui/notice.tsx';
 export { SearchChoice } from './ui/search-choice.tsx';

@@ -2,6 +2,8 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { App } from '../runtime/app/app.ts';
 import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
+import { MissingPartContext } from '../ui/late/late-part.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { loadScreen } from './router.tsx';
@@ -52,16 +54,18 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
 
   return (
     <RuntimeProvider app={app}>
-      <ThemeRoot>
-        {progress === 'waiting' && <Waiting />}
-        {progress === 'late' && <RetryScreen retry={retry} />}
-        {progress === 'ready' && (
-          <PageBoundary>
-            <RouterProvider router={router} />
-          </PageBoundary>
-        )}
-        <Overlays />
-      </ThemeRoot>
+      <MissingPartContext value={MissingPart}>
+        <ThemeRoot>
+          {progress === 'waiting' && <Waiting />}
+          {progress === 'late' && <RetryScreen retry={retry} />}
+          {progress === 'ready' && (
+            <PageBoundary>
+              <RouterProvider router={router} />
+            </PageBoundary>
+          )}
+          <Overlays />
+        </ThemeRoot>
+      </MissingPartContext>
     </RuntimeProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { latePart } from '../ui/late/late-part.tsx';
 import type { Text } from '../definition.ts';
 import { useApp } from '../runtime/app/app.ts';
 import { Blocks } from '../runtime/components/blocks.tsx';
@@ -10,7 +11,7 @@ import { useIndex } from '../runtime/hooks/use-menu.ts';
 import { useText } from '../runtime/hooks/use-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-const CustomCode = lazy(async () => ({ default: (await import('./custom-code.tsx')).CustomCode }));
+const CustomCode = latePart(async () => (await import('./custom-code.tsx')).CustomCode, { isOptional: true });
 
 /** The root of all screens: the layout of the present one, kept mounted while screens of the same layout change. */
 export function Frame() {
@@ -35,11 +36,7 @@ export function Frame() {
       ) : (
         outlet
       )}
-      {runsCode && (
-        <Suspense fallback={null}>
-          <CustomCode key={code} path={route.path} />
-        </Suspense>
-      )}
+      {runsCode && <CustomCode key={code} path={route.path} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
+import { latePart } from '../ui/late/late-part.tsx';
 import { useFocusBack, useFocusKept } from '../runtime/browser/focus-back.ts';
 
-const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const floats = { floats: true };
+const Notifications = latePart(async () => (await import('./notifications.tsx')).Notifications, floats);
+const PasswordDialog = latePart(async () => (await import('./password-dialog.tsx')).PasswordDialog, floats);
+const ConfirmDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, floats);
 
 /** Notifications and questions. Their code comes with the first of each; once here, it stays. */
 export function Overlays() {
@@ -22,12 +24,10 @@ export function Overlays() {
   return (
     <>
       {/* Each waits for its own code: a dialog that closes while notifications are fetched must not be held up half closed. */}
-      <Suspense fallback={null}>{told && <Notifications />}</Suspense>
+      {told && <Notifications />}
       {/* Once here it stays: the library gives the page back to screen readers as it closes, not when it is taken away. */}
-      <Suspense fallback={null}>{last && <ConfirmDialog question={last} open={question !== null} />}</Suspense>
-      <Suspense fallback={null}>
-        {lastPassword && <PasswordDialog question={lastPassword} open={password !== null} />}
-      </Suspense>
+      {last && <ConfirmDialog question={last} open={question !== null} />}
+      {lastPassword && <PasswordDialog question={lastPassword} open={password !== null} />}
     </>
   );
 }

@@ -101,16 +101,19 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
  * need not wait for the blocks with the most code.
  */
 export async function loadScreen(app: App, screen: string): Promise<void> {
-  const { definition, blocks } = app;
+  await Promise.all([
+    app.definition.loadChunk(screen),
+    // A block whose code does not come fails in its own place.
+    app.blocks.loadAll(firstBlocks(app, screen)).catch(() => undefined),
+  ]);
+}
+
+/** Blocks whose code a screen is shown with. */
+export function firstBlocks({ definition, blocks, isTakingOver }: App, screen: string): readonly string[] {
   const route = definition.route(screen);
   const layout = route ? definition.index.layouts[route.layout] : undefined;
   const wanted = new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])]);
-  const first = [...wanted].filter((name) => !app.isTakingOver() || !blocks.isDeferred(name));
-  await Promise.all([
-    definition.loadChunk(screen),
-    // A block whose code does not come fails in its own place.
-    blocks.loadAll(first).catch(() => undefined),
-  ]);
+  return [...wanted].filter((name) => !isTakingOver() || !blocks.isDeferred(name));
 }
 
 /** A path of the app taken apart as the router wants it. */

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '../ui/late/late-part.tsx';
 
-const View = lazy(async () => ({ default: (await import('./screen-dialog-view.tsx')).ScreenDialogView }));
+const View = latePart(async () => (await import('./screen-dialog-view.tsx')).ScreenDialogView, { floats: true });
 
 export interface ScreenDialogProps {
   readonly screen: string;
@@ -18,5 +19,5 @@ export function ScreenDialog(props: ScreenDialogProps): ReactNode {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
   // Once here it stays: a dialog gives the page back as it closes, not when it is taken away.
-  return <Suspense fallback={null}>{wasOpened && <View {...props} />}</Suspense>;
+  return wasOpened && <View {...props} />;
 }

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../runtime/app/app.ts';
 import { Link } from '../ui/link.tsx';
-import { LoadError } from '../runtime/app/load-error.ts';
+import { LoadError } from '../ui/late/load-error.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
@@ -35,7 +35,13 @@ export function ScreenError({ error }: { readonly error: unknown }) {
       icon={<Icon name="error" size={24} />}
       tone="danger"
       title={words('errors.page_failed')}
-      text={words(error instanceof LoadError ? 'errors.no_connection' : 'errors.page_failed_text')}
+      text={words(
+        !(error instanceof LoadError)
+          ? 'errors.page_failed_text'
+          : environment.isOnline()
+            ? 'errors.part_missing_text'
+            : 'errors.no_connection',
+      )}
       action={
         <span className={styles.actions}>
           <Button

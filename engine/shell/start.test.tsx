@@ -108,6 +108,7 @@ interface Setting {
   readonly blocks?: Record<string, BlockLoader>;
   readonly languages?: readonly string[];
   readonly chunk?: (name: string) => Response;
+  readonly hasTyped?: () => boolean;
 }
 
 async function start({ path = '/app/', api = userApi, token, bootstrap, languages = ['en'], ...over }: Setting = {}) {
@@ -124,6 +125,7 @@ async function start({ path = '/app/', api = userApi, token, bootstrap, language
     leave: (address) => void left.push(address),
     languages,
     reload,
+    hasTyped: over.hasTyped ?? (() => false),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   await act(async () => {
@@ -360,8 +362,30 @@ describe('the shell', () => {
     const gone: BlockLoader = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, gone } });
     await screen.findByText('Before');
-    await screen.findByText('This part failed');
+    await screen.findByText('Part missing');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves what was typed where code does not come, and brings it when it is back', async () => {
+    let isThere = false;
+    const late: BlockLoader = async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: (() => <p>Here now</p>) as never };
+    };
+    const chunk = testChunk('index', [
+      { id: 'a', block: 'field' },
+      { id: 'b', block: 'late' },
+    ]);
+    const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, late }, hasTyped: () => true });
+    const field = await screen.findByLabelText<HTMLInputElement>('Field');
+    field.value = 'typed';
+    await screen.findByText('Part missing');
+    isThere = true;
+    await click('Try again');
+    await screen.findByText('Here now');
+    expect(screen.queryByText('Part missing')).toBeNull();
+    expect(field.isConnected && field.value).toBe('typed');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('takes a new definition over in place, and keeps what was typed', async () => {

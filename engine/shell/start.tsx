@@ -9,7 +9,9 @@ import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/l
 import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, patience } from './boot.tsx';
 import { TakenOver } from '../runtime/components/taken-over.tsx';
-import { keepPressed } from '../runtime/browser/take-typed.ts';
+import { isTyped, keepPressed } from '../runtime/browser/take-typed.ts';
+import { reloadOnce } from '../runtime/browser/reload-once.ts';
+import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
 import { pathOfScreen } from '../address/route.ts';
 
@@ -74,7 +76,7 @@ export function startApp(options: StartOptions): RunningApp | null {
     stops.push(keepPressed(options.element));
     const late = bootstrap.rendered?.late ?? [];
     void router.load().then(async () => {
-      await loadLate(app, late);
+      if (!(await loadLate(app, late)) || !hasCode(app, router)) return stayAsRendered(options);
       // In slices: nobody waits for all of it, and a click takes over what it needs at once.
       startTransition(() => {
         root = hydrateRoot(
@@ -137,11 +139,28 @@ async function readyForOutline(app: App, router: AnyRouter): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Brings what the server had when it drew the page. What does not come is the block's to say. */
-async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise<void> {
+/** Brings what the server had when it drew the page. False where something did not come. */
+async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise<boolean> {
   const work = names.flatMap(([block, key]) => {
     const loader = app.blocks.late(block);
-    return loader ? [app.late.load(block, key, () => loader(app, key))] : [];
+    return loader ? [app.late.part(block, key, () => loader(app, key)).fetch()] : [];
   });
-  await Promise.allSettled(work);
+  const outcomes = await Promise.allSettled(work);
+  return outcomes.every(({ status }) => status === 'fulfilled');
+}
+
+/** Whether the code of the screen that was loaded is here. */
+function hasCode(app: App, router: AnyRouter): boolean {
+  const match = router.state.matches.at(-1);
+  const screen = String((match?.staticData as { readonly screen?: string } | undefined)?.screen);
+  return match?.status !== 'error' && firstBlocks(app, screen).every((name) => app.blocks.ready(name) !== null);
+}
+
+/**
+ * Code that the page would be taken over with did not come. It loads anew, unless that was tried or something was typed; else what
+ * the server has rendered stays, works as it does without code, and the notice in it is shown at once.
+ */
+function stayAsRendered({ element, environment }: StartOptions): void {
+  if (!isTyped(element) && reloadOnce(environment)) return;
+  element.ownerDocument.documentElement.dataset['stalled'] = '';
 }

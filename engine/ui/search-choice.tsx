@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
+import { latePart } from './late/late-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface SearchOption {
@@ -30,16 +31,12 @@ export interface SearchChoiceProps {
   };
 }
 
-const View = lazy(async () => ({ default: (await import('./search-choice-view.tsx')).SearchChoiceView }));
+const View = latePart(async () => (await import('./search-choice-view.tsx')).SearchChoiceView);
 
 /**
  * One or several of many options: typing narrows the list, the arrow keys walk it, Enter takes, Backspace gives back. Its
  * code comes with the first one.
  */
 export function SearchChoice(props: SearchChoiceProps): ReactNode {
-  return (
-    <Suspense fallback={<Skeleton height={40} />}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <View {...props} waiting={<Skeleton height={40} />} />;
 }

@@ -61,6 +61,7 @@ export function createTestBrowser(): TestBrowser {
       languages: ['en'],
       leave: () => undefined,
       reload: () => undefined,
+      hasTyped: () => false,
       copy: async () => true,
       save: () => undefined,
       hasPasskeys: false,

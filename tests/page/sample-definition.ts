@@ -186,6 +186,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       'errors.block_failed': 'This part failed',
       'errors.block_failed_text': 'The rest works',
       'errors.page_failed': 'Page failed',
+      'errors.part_missing': 'Part missing',
       'errors.page_failed_text': 'Your data is safe',
       'errors.request_failed': 'Not loaded',
       'errors.settings_late': 'Late',

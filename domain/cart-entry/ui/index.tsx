@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   type BlockProps,
   Icon,
+  latePart,
   Link,
   ScreenDialog,
   useBrandStorage,
@@ -59,7 +60,7 @@ const useStyles = makeStyles({
   },
 });
 
-const Banner = lazy(() => import('./banner.tsx'));
+const Banner = latePart(async () => (await import('./banner.tsx')).default, { isOptional: true });
 
 /** Tells the screen of the cart that it is not the page. */
 const over = { over: 'true' };
@@ -112,9 +113,7 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
         title={words('cart.title')}
         closeLabel={words('cart.close')}
       />
-      <Suspense fallback={null}>
-        {added > 0 && <Banner added={added} go={() => open()} hide={hideAdded} isOnCart={path === to} />}
-      </Suspense>
+      {added > 0 && <Banner added={added} go={() => open()} hide={hideAdded} isOnCart={path === to} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   Button,
+  fetchPart,
   useBrandStorage,
   useNavigate,
   useNotify,
@@ -35,7 +36,10 @@ export function AddToCart({ disabled }: { readonly disabled: boolean }) {
   const add = async () => {
     setIsAdding(true);
     // Fetched when it is wanted: most orders are paid at once.
-    const { putIntoCart } = await import('./put-into-cart.ts').finally(() => setIsAdding(false));
+    const code = await fetchPart('The cart', () => import('./put-into-cart.ts')).catch(() => null);
+    setIsAdding(false);
+    if (code === null) return notify('error', words('errors.part_missing'));
+    const { putIntoCart } = code;
     const put = putIntoCart(form, storage, isEdited ? edited : null);
     if (put === 'incomplete') setTimeout(() => focusIn('[aria-invalid="true"]'));
     if (put === 'full') notify('warning', words('cart.full'));

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type BlockProps,
   Button,
   ErrorState,
   Icon,
+  latePart,
   Link,
   Notice,
   Section,
@@ -77,7 +78,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
   );
 }
 
-const LineList = lazy(() => import('./line-list.tsx'));
+const LineList = latePart(async () => (await import('./line-list.tsx')).default);
 
 type Layout = NonNullable<OrderFormNode['layout']>;
 
@@ -113,11 +114,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         {/* What is being paid for stays as it is until the answer is here; so does what is about to come back. */}
         <div className={styles.main} inert={isPaying || isRestoring}>
           {isFixed ? <GivenService /> : <GivenLink />}
-          {isPlural && (
-            <Suspense fallback={null}>
-              <LineList />
-            </Suspense>
-          )}
+          {isPlural && <LineList />}
           <OpenLine key={active} layout={layout} />
           {!isFixed && <LineActions links={layout === 'multi'} />}
           <PaymentWhenNear number={isFixed ? 3 : 4} ways={ways} loginTo={loginTo} locked={isUnsure} />
@@ -134,7 +131,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
 }
 
 /** Comes after the rest, when the customer comes near the form. */
-const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }));
+const Payment = latePart(async () => (await import('./payment.tsx')).Payment);
 
 function PaymentWhenNear(props: ComponentProps<typeof Payment>) {
   const words = useTranslate();
@@ -143,13 +140,7 @@ function PaymentWhenNear(props: ComponentProps<typeof Payment>) {
       <Skeleton height={240} />
     </Section>
   );
-  return useIsNear() ? (
-    <Suspense fallback={room}>
-      <Payment {...props} />
-    </Suspense>
-  ) : (
-    room
-  );
+  return useIsNear() ? <Payment {...props} waiting={room} /> : room;
 }
 
 /** The link comes first: the network follows from it, and most often the type of service. */

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChartNode } from './node.ts';
 import { ChartRows } from './chart-rows.tsx';
@@ -13,7 +14,7 @@ import { useNames } from './names.ts';
 import { SeriesKey } from './plot-tip.tsx';
 import { fillSteps, readPoints } from './points.ts';
 
-const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
+const Plot = latePart(async () => (await import('./plot.tsx')).Plot);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, minWidth: 0 },
@@ -108,9 +109,7 @@ function Rendered(props: { readonly node: ChartNode; readonly items: readonly un
         <ChartTable node={node} points={points} names={names} format={format} />
       ) : (
         <>
-          <Suspense fallback={<Skeleton height={height} />}>
-            <Plot node={node} points={points} names={names} format={format} />
-          </Suspense>
+          <Plot node={node} points={points} names={names} format={format} waiting={<Skeleton height={height} />} />
           <div className={styles.out}>
             <ChartTable node={node} points={points} names={names} format={format} unseen />
           </div>

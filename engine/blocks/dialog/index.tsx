@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFocusBack } from '../../runtime/browser/focus-back.ts';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { DialogNode } from './node.ts';
 
 /** The library of dialogs comes with the first one that opens. */
-const DialogView = lazy(async () => ({ default: (await import('./dialog-view.tsx')).DialogView }));
+const DialogView = latePart(async () => (await import('./dialog-view.tsx')).DialogView, { floats: true });
 
 export default function DialogBlock({ node }: BlockProps<DialogNode>): ReactNode {
   const open = useValue<unknown>(node.open) === true;
@@ -16,9 +17,5 @@ export default function DialogBlock({ node }: BlockProps<DialogNode>): ReactNode
   if (open && !opened) setOpened(true);
   // Once opened it stays: the library gives the page back to the keyboard and to screen readers as it closes.
   if (!opened) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogView node={node} open={open} close={() => void run(node.close)} />
-    </Suspense>
-  );
+  return <DialogView node={node} open={open} close={() => void run(node.close)} />;
 }

@@ -7,6 +7,8 @@ import { useForm } from '../../runtime/hooks/screen-context.tsx';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
+import { PartFailure, usePart, WhileComing } from '../../ui/late/late-part.tsx';
+import type { Part } from '../../ui/late/part.ts';
 import type { FormView } from './form-view.tsx';
 import type { FormNode } from './node.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -38,20 +40,31 @@ function WhenLoaded({ node, id }: { readonly node: BlockNode & FormNode; readonl
 function Ready({ node }: { readonly node: BlockNode & FormNode }): ReactNode {
   const form = useForm(node.form);
   const initial = useValue<unknown>(node.initial);
+  // A new definition of the form (development) brings another validator; what was typed stays.
+  const code = useLate(node.block, form.validator, late);
   return (
-    <Suspense fallback={<FormSkeleton schema={form.schema} uiSchema={form.uiSchema} />}>
-      <Loaded node={node} form={form} initial={initial} />
-    </Suspense>
+    <>
+      <Suspense
+        fallback={
+          <WhileComing part={code}>
+            <FormSkeleton schema={form.schema} uiSchema={form.uiSchema} />
+          </WhileComing>
+        }
+      >
+        <Loaded code={code} node={node} form={form} initial={initial} />
+      </Suspense>
+      <PartFailure part={code} />
+    </>
   );
 }
 
 function Loaded(props: {
+  readonly code: Part<FormCode>;
   readonly node: BlockNode & FormNode;
   readonly form: ReturnType<typeof useForm>;
   readonly initial: unknown;
 }): ReactNode {
   const { node, form } = props;
-  // A new definition of the form (development) brings another validator; what was typed stays.
-  const { FormView, validator } = useLate(node.block, form.validator, late);
+  const { FormView, validator } = usePart(props.code);
   return <FormView id={node.id} node={node} form={form} validator={validator} initial={props.initial} />;
 }

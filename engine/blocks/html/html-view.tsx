@@ -2,7 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
+import { PartFailure } from '../../ui/late/late-part.tsx';
+import { createPart } from '../../ui/late/part.ts';
 import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
+
+/** The cleaner of HTML, which comes with the first of it. */
+const cleaner = createPart('The cleaner of HTML', () => import('./sanitize.ts'));
 
 const useStyles = makeStyles({
   root: {
@@ -80,7 +85,8 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     if (shown.current === html) return undefined;
     let gone = false;
     element.ariaBusy = 'true';
-    void import('./sanitize.ts').then(({ sanitize }) => {
+    cleaner.fetch().catch(() => undefined);
+    void cleaner.here.then(({ sanitize }) => {
       if (gone) return;
       element.replaceChildren(sanitize(html, window, { appHref: (to) => appHref(navigation, to) }));
       element.ariaBusy = null;
@@ -104,13 +110,16 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     return () => element?.removeEventListener('click', follow);
   }, [navigate]);
   return (
-    <div
-      ref={box}
-      className={mergeClasses(styles.root, styles[props.size ?? 'm'])}
-      // oxlint-disable-next-line react/no-danger -- cleaned by the server; nothing in the browser, where the effect above fills the box
-      dangerouslySetInnerHTML={content}
-      suppressHydrationWarning
-    />
+    <>
+      <div
+        ref={box}
+        className={mergeClasses(styles.root, styles[props.size ?? 'm'])}
+        // oxlint-disable-next-line react/no-danger -- cleaned by the server; nothing in the browser, where the effect above fills the box
+        dangerouslySetInnerHTML={content}
+        suppressHydrationWarning
+      />
+      <PartFailure part={cleaner} />
+    </>
   );
 }
 
@@ -123,10 +132,10 @@ function cleanedOf(app: App, html: string): string {
   if (ready) return typeof ready.value === 'string' ? ready.value : '';
   const addresses = { appHref: (to: string) => appHref(navigation, to) };
   // A failure is told by `late`; the browser cleans the HTML then.
-  const work = late.load('html', html, async () =>
+  const part = late.part('html', html, async () =>
     (await import('./rendered-html.ts')).renderedHtml(html, openWindow, addresses),
   );
-  work.catch(() => undefined);
+  part.fetch().catch(() => undefined);
   return '';
 }
 

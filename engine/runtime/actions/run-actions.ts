@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts';
 import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
+import { fetchPart, LoadError } from '../../ui/late/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';
@@ -30,6 +31,10 @@ export async function runActions(
   try {
     return await runSteps(steps, scope, context);
   } catch (error) {
+    if (error instanceof LoadError) {
+      context.app.notices.notify('error', context.app.texts.translate('errors.part_missing'));
+      return false;
+    }
     if (!(error instanceof RequestError) || context.rethrow) throw error;
     context.app.notices.notify('error', messageOf(error));
     return false;
@@ -160,7 +165,7 @@ function runStep(step: ActionStep, run: StepRun): StepOutcome | void {
 
 /** Its code is loaded when somebody uses a passkey. */
 async function passkeyStep(how: 'make' | 'use', call: StepCall, { app, scope, params }: StepRun): Promise<boolean> {
-  const { askPasskey } = await import('../app/ask-passkey.ts');
+  const { askPasskey } = await fetchPart('Passkeys', () => import('../app/ask-passkey.ts'));
   const answer = await askPasskey(app, how, call, params(call.params));
   if ('fault' in answer && answer.fault !== null) app.notices.notify('error', answer.fault);
   scope.set('result', answer);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
 import type { LateLoader } from './late.ts';
-import { LoadError } from './load-error.ts';
+import { createPart, type Part } from '../../ui/late/part.ts';
 
 export type BlockComponent = ComponentType<BlockProps>;
 /** Every renderer has a node type of its own; that it fits what is declared is the block's schema's business. */
@@ -23,8 +23,8 @@ export interface BlockRegistry {
   late(name: string): LateLoader | null;
   /** Whether the page around the block may be taken over before its code is here. */
   isDeferred(name: string): boolean;
-  /** Loads one renderer; a failure is forgotten, so that the next call tries again. */
-  load(name: string): Promise<BlockComponent>;
+  /** One renderer, as a part of the app that comes when it is needed. */
+  part(name: string): Part<BlockComponent>;
   /** Waits for all, then throws when one failed. */
   loadAll(names: readonly string[]): Promise<void>;
 }
@@ -32,36 +32,31 @@ export interface BlockRegistry {
 export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader>>): BlockRegistry {
   const ready = new Map<string, BlockComponent>();
   const late = new Map<string, LateLoader>();
-  const loading = new Map<string, Promise<BlockComponent>>();
+  const parts = new Map<string, Part<BlockComponent>>();
 
-  function load(name: string): Promise<BlockComponent> {
-    const before = loading.get(name);
+  function part(name: string): Part<BlockComponent> {
+    const before = parts.get(name);
     if (before) return before;
     const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-    if (!loader) return Promise.reject(new Error(`There is no code for the block "${name}"`));
-    const work = loader().then(
-      (module) => {
-        const component = module.default as BlockComponent;
-        ready.set(name, component);
-        if (module.late) late.set(name, module.late);
-        return component;
-      },
-      (error: unknown) => {
-        throw new LoadError(`The code of the block "${name}" could not be loaded`, { cause: error });
-      },
-    );
-    loading.set(name, work);
-    work.catch(() => loading.delete(name));
-    return work;
+    const fresh = createPart(`The code of the block "${name}"`, async () => {
+      if (!loader) throw new Error(`There is no code for the block "${name}"`);
+      const module = await loader();
+      const component = module.default as BlockComponent;
+      ready.set(name, component);
+      if (module.late) late.set(name, module.late);
+      return component;
+    });
+    parts.set(name, fresh);
+    return fresh;
   }
 
   return {
     ready: (name) => ready.get(name) ?? null,
     late: (name) => late.get(name) ?? null,
     isDeferred: (name) => Object.hasOwn(loaders, name) && loaders[name]?.isDeferred === true,
-    load,
+    part,
     async loadAll(names) {
-      const outcomes = await Promise.allSettled(names.map(load));
+      const outcomes = await Promise.allSettled(names.map((name) => part(name).fetch()));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
     },

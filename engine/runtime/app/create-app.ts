@@ -1,5 +1,6 @@
 import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
 import { pathOfScreen } from '../../address/route.ts';
+import { fetchPart } from '../../ui/late/load-error.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
@@ -109,7 +110,8 @@ export function createApp(options: AppOptions): App {
       if (setUpScreen !== undefined) options.navigation.go(pathOfScreen(index, setUpScreen));
     },
     givePassword: async () =>
-      index.session.confirmPassword !== undefined && (await import('./give-password.ts')).givePassword(app),
+      index.session.confirmPassword !== undefined &&
+      (await fetchPart('The password dialog', () => import('./give-password.ts'))).givePassword(app),
   });
   const preferences = createPreferences(environment, scope, rendered);
   const settings = createSettingsRefresh({

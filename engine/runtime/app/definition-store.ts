@@ -3,7 +3,7 @@ import type { CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { keepEqual } from '../../state/path.ts';
 import { PathStore } from '../../state/path-store.ts';
-import { LoadError } from './load-error.ts';
+import { fetchPart } from '../../ui/late/load-error.ts';
 
 interface Loaded {
   readonly index: AppIndex;
@@ -76,15 +76,10 @@ export class DefinitionStore {
     if (present) return Promise.resolve(present);
     let loading = this.#loading.get(address);
     if (!loading) {
-      loading = this.#fetchChunk(address).then(
-        (chunk) => {
-          this.#add(address, chunk);
-          return chunk;
-        },
-        (error: unknown) => {
-          throw new LoadError(`The screen "${screen}" could not be loaded`, { cause: error });
-        },
-      );
+      loading = fetchPart(`The screen "${screen}"`, () => this.#fetchChunk(address)).then((chunk) => {
+        this.#add(address, chunk);
+        return chunk;
+      });
       loading.catch(() => this.#loading.delete(address));
       this.#loading.set(address, loading);
     }

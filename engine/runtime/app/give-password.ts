@@ -1,3 +1,4 @@
+import { fetchPart } from '../../ui/late/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import type { App } from './app.ts';
 
@@ -15,7 +16,7 @@ export async function givePassword(app: App): Promise<boolean> {
     try {
       let shown: Readonly<Record<string, unknown>> = { ...proof };
       if (proof.code === true && confirmByPasskey !== undefined) {
-        const { askPasskey } = await import('./ask-passkey.ts');
+        const { askPasskey } = await fetchPart('Passkeys', () => import('./ask-passkey.ts'));
         const answer = await askPasskey(app, 'use', { operation: confirmByPasskey }, {});
         fault = 'fault' in answer ? answer.fault : null;
         if ('fault' in answer) continue;

@@ -1,4 +1,5 @@
 import type { Environment } from '../browser/environment.ts';
+import { createPart, type Part } from '../../ui/late/part.ts';
 
 /** Brings what a block needs before it can be rendered, e.g. code that only some screens have. `key` says which. */
 export type LateLoader<T = unknown> = (app: { readonly environment: Environment }, key: string) => Promise<T>;
@@ -9,8 +10,7 @@ export type LateLoader<T = unknown> = (app: { readonly environment: Environment 
  */
 export interface Late {
   ready(block: string, key: string): { readonly value: unknown } | null;
-  /** A failure is forgotten, so that the next call asks again. */
-  load<T>(block: string, key: string, bring: () => Promise<T>): Promise<T>;
+  part<T>(block: string, key: string, bring: () => Promise<T>): Part<T>;
   /** Waits for everything that is on its way; false when nothing was. */
   settle(): Promise<boolean>;
   /** What is there, in the order in which it came. */
@@ -21,31 +21,38 @@ export interface Late {
 
 export function createLate(): Late {
   const there = new Map<string, { readonly name: readonly [string, string]; readonly value: unknown }>();
-  const coming = new Map<string, Promise<unknown>>();
+  const parts = new Map<string, Part<unknown>>();
+  const coming = new Set<Promise<unknown>>();
   let hasFailed = false;
   const id = (block: string, key: string) => `${block} ${key}`;
   return {
     ready: (block, key) => there.get(id(block, key)) ?? null,
-    load<T>(block: string, key: string, bring: () => Promise<T>): Promise<T> {
+    part<T>(block: string, key: string, bring: () => Promise<T>): Part<T> {
       const name = id(block, key);
-      const before = coming.get(name);
-      if (before) return before as Promise<T>;
-      const work: Promise<T> = bring().then((value) => {
-        there.set(name, { name: [block, key], value });
-        // By these two React knows that it need not wait.
-        void Object.assign(work, { status: 'fulfilled', value });
-        return value;
+      const before = parts.get(name);
+      if (before) return before as Part<T>;
+      const part = createPart(`What the block "${block}" needs`, () => {
+        const work = bring().then(
+          (value) => {
+            there.set(name, { name: [block, key], value });
+            return value;
+          },
+          (error: unknown) => {
+            hasFailed = true;
+            throw error;
+          },
+        );
+        coming.add(work);
+        const end = () => void coming.delete(work);
+        work.then(end, end);
+        return work;
       });
-      coming.set(name, work);
-      work.catch(() => {
-        hasFailed = true;
-        coming.delete(name);
-      });
-      return work;
+      parts.set(name, part);
+      return part;
     },
     async settle() {
-      const open = [...coming].filter(([name]) => !there.has(name));
-      await Promise.allSettled(open.map(([, work]) => work));
+      const open = [...coming];
+      await Promise.allSettled(open);
       return open.length > 0;
     },
     get names() {

@@ -33,6 +33,8 @@ export interface Environment {
   /** Leaves the page for another address, with or without a way back. */
   readonly leave: (address: string, how: 'push' | 'replace') => void;
   readonly reload: () => void;
+  /** Whether something was typed or chosen on the present page, which would be lost with it. */
+  readonly hasTyped: () => boolean;
   /** Puts a text on the clipboard; false where the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
   /** Lets the person save a file. */
@@ -94,11 +96,21 @@ export function browserEnvironment(page: Window & typeof globalThis): Environmen
     languages: page.navigator.languages ?? [],
     leave: (address, how) => (how === 'push' ? page.location.assign(address) : page.location.replace(address)),
     reload: () => page.location.reload(),
+    hasTyped: watchTyping(page),
     copy: (text) => copy(page, text),
     save: (name, file) => save(page, name, file),
     // They are bound to names: a bare address has none.
     hasPasskeys: 'PublicKeyCredential' in page && !/^\[|^[\d.]+$/.test(page.location.hostname),
   };
+}
+
+function watchTyping({ document, location }: Window): () => boolean {
+  let typedAt: string | null = null;
+  const note = () => {
+    typedAt = location.pathname;
+  };
+  document.addEventListener('input', note, true);
+  return () => typedAt === location.pathname;
 }
 
 function documentCookies(document: Document, secure: boolean): Cookies {

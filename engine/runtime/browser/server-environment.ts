@@ -42,6 +42,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): Environmen
     languages: [],
     leave: () => undefined,
     reload: () => undefined,
+    hasTyped: () => false,
     copy: async () => false,
     save: () => undefined,
     // What nearly all browsers have; the others take the button away.

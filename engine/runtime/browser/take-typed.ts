@@ -25,6 +25,11 @@ export function takeTyped(root: HTMLElement): void {
   pressed.delete(root);
 }
 
+/** Whether anything was typed, ticked or chosen in what the server has rendered. */
+export function isTyped(root: HTMLElement): boolean {
+  return [...root.querySelectorAll<Field>('input, textarea, select')].some(isChanged);
+}
+
 /** From here on the part answers by itself. */
 export function markTaken(part: HTMLElement): void {
   if (part.hasAttribute(deferredPart)) part.setAttribute(deferredPart, 'taken');

@@ -1,16 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
-import { Component, type ReactNode, type RefObject, Suspense, memo, use, useCallback, useMemo, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, Suspense, memo, useMemo, useRef } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
 import { useHiddenAt } from '../../ui/styles/style-rule.ts';
 import { narrowerThan, useMedia } from '../browser/media.ts';
-import { reloadOnce } from '../browser/reload-once.ts';
 import { LoadingState } from './loading-state.tsx';
 import { useHydrating } from '../hooks/use-hydrating.ts';
 import { deferredPart } from '../browser/take-typed.ts';
 import { TakenOver } from './taken-over.tsx';
 import { useValue } from '../hooks/use-value.ts';
-import { LoadError } from '../app/load-error.ts';
+import { PartFailure, usePart, WhileComing } from '../../ui/late/late-part.tsx';
 import { ErrorState } from './error-state.tsx';
 
 // Leaves no trace of its own in the layout.
@@ -49,38 +48,56 @@ function AtWidth({ node }: { readonly node: BlockNode }) {
 
 const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
   const visible = useValue(node.visible ?? true);
-  const { blocks, environment } = useApp();
-  const onGone = useCallback(() => reloadOnce(environment), [environment]);
+  const { blocks } = useApp();
   // Asked once: a block that was rendered as late code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
-  if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} onGone={onGone} />;
-  return (
-    <BlockBoundary node={node} onGone={onGone}>
-      {Ready ? (
-        <Ready node={node} />
-      ) : (
-        <Suspense fallback={<LoadingState />}>
-          <LateBlock node={node} />
-        </Suspense>
-      )}
-    </BlockBoundary>
-  );
+  if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} />;
+  return <BlockBoundary node={node}>{Ready ? <Ready node={node} /> : <LateSlot node={node} />}</BlockBoundary>;
 });
 
+function LateSlot({ node }: { readonly node: BlockNode }) {
+  const part = useApp().blocks.part(node.block);
+  return (
+    <>
+      <Suspense
+        fallback={
+          <WhileComing part={part}>
+            <LoadingState />
+          </WhileComing>
+        }
+      >
+        <LateBlock node={node} />
+      </Suspense>
+      <PartFailure part={part} />
+    </>
+  );
+}
+
 function LateBlock({ node }: { readonly node: BlockNode }) {
-  const Block = use(useApp().blocks.load(node.block));
+  const Block = usePart(useApp().blocks.part(node.block));
   return <Block node={node} />;
 }
 
-/** A block with much code: rendered by the server, it stands there while its code is on its way, and is taken over then. */
-function DeferredSlot({ node, onGone }: { readonly node: BlockNode; readonly onGone: () => unknown }) {
+/**
+ * A block with much code: rendered by the server, it stands there while its code is on its way, and is taken over then. Where the
+ * code does not come, it stays.
+ */
+function DeferredSlot({ node }: { readonly node: BlockNode }) {
+  const code = useApp().blocks.part(node.block);
   const styles = useStyles();
   const part = useRef<HTMLDivElement>(null);
   return (
     <div ref={part} className={styles.part} {...{ [deferredPart]: '' }}>
-      <BlockBoundary node={node} onGone={onGone}>
-        <Suspense fallback={<LoadingState />}>
+      <BlockBoundary node={node}>
+        <PartFailure part={code} />
+        <Suspense
+          fallback={
+            <WhileComing part={code}>
+              <LoadingState />
+            </WhileComing>
+          }
+        >
           <DeferredBlock node={node} part={part} />
         </Suspense>
       </BlockBoundary>
@@ -91,7 +108,7 @@ function DeferredSlot({ node, onGone }: { readonly node: BlockNode; readonly onG
 function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObject<HTMLElement | null> }) {
   const { blocks } = useApp();
   const { block } = props.node;
-  const Block = blocks.ready(block) ?? use(blocks.load(block));
+  const Block = usePart(blocks.part(block));
   return (
     <TakenOver part={props.part}>
       <Block node={props.node} />
@@ -102,8 +119,6 @@ function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObje
 interface BlockBoundaryProps {
   readonly node: BlockNode;
   readonly children: ReactNode;
-  /** Code that is gone: a newer version of the app has taken its place. */
-  readonly onGone: () => unknown;
 }
 
 /** Keeps the failure of a block to its own place. A new declaration of the block (development) is given a new chance. */
@@ -112,10 +127,6 @@ class BlockBoundary extends Component<BlockBoundaryProps, { readonly error: unkn
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (error instanceof LoadError) this.props.onGone();
   }
 
   override componentDidUpdate(before: BlockBoundaryProps): void {

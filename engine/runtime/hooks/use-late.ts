@@ -1,9 +1,9 @@
-import { use } from 'react';
+import type { Part } from '../../ui/late/part.ts';
 import { useApp } from '../app/app.ts';
 import type { LateLoader } from '../app/late.ts';
 
-/** What a block needs late; renders the boundary's placeholder until it is there. */
-export function useLate<T>(block: string, key: string, loader: LateLoader<T>): T {
+/** What a block needs late; `usePart` gives it. */
+export function useLate<T>(block: string, key: string, loader: LateLoader<T>): Part<T> {
   const app = useApp();
-  return use(app.late.load(block, key, () => loader(app, key)));
+  return app.late.part(block, key, () => loader(app, key));
 }

@@ -1,0 +1,56 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useApp } from '../runtime/app/app.ts';
+import { reloadOnce } from '../runtime/browser/reload-once.ts';
+import { useTranslate } from '../runtime/hooks/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import type { MissingPartProps } from '../ui/late/late-part.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+const useStyles = makeStyles({
+  over: {
+    position: 'fixed',
+    insetInline: '16px',
+    insetBlockEnd: '16px',
+    zIndex: 2000,
+    maxWidth: '560px',
+    marginInline: 'auto',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow28,
+  },
+});
+
+/**
+ * In the place of a part of the page that did not come. The page loads anew, at most once in sixty seconds: a newer version may
+ * have taken the part's place. Not where something was typed, which would be lost.
+ */
+export function MissingPart({ retry, floats }: MissingPartProps) {
+  const { environment } = useApp();
+  const words = useTranslate();
+  const styles = useStyles();
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (!environment.hasTyped()) reloadOnce(environment);
+  }, [environment]);
+  const tryAgain = () => {
+    setPending(true);
+    retry().catch(() => setPending(false));
+  };
+  return (
+    <div className={floats ? styles.over : undefined}>
+      <Notice
+        tone="danger"
+        title={words('errors.part_missing')}
+        actions={
+          <>
+            <Button words={words('shell.retry')} pending={pending} onClick={tryAgain} />
+            <Button words={words('shell.reload')} variant={{ appearance: 'subtle' }} onClick={environment.reload} />
+          </>
+        }
+      >
+        {words('errors.part_missing_text')}
+      </Notice>
+    </div>
+  );
+}

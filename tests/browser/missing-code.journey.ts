@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { long } from '../tier.ts';
+import { choosePurchase, orderForm, purchase } from './order-form.ts';
+import { asRendered, onScreen, test } from './shop.ts';
+import { say } from './words.ts';
+
+// The browser reports each blocked file.
+test.use({ foreseen: /Failed to load resource|Failed to fetch dynamically/ });
+
+/** Counts how often a page of the shop is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads += 1;
+  });
+  return () => loads;
+}
+
+test('a part whose code fails once comes a moment later, and what was typed stays', long, async ({ page, shop }) => {
+  const loads = countLoads(page);
+  let failures = 0;
+  await page.route(/\/line-list-[^/]*\.js(?:\?|$)/, (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(shop.address('/orders/create'));
+  await choosePurchase(page);
+  const screen = onScreen(page, say('orders_create.title'));
+  await screen.getByRole('button', { name: say('order_form.add_service') }).click();
+  await expect(screen.getByRole('region', { name: say('order_form.lines') })).toBeVisible();
+  expect(failures).toBe(2);
+  await expect(orderForm(page).link).toHaveValue(purchase.link);
+  await expect(page.getByText(say('errors.part_missing'))).toBeHidden();
+  expect(loads()).toBe(1);
+});
+
+test(
+  'a part whose code never comes loads the page anew once, says so, and comes when it can',
+  long,
+  async ({ page, shop }) => {
+    const loads = countLoads(page);
+    const code = /\/payment-(?!panel)[^/]*\.js(?:\?|$)/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(shop.address('/orders/create'));
+    const screen = onScreen(page, say('orders_create.title'));
+    await expect.poll(loads).toBe(2);
+    await expect(screen.getByText(say('errors.part_missing'), { exact: true })).toBeVisible();
+    await expect(orderForm(page).link).toBeEditable();
+    await orderForm(page).link.fill(purchase.link);
+    await page.unroute(code);
+    await screen.getByRole('button', { name: say('shell.retry') }).click();
+    await expect(screen.getByText(say('errors.part_missing'), { exact: true })).toBeHidden();
+    await expect(orderForm(page).link).toHaveValue(purchase.link);
+    expect(loads()).toBe(2);
+  },
+);
+
+test(
+  'a page without the code of its first screen stays as it was rendered and says so',
+  long,
+  async ({ page, shop }) => {
+    const loads = countLoads(page);
+    await page.route(/\/page-head-[^/]*\.js(?:\?|$)/, (route) => route.abort());
+    await page.goto(shop.address('/orders/create'));
+    await expect.poll(loads).toBe(2);
+    const rendered = asRendered(page, say('orders_create.title'));
+    await expect(rendered.getByText(say('server.page_stalled'))).toBeVisible();
+    await expect(rendered.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-app', 'running');
+    await expect(rendered.getByText(say('errors.part_missing'))).toBeHidden();
+    await rendered.getByRole('link', { name: say('server.reload_page') }).click();
+    await expect.poll(loads).toBe(3);
+  },
+);
