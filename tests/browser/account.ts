@@ -23,13 +23,32 @@ export async function newestOrderOf(page: Page): Promise<{ readonly id: number; 
   return order;
 }
 
+/** Links a card of the person who is logged in on `page`, as the screen of cards does; gives its name. */
+export async function linkCard(page: Page): Promise<string> {
+  const methods = await ask<{ data: readonly { id: number; charge_type: string | null }[] }>(
+    page,
+    'GET',
+    '/api/v1/payment-methods/get-available-for-recurring-payments',
+  );
+  const method = methods.data.find((one) => one.charge_type === 'recurring');
+  if (!method) throw new Error('No way of paying links cards');
+  const body = { payment_method_id: method.id };
+  const { data } = await ask<{ data: { name: string } }>(page, 'POST', '/api/v1/recurring-payments-methods', body);
+  return data.name;
+}
+
 /** A call of the API with the session of the page. */
-async function ask<Reply>(page: Page, method: string, path: string): Promise<Reply> {
+async function ask<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'AUTH_TOKEN')?.value;
   const reply = await page.request.fetch(new URL(path, page.url()).href, {
     method,
-    headers: { authorization: `Bearer ${decodeURIComponent(token ?? '')}`, accept: 'application/json' },
+    headers: {
+      authorization: `Bearer ${decodeURIComponent(token ?? '')}`,
+      accept: 'application/json',
+      ...(body && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body && { data: body }),
   });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
   return (await reply.json()) as Reply;
