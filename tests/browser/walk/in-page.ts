@@ -1,0 +1,301 @@
+import type { Act } from './sheet.ts';
+
+/** Words of the shop's buttons in all of its languages; a button begins or ends with one of them. */
+export interface Words {
+  readonly pay: readonly string[];
+  readonly toCart: readonly string[];
+  readonly clearCart: readonly string[];
+  readonly theme: readonly string[];
+}
+
+/** What the page shows and keeps. */
+export interface Seen {
+  readonly settled: boolean;
+  readonly url: string | null;
+  readonly quantity: string | null;
+  readonly network: number;
+  readonly types: number;
+  readonly type: number;
+  readonly guarantee: boolean | null;
+  readonly drip: boolean | null;
+  readonly lines: readonly string[];
+  readonly total: string | null;
+  readonly pay: string | null;
+  readonly cart: readonly string[] | null;
+  readonly cartTotal: string | null;
+  readonly draft: string | null;
+  readonly kept: string | null;
+}
+
+export interface Hand {
+  /** Does the act; gives the figure of a quick amount. */
+  readonly act: (act: Act) => Promise<number | null>;
+  readonly see: () => Promise<Seen>;
+}
+
+/**
+ * Goes into every page before its code: hands that use the form as a customer does, and what tells that the page has come to
+ * rest. Pauses below two seconds are twenty times shorter, except the one in which another tab may answer: they are there for
+ * people. Nothing else of the page is touched.
+ */
+export function layHands(words: Words): void {
+  const given = window.setTimeout.bind(window);
+  const clear = window.clearTimeout.bind(window);
+  const waiting = new Set<number>();
+  let asked = 0;
+  const shorter = (run: TimerHandler, after = 0, ...values: unknown[]): number => {
+    const isShort = after < 2_000;
+    const id = given(
+      () => {
+        waiting.delete(id);
+        if (typeof run === 'function') (run as (...all: unknown[]) => void)(...values);
+      },
+      isShort && after !== 250 ? after / 20 : after,
+    );
+    if (isShort) waiting.add(id);
+    return id;
+  };
+  window.setTimeout = shorter as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    if (typeof id === 'number') waiting.delete(id);
+    clear(id);
+  };
+  const { fetch } = window;
+  window.fetch = (...call) => {
+    asked += 1;
+    const answer = fetch(...call);
+    const done = () => given(() => (asked -= 1), 0);
+    void answer.then((reply) => reply.clone().arrayBuffer().then(done, done), done);
+    return answer;
+  };
+
+  const form = '[data-order-form]';
+  const one = <E extends Element = HTMLElement>(where: string): E | null => document.querySelector<E>(where);
+  const all = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)];
+  const turn = () => new Promise<void>((resolve) => given(resolve, 0));
+  const isReady = () =>
+    document.documentElement.dataset['app'] === 'running' &&
+    (one(`${form} [data-field="url"]`) !== null || one('[data-cart]') !== null || one(form) === null);
+  const isBusy = () =>
+    asked > 0 ||
+    waiting.size > 0 ||
+    !isReady() ||
+    one(`[inert] [data-field="url"], ${form} [aria-busy=true], [data-cart] [aria-busy=true]`) !== null;
+  /** Waits until nothing is on its way for some turns. */
+  const rest = async (): Promise<boolean> => {
+    const end = performance.now() + 15_000;
+    let still = 0;
+    while (still < 4) {
+      await turn();
+      still = isBusy() ? 0 : still + 1;
+      if (performance.now() > end) return false;
+    }
+    return true;
+  };
+  const has = (element: HTMLElement, parts: readonly string[]) => {
+    const said = (element.textContent || element.getAttribute('aria-label') || '').trim();
+    return parts.some((part) => said.startsWith(part) || said.endsWith(part));
+  };
+  const button = (where: string, beginnings: readonly string[]) => {
+    const found = all(`${where} button`).find((each) => has(each, beginnings));
+    if (!found) throw new Error(`There is no button ${beginnings[0]} in ${where}`);
+    return found;
+  };
+  const type = (field: HTMLInputElement | null, value: string, leave = true) => {
+    if (!field) throw new Error('There is no field for this');
+    // What is there already is taken away first, as by somebody who types over it.
+    for (const text of field.value === value && field.type !== 'range' ? ['', value] : [value]) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (leave) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  };
+  const radios = (at: number) => [...(all(`${form} [role=radiogroup]`)[at]?.querySelectorAll('input') ?? [])];
+  const press = (element: HTMLElement | null | undefined) => {
+    if (!element) throw new Error('There is nothing to press');
+    element.click();
+  };
+  const appears = async (where: string) => {
+    for (let turns = 0; turns < 2_000; turns += 1) {
+      const found = one(where);
+      if (found) return found;
+      await turn();
+    }
+    throw new Error(`${where} does not appear`);
+  };
+  const items = () => all('[data-cart-item]');
+  const openCart = async () => {
+    if (one('[data-cart]')) return;
+    press(all('[data-cart-entry]').find((entry) => entry.getClientRects().length > 0));
+    await appears('[data-cart]');
+    await rest();
+  };
+  const closeCart = async () => {
+    const dialog = one('[data-cart]')?.closest('dialog, [role=dialog]');
+    if (!dialog) return;
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    for (let turns = 0; turns < 500 && one('[data-cart]'); turns += 1) await turn();
+    if (one('[data-cart]')) throw new Error('The cart does not close');
+  };
+  const inCart = async (work: () => void | Promise<void>) => {
+    await openCart();
+    await work();
+    await rest();
+    await closeCart();
+  };
+
+  const act = async (one_: Act): Promise<number | null> => {
+    const field = (name: string) => one<HTMLInputElement>(`${form} [data-field="${name}"]`);
+    switch (one_.act) {
+      case 'link': {
+        const input = field('url');
+        if (one_.pasted) input?.dispatchEvent(new Event('paste', { bubbles: true }));
+        type(input, one_.url);
+        return null;
+      }
+      case 'network':
+        press(radios(0)[one_.to - 1]);
+        return null;
+      case 'type': {
+        const choices = radios(1);
+        press(choices[one_.to % choices.length]);
+        return null;
+      }
+      case 'service': {
+        const choices = radios(2).slice(0, 5);
+        press(choices[one_.to % choices.length]);
+        return null;
+      }
+      case 'quantity':
+        type(field('quantity'), String(one_.to));
+        return null;
+      case 'slide':
+        type(one<HTMLInputElement>(`${form} input[type=range]`), String(one_.to));
+        return null;
+      case 'quick': {
+        const amounts = all(`${form} [data-line] [role=group] button`);
+        const amount = amounts[one_.to % amounts.length];
+        press(amount);
+        return Number((amount?.textContent ?? '').replace(/\D/g, ''));
+      }
+      case 'money':
+        type(one<HTMLInputElement>(`${form} [data-line] input[inputmode=decimal]`), (one_.cents / 100).toFixed(2));
+        return null;
+      case 'guarantee':
+        press(field('isGuarantee'));
+        return null;
+      case 'drip':
+        press(field('dripFeedMode'));
+        return null;
+      case 'growing':
+        press(
+          all(`${form} [data-line] [role=radiogroup] input:not(:checked)`).find((input) => {
+            const group = input.closest('[role=radiogroup]');
+            return group !== null && all(`${form} [role=radiogroup]`).indexOf(group as HTMLElement) === 3;
+          }),
+        );
+        return null;
+      case 'runs':
+        type(field('numberOfRuns'), String(one_.to));
+        return null;
+      case 'growth':
+        type(field('dripFeedQuantityStep'), String(one_.to));
+        return null;
+      case 'addLine':
+        press(all('[data-line-actions] button')[0]);
+        return null;
+      case 'clear':
+        press(all('[data-line-actions] button').at(-1));
+        return null;
+      case 'openLine':
+      case 'removeLine': {
+        await appears(`${form} li button`);
+        const lines = all(`${form} li`).filter((line) => line.querySelectorAll('button').length === 2);
+        const buttons = lines[one_.at % lines.length]?.querySelectorAll('button');
+        press(buttons?.[one_.act === 'openLine' ? 0 : 1]);
+        return null;
+      }
+      case 'toCart':
+        press(button(form, words.toCart));
+        return null;
+      case 'theme':
+        press(all('button').find((each) => has(each, words.theme)));
+        return null;
+      case 'pay': {
+        const pay = button(form, words.pay);
+        press(pay);
+        if (one_.fails === 'twice') pay.click();
+        return null;
+      }
+      case 'cartRemove':
+        await inCart(() => {
+          const of = items();
+          press([...(of[one_.at % of.length]?.querySelectorAll('button') ?? [])].at(-1));
+        });
+        return null;
+      case 'cartEdit':
+        await inCart(async () => {
+          const plain = items().filter((item) => item.querySelector('button[aria-expanded]'));
+          const item = plain[one_.at % plain.length];
+          press(item?.querySelector<HTMLElement>('button[aria-expanded]'));
+          await appears('[data-cart-item] input');
+          type(one<HTMLInputElement>('[data-cart-item] input'), String(one_.to));
+          await turn();
+          press(item?.querySelector<HTMLElement>('button[aria-expanded]'));
+        });
+        return null;
+      case 'cartClear':
+        await inCart(async () => {
+          press(button('[data-cart]', words.clearCart));
+          await turn();
+          await turn();
+          const question = all('[role=alertdialog], dialog, [role=dialog]').find(
+            (each) => !each.querySelector('[data-cart]'),
+          );
+          const buttons = [...(question?.querySelectorAll('button') ?? [])];
+          const yes = buttons.find((each) => has(each, words.clearCart));
+          press(one_.sure ? yes : buttons.find((each) => each !== yes && each.textContent !== ''));
+        });
+        return null;
+      case 'cartPay': {
+        await openCart();
+        const pay = button('[data-cart]', words.pay);
+        press(pay);
+        if (one_.fails === 'twice') pay.click();
+        await rest();
+        await closeCart();
+        return null;
+      }
+      default:
+        throw new Error(`${one_.act} is not done in the page`);
+    }
+  };
+
+  const see = async (): Promise<Seen> => {
+    const settled = await rest();
+    const chosen = (at: number) => radios(at).findIndex((input) => input.checked);
+    const checked = (name: string) => one<HTMLInputElement>(`${form} [data-field="${name}"]`)?.checked ?? null;
+    const text = (where: string) => one(where)?.textContent ?? null;
+    return {
+      settled,
+      url: one<HTMLInputElement>(`${form} [data-field="url"]`)?.value ?? null,
+      quantity: one<HTMLInputElement>(`${form} [data-field="quantity"]`)?.value ?? null,
+      network: chosen(0),
+      types: radios(1).length,
+      type: chosen(1),
+      guarantee: checked('isGuarantee'),
+      drip: checked('dripFeedMode'),
+      lines: all(`${form} li`)
+        .filter((line) => line.querySelectorAll('button').length === 2)
+        .map((line) => line.textContent ?? ''),
+      total: text(`${form} [data-total]`),
+      pay: all(`${form} button`).find((each) => has(each, words.pay))?.textContent ?? null,
+      cart: one('[data-cart]') ? items().map((item) => item.textContent ?? '') : null,
+      cartTotal: text('[data-cart] [data-total]'),
+      draft: sessionStorage.getItem('order:aurora'),
+      kept: localStorage.getItem('shop:aurora'),
+    };
+  };
+  Object.assign(window, { walkHand: { act, see } satisfies Hand });
+}
