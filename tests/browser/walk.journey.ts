@@ -2,7 +2,7 @@ import process from 'node:process';
 import { expect } from '@playwright/test';
 import { isLong } from '../tier.ts';
 import { test } from './shop.ts';
-import { walk } from './walk/walk.ts';
+import { walk } from './walk.ts';
 
 // Payments that fail are part of the walk, and what is not a link is said to be none.
 test.use({ refusals: [422, 500], foreseen: /net::ERR_/ });

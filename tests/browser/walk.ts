@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { openAs, type Shop as Address } from '../shop.ts';
-import { say } from '../words.ts';
-import { drawAct, drawer } from './draw.ts';
-import { type Hand, layHands, type Seen, type Words } from './in-page.ts';
-import { readShop, type WireNetwork } from './read-shop.ts';
-import { type Act, type Failure, type Link, type Put, type Row, Sheet } from './sheet.ts';
+import { openAs, type Shop as Address } from './shop.ts';
+import { say } from './words.ts';
+import { drawAct, drawer } from './walk/draw.ts';
+import { type Hand, layHands, type Seen, type Words } from './walk/in-page.ts';
+import { readShop, type WireNetwork } from './walk/read-shop.ts';
+import { type Act, type Failure, type Link, type Put, type Row, Sheet } from './walk/sheet.ts';
 
 const locales = ['en', 'de', 'ru'] as const;
 type Locale = (typeof locales)[number];
