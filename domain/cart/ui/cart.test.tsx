@@ -35,7 +35,7 @@ function browserWith(...items: readonly CartItem[]): TestBrowser {
   return browser;
 }
 
-function show(browser: TestBrowser, api: TestApi = {}) {
+function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> | { frozenAt: string } = {}) {
   const orders: (string | null)[] = [];
   const shown = renderInApp(
     <FluentProvider theme={webLightTheme}>
@@ -60,7 +60,7 @@ function show(browser: TestBrowser, api: TestApi = {}) {
         texts: { ...testIndex().texts, ...english },
       },
       route: { path: '/cart', params: {}, query: {} },
-      user,
+      user: { ...user, ...as },
       browser,
     },
   );
@@ -126,6 +126,17 @@ test('pays once, however often it is clicked, and is empty then', async () => {
   await waitFor(() => expect(visited).toEqual(['/orders']));
   expect(orders).toHaveLength(1);
   expect(kept(browser)).toBeUndefined();
+});
+
+test('a frozen customer is told before and when paying, and pays nothing', async () => {
+  const browser = browserWith(item(1));
+  const { app, orders } = show(browser, {}, { frozenAt: '2026-01-01T00:00:00Z' });
+  fireEvent.click(await pay());
+  expect(screen.getByText('Your account is on hold')).toBeTruthy();
+  // The shop has named no contact: there is nothing to agree to.
+  await waitFor(() => expect(app.notices.store.getState().question).toMatchObject({ yes: null, no: 'Close' }));
+  expect(orders).toEqual([]);
+  expect(kept(browser)).toContain('"id":1,');
 });
 
 test('a payment of which nobody knows leaves the cart, and goes out again with the same key', async () => {

@@ -23,6 +23,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
+import { FrozenNotice, useFrozen } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { Micros } from '../../money/micros.ts';
@@ -144,6 +145,7 @@ function Full(props: {
   const { pay, isPaying, isUnsure } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
   return (
     <>
+      <FrozenNotice />
       {isUnsure && !isPaying && (
         <Notice tone="warning" title={words('order_form.unsure_title')}>
           {words('order_form.unsure')}
@@ -194,7 +196,7 @@ function usePay(doneTo: string) {
   const around: PaySurroundings = {
     cart,
     isGuest: user === null,
-    frozen: user?.frozenAt ? user.name : null,
+    tellFrozen: useFrozen(),
     request: useRequest(),
     confirm: useConfirm(),
     notify: useNotify(),

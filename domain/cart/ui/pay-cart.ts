@@ -13,8 +13,8 @@ import type { OpenCart } from './use-cart.ts';
 export interface PaySurroundings {
   readonly cart: OpenCart;
   readonly isGuest: boolean;
-  /** Name of a customer whose account is frozen; null for everyone else. */
-  readonly frozen: string | null;
+  /** Tells a customer whose account is frozen; null for everyone else. */
+  readonly tellFrozen: (() => Promise<void>) | null;
   readonly request: Request;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly notify: (tone: Tone, text: string) => void;
@@ -34,10 +34,9 @@ export type Tried = 'done' | 'refused' | 'unsure';
  * outcome is unknown, whichever tab sends it. What fails leaves the cart as it is. Specification: A4 Cart, decisions 16 and 50.
  */
 export async function payCart(around: PaySurroundings, seen: Micros): Promise<Tried> {
-  const { cart, confirm, words, frozen } = around;
-  if (frozen !== null) {
-    const title = words('order_form.frozen_title');
-    await confirm({ title, body: words('order_form.frozen', { name: frozen }), yes: words('order_form.close') });
+  const { cart, tellFrozen } = around;
+  if (tellFrozen !== null) {
+    await tellFrozen();
     return 'refused';
   }
   if (around.isGuest && !looksLikeEmail(cart.store.getState().email)) {

@@ -6,17 +6,16 @@ import {
   ErrorState,
   Icon,
   latePart,
-  Link,
   Notice,
   Section,
   Skeleton,
   StateMessage,
   useSettings,
   useText,
-  useUser,
   useValue,
   useTranslate,
 } from '../../../engine/index.ts';
+import { FrozenNotice } from '../../checkout/ui/frozen-account.tsx';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { PaidOrder } from './paid-order.tsx';
@@ -43,7 +42,7 @@ import { TargetFields } from './target-fields.tsx';
 import { usePay } from './use-pay.ts';
 import { useIsNear } from './use-is-near.ts';
 import { useSetup } from './use-setup.ts';
-import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
+import type { Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
@@ -222,22 +221,4 @@ function GivenService() {
       <ServiceNotes />
     </Section>
   ) : null;
-}
-
-/** Tells a frozen customer before they fill anything in that they cannot pay, and whom to ask. Specification: A4, decision 53. */
-function FrozenNotice() {
-  const words = useTranslate();
-  const user = useUser<Profile>();
-  const { supportContact } = useSettings<Settings>();
-  if (!user?.frozenAt) return null;
-  return (
-    <Notice tone="danger" title={words('order_form.frozen_title')}>
-      {words('order_form.frozen', { name: user.name })}{' '}
-      {supportContact && <Link to={supportAddress(supportContact)}>{words('order_form.frozen_contact')}</Link>}
-    </Notice>
-  );
-}
-
-function supportAddress(contact: string): string {
-  return /^[^\s@/:]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : contact;
 }

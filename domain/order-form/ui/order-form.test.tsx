@@ -622,6 +622,10 @@ describe('paying', () => {
     expect(screen.getByText('Your account is on hold')).toBeTruthy();
     await userEvent.click(await payButton());
     await waitFor(() => expect(app.notices.store.getState().question?.title).toBe('Your account is on hold'));
+    expect(app.notices.store.getState().question).toMatchObject({
+      yes: { to: 'mailto:help@example.org', words: 'Contact support' },
+      no: 'Close',
+    });
     expect(calls('orders')).toEqual([]);
   });
 

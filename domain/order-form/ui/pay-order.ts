@@ -28,8 +28,8 @@ export interface PaySurroundings {
   readonly navigate: (to: string) => void;
   readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly money: Format['money'];
-  /** Name of a customer whose account is frozen; null for everyone else. */
-  readonly frozen: string | null;
+  /** Tells a customer whose account is frozen; null for everyone else. */
+  readonly tellFrozen: (() => Promise<void>) | null;
   readonly doneTo: string;
   /** Whether the customer still looks at the form: who has gone elsewhere meanwhile stays there. */
   readonly isOpen: () => boolean;
@@ -43,10 +43,9 @@ export interface PaySurroundings {
  * @returns whether fields of the form are marked as wrong
  */
 export async function payOrder(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
-  const { form, confirm, words, frozen } = around;
-  if (frozen !== null) {
-    const title = words('order_form.frozen_title');
-    await confirm({ title, body: words('order_form.frozen', { name: frozen }), yes: words('order_form.close') });
+  const { form, tellFrozen } = around;
+  if (tellFrozen !== null) {
+    await tellFrozen();
     return false;
   }
   const state = form.store.getState();

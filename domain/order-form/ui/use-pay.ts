@@ -14,6 +14,7 @@ import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { focusIn } from './focus-in.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
+import { useFrozen } from '../../checkout/ui/frozen-account.tsx';
 import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import { isBalance } from '../../checkout/ways-to-pay.ts';
@@ -53,7 +54,7 @@ export function usePay(
     navigate,
     words: useTranslate(),
     money: useFormat().money,
-    frozen: user?.frozenAt ? user.name : null,
+    tellFrozen: useFrozen(),
     keeper,
     doneTo,
     isOpen: () => isOpen.current,

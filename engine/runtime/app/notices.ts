@@ -12,7 +12,8 @@ export interface Notice {
 export interface Question {
   readonly title?: string | undefined;
   readonly body: string;
-  readonly yes?: string | undefined;
+  /** Words of the button that agrees. A link in its place leads elsewhere; null: there is nothing to agree to. */
+  readonly yes?: string | { readonly to: string; readonly words: string } | null | undefined;
   readonly no?: string | undefined;
   readonly tone?: 'danger' | undefined;
 }
