@@ -1,0 +1,48 @@
+import type { SetKey, SetName } from './columns.ts';
+
+/** Both bounds are included; null is none. */
+export interface Bounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export type SortField = 'price' | 'quantity' | 'discount';
+
+/** Popularity is the order of the server. Quantities are sorted by the greatest that can be ordered. */
+export type Sorting = 'popularity' | { readonly by: SortField; readonly descending: boolean };
+
+/** What is asked of the catalog. Specification: A3 Catalogue state, A5 Catalogue filters. */
+export interface CatalogueQuery {
+  readonly network: number | null;
+  /** Any of these; none is all. */
+  readonly serviceTypes: readonly number[];
+  /** Of countries and start times any one is enough; features must all be there. None is no filter. */
+  readonly sets: Readonly<Record<SetName, readonly SetKey[]>>;
+  /** Services that can be ordered in no less than `min` and no more than `max` pieces. */
+  readonly quantity: Bounds;
+  /** In the currency in which prices are shown. */
+  readonly price: Bounds;
+  readonly discounted: boolean;
+  /** Ids of services; null where favorites are not asked for, or nobody is logged in. */
+  readonly favourites: readonly number[] | null;
+  /** The one service that was chosen in the search; null is any. */
+  readonly service: number | null;
+  /** Anywhere in the name. */
+  readonly text: string;
+  readonly sorting: Sorting;
+}
+
+const none: Bounds = { min: null, max: null };
+
+export const wholeCatalogue: CatalogueQuery = {
+  network: null,
+  serviceTypes: [],
+  sets: { countries: [], features: [], startTimes: [] },
+  quantity: none,
+  price: none,
+  discounted: false,
+  favourites: null,
+  service: null,
+  text: '',
+  sorting: 'popularity',
+};
