@@ -71,7 +71,9 @@ export async function untilReady(livery: LiveryProcess, port: number): Promise<v
   while (Date.now() < deadline) {
     if (livery.child.exitCode !== null)
       throw new Error(`Livery ended with ${livery.child.exitCode}:\n${livery.output()}`);
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    // A process that is killed while it takes a connection over leaves it open, without an answer.
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await fetch(`http://localhost:${port}/readyz`, { signal }).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
   }
