@@ -244,6 +244,29 @@ describe('a guest', () => {
     expect((await choose('paid', 'AUTH_TOKEN=x')).headers['location']).toBe(followed);
   });
 
+  test('is told where the gateway does not answer, and pays otherwise or again with the same key', async () => {
+    const ports = server.ports as { gateway: unknown };
+    const whole = ports.gateway;
+    ports.gateway = { ...server.ports.gateway, open: () => Promise.reject(new Error('The gateway is down')) };
+    const options = { token: '', headers: { 'idempotency-key': 'guest-key-down' } };
+    const refused = await request({ email: 'down@example.com' }, options);
+    ports.gateway = whole;
+    const sentence =
+      'This payment method isn’t available right now. You haven’t been charged. Try again in a moment or choose another one.';
+    expect([refused.status, refused.body.errors]).toEqual([422, { payment_method_id: [sentence] }]);
+    const again = await request({ email: 'down@example.com' }, options);
+    expect([again.status, again.body.data.payment.strategy]).toEqual([200, 'others']);
+    const orders = await server.db.read(shop, (trx) =>
+      trx
+        .selectFrom('orders')
+        .innerJoin('app_user', 'app_user.id', 'orders.user_id')
+        .select('orders.id')
+        .where('guest_email', '=', 'down@example.com')
+        .execute(),
+    );
+    expect(orders.map(({ id }) => id)).toEqual(again.body.data.order_ids);
+  });
+
   test('gets the same reply for the same key', async () => {
     const options = { token: '', headers: { 'idempotency-key': 'guest-key-1' } };
     const first = await request({ email: 'key@example.com' }, options);

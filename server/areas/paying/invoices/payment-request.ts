@@ -7,13 +7,18 @@ import type { GatewayPayment, PaymentGateway } from '../../../platform/ports/pay
 import { saveFirstReply, savedReply } from '../../../platform/idempotency/claim-keys.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { inWords } from '../methods/method-words.ts';
+import { refuse } from '../../../platform/problem.ts';
 import { gatewayStrategies } from '../methods/external-method.ts';
 
 type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'ports'>;
 
+/** Milliseconds that a gateway has to open a payment; browsers give a request up after 20 seconds. */
+const gatewayPatience = 10_000;
+
 /**
  * What the customer needs to pay an invoice, by the strategy of its method. Opens it at the gateway first where it takes
- * one; asked again, it answers the same, also when the method was changed meanwhile. Not to be called inside a transaction.
+ * one; asked again, it answers the same, also when the method was changed meanwhile. Throws 422 where the gateway does not
+ * answer: opening charges nothing, so the customer may pay otherwise. Not to be called inside a transaction.
  */
 export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
   const { db, instance, ports } = context;
@@ -56,7 +61,9 @@ async function openPayment(context: PaymentContext, invoiceId: number): Promise<
 
 /** Opens a payment at the gateway, and keeps under which name; answers where it is paid. */
 async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPayment): Promise<string> {
-  const { reference, url } = await gateway.open(payment);
+  const { reference, url } = await inTime(gateway.open(payment)).catch((cause: unknown) => {
+    throw Object.assign(refuse('payment_method_id', 'gateway_unavailable'), { cause });
+  });
   await db.write(payment.instance, (trx) =>
     trx
       .updateTable('invoice')
@@ -66,6 +73,14 @@ async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPay
       .execute(),
   );
   return url;
+}
+
+async function inTime<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The gateway took too long to open a payment')), gatewayPatience);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }
 
 function invoiceWithMethod(trx: Trx, id: number) {
