@@ -37,6 +37,9 @@ function valueOf(schema: Schema, defs: Defs, place: Place, lists: Lists): unknow
   if (type === undefined) return null;
   if (type === 'object') return objectOf(found, defs, place, lists);
   if (type === 'array') return listOf(found, defs, place, lists);
+  // What takes a customer away from every screen says by an example that it usually does not.
+  const [example] = Array.isArray(found.examples) ? (found.examples as readonly unknown[]) : [];
+  if (type === 'boolean' && typeof example === 'boolean') return example;
   if (type === 'boolean') return place.number % 2 === 1 || place.number === 0;
   if (type === 'integer' || type === 'number') return numberOf(found, defs, place);
   return textOf(found, defs, place);

@@ -22,6 +22,10 @@ export interface Environment {
   readonly newId: () => string;
   /** Runs `work` while no other tab of this origin holds the lock of that name. */
   readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /**
+   * To the other tabs of this origin. Hears `stored`, too, when another tab has changed the text that `localStorage` keeps under
+   * that name: a message may come before what it tells of can be read.
+   */
   readonly openChannel: (name: string, receive: (message: unknown) => void) => Channel;
   /** Calls back when the page is shown again after having been hidden. */
   readonly onShown: (listener: () => void) => () => void;
@@ -181,5 +185,15 @@ function openChannel(page: Window & typeof globalThis, name: string, receive: (m
   if (typeof page.BroadcastChannel !== 'function') return { send: () => undefined, close: () => undefined };
   const channel = new page.BroadcastChannel(name);
   channel.onmessage = (event) => receive(event.data);
-  return { send: (message) => channel.postMessage(message), close: () => channel.close() };
+  const hear = ({ key }: StorageEvent) => {
+    if (key === name) receive('stored');
+  };
+  page.addEventListener('storage', hear);
+  return {
+    send: (message) => channel.postMessage(message),
+    close: () => {
+      page.removeEventListener('storage', hear);
+      channel.close();
+    },
+  };
 }
