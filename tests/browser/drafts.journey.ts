@@ -118,9 +118,9 @@ test(
     await choosePurchase(page);
     const form = orderForm(page);
     await form.pay.dblclick();
-    await page.waitForURL(shop.address('/orders'));
-    const paid = inMicros((await newestOrderOf(page)).cost);
+    await page.waitForURL(shop.address('/orders'), { waitUntil: 'commit' });
     await page.goBack();
+    const paid = inMicros((await newestOrderOf(page)).cost);
     const screen = onScreen(page, say('orders_create.title'));
     await expect(screen.getByText(say('order_form.paid_title'))).toBeVisible();
     await expect(form.pay).toHaveCount(0);

@@ -162,8 +162,11 @@ export function createDraftKeeper(
       } else if (isFor(who, mine)) expect(mine);
       const channel = storage.openChannel(channelName, (message) => {
         if (message === `whose ${id}` && isTouched) channel.send(`own ${id}`);
-        const paid = message === `paid ${id}` && memory.paid().find((one) => one.id === id);
-        if (paid) showPaid(paid);
+        // The message says it all: it may be here before what the other tab has stored.
+        const [, paid, order] = typeof message === 'string' ? (/^paid (\S+) (\d*)$/.exec(message) ?? []) : [];
+        if (paid !== undefined && (paid === id || paid === found?.id)) {
+          showPaid({ id: paid, order: Number(order) || null, entry: null });
+        }
       });
       const stopWatching = form.watch((event) => {
         const isTyped = !own.has(event.type);
@@ -222,14 +225,13 @@ export function createDraftKeeper(
       if (isKnown) keep(who);
     },
     notePaid(order) {
-      if (waiting !== null) clearTimeout(waiting.timer);
-      waiting = null;
-      memory.notePaid({ id, order, entry: paidOn });
-      memory.forget(id);
+      const paid = { id, order, entry: paidOn };
+      memory.notePaid(paid);
       const channel = storage.openChannel(channelName, () => undefined);
-      channel.send(`paid ${id}`);
+      channel.send(`paid ${id} ${order ?? ''}`);
       channel.close();
-      setAttempt(null, false);
+      // Said here, too: whoever goes back before the next page is there finds this one as they left it.
+      showPaid(paid);
       id = storage.newId();
       isTouched = false;
     },

@@ -700,6 +700,8 @@ describe('what was typed', () => {
     expect(back.calls('orders').map(({ key, body }) => ({ key, body }))).toEqual(
       left.calls('orders').map(({ key, body }) => ({ key, body })),
     );
+    // At once, before the next page is there.
+    expect(await within(back.container).findByText(english['order_form.paid_title'] as string)).toBeTruthy();
     // The same order in a tab that was duplicated.
     expect(await within(twin.container).findByText(english['order_form.paid_title'] as string)).toBeTruthy();
     twin.unmount();
@@ -710,6 +712,24 @@ describe('what was typed', () => {
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
     expect((await field(/^Link/)).value).toBe('');
+  });
+
+  test('is gone when another tab says that it was paid, before what that tab has stored can be read', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const first = await show({ browser, tab });
+    await typed();
+    first.unmount();
+    const [name = '', kept = ''] = [...tab].find(([, text]) => text.includes(telegram)) ?? [];
+    await show({ browser, tab });
+    await expectTyped();
+    const { id } = JSON.parse(kept) as { id: string };
+    const channel = browser.openTab().openChannel(name, () => undefined);
+    channel.send('paid another 8');
+    channel.send(`paid ${id} 7`);
+    const paid = await screen.findByRole('link', { name: english['order_form.paid_order'] as string });
+    expect(paid.getAttribute('href')).toMatch(/\/orders\/7$/);
+    expect(tab.get(name)).toBeUndefined();
   });
 
   test('an address of a service that there is not says so, and orders nothing', async () => {
