@@ -91,8 +91,8 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
           join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
           where t.kind = 'order' and t.source_type = 'order' group by t.instance, t.source_id) c
           on c.instance = o.instance and c.source_id = o.id::text
-        where (o.status = 'unpaid' and c.charges is not null)
-          or (o.status <> 'unpaid' and o.cost > 0 and (c.charges is distinct from 1 or c.sum <> o.cost))`,
+        where (o.status in ('unpaid', 'in_moderation') and c.charges is not null)
+          or (o.status not in ('unpaid', 'in_moderation') and o.cost > 0 and (c.charges is distinct from 1 or c.sum <> o.cost))`,
   ],
   [
     'I4 more was given back for an order than was paid for it',

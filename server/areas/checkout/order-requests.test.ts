@@ -6,6 +6,7 @@ import { sandboxProvider } from '../../demo/sandboxes/fulfilment-provider.ts';
 import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
+import { decideInvoice } from '../paying/invoices/decide-invoice.ts';
 import { invoiceJobs } from '../paying/invoices/invoice-jobs.ts';
 import { unlinkCardJobs } from '../paying/linked-cards/unlink-card.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
@@ -271,6 +272,75 @@ describe('a guest', () => {
     const options = { token: '', headers: { 'idempotency-key': 'guest-key-1' } };
     const first = await request({ email: 'key@example.com' }, options);
     expect([first.status, (await request({ email: 'key@example.com' }, options)).text]).toEqual([200, first.text]);
+  });
+});
+
+describe('an order whose payment an operator has to look at', () => {
+  const byHand = async () => {
+    const { order_ids: ids, payment } = (await request({ payment_method_id: 4, orders: [line(50_000)] })).body.data;
+    return { id: ids[0] as number, invoice: payment.invoice_id as number };
+  };
+  const report = (invoice: number) => ask(`POST /api/v1/invoices/${invoice}/mark-is-paid`, { body: {} });
+  const decide = (invoice: number, approve: boolean) =>
+    server.db.write(shop, (trx) =>
+      decideInvoice(trx, invoice, { approve, by: 'ann', why: 'looked', at: server.clock.now() }),
+    );
+  const askAgain = async (id: number, method: number) =>
+    (await ask(`POST /api/v1/orders/${id}/pay-by-invoice`, { body: { payment_method_id: method } })).body.data;
+
+  test('waits with it, cannot be paid a second time, and begins when it is approved', async () => {
+    const before = await balance();
+    const { id, invoice } = await byHand();
+    await report(invoice);
+    const waiting = await order(id);
+    expect(waiting).toMatchObject({ status: 'in_moderation', payable: false, deletable: false, cancelable: true });
+    expect((await ask(`POST /api/v1/orders/${id}/pay-by-balance`, { body: {} })).status).toBe(422);
+    await decide(invoice, true);
+    expect((await order(id)).status).toBe('in_processing');
+    expect(await balance()).toBeCloseTo(before, 6);
+  });
+
+  test('is canceled when it is declined, and nothing comes back that was never paid', async () => {
+    const before = await balance();
+    const { id, invoice } = await byHand();
+    await report(invoice);
+    await decide(invoice, false);
+    expect(await order(id)).toMatchObject({ status: 'canceled', cancel_reason: 'payment', cost: 0 });
+    expect(await balance()).toBe(before);
+  });
+
+  test('waits for the last of its payments', async () => {
+    const { id, invoice } = await byHand();
+    const second = await askAgain(id, 4);
+    await report(invoice);
+    await report(second.invoice_id);
+    await decide(invoice, false);
+    expect((await order(id)).status).toBe('in_moderation');
+    await decide(second.invoice_id, true);
+    expect((await order(id)).status).toBe('in_processing');
+  });
+
+  test('goes on when it is paid otherwise meanwhile, and what is approved later stays on the balance', async () => {
+    const { id, invoice } = await byHand();
+    const second = await askAgain(id, 1);
+    await report(invoice);
+    await paid(second.invoice_id, second.total_amount);
+    expect((await order(id)).status).toBe('in_processing');
+    const before = await balance();
+    await decide(invoice, true);
+    expect([(await order(id)).status, (await balance()) > before]).toEqual(['in_processing', true]);
+  });
+
+  test('is canceled where the account was frozen meanwhile, and the money waits on the balance', async () => {
+    const { id, invoice } = await byHand();
+    await report(invoice);
+    const freeze = (at: Date | null) =>
+      server.db.write(shop, (trx) => trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', 1).execute());
+    const before = await balance();
+    await freeze(server.clock.now());
+    await decide(invoice, true);
+    await freeze(null);
+    expect([(await order(id)).status, (await balance()) > before]).toEqual(['canceled', true]);
   });
 });
 

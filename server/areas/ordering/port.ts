@@ -12,7 +12,7 @@ export { cancelOrder } from './lifecycle/cancel-order.ts';
 export { startParts } from './lifecycle/start-parts.ts';
 export { moveOrders } from './orders/move-orders.ts';
 export { initialChecks, transitionOrders } from './orders/transition-order.ts';
-export { lockOrderRows, lockOrders, lockUnpaid } from './orders/lock-order.ts';
+export { lockOrderRows, lockOrders, lockUnpaid, type UnpaidStatus } from './orders/lock-order.ts';
 export { orderView, selectOrders } from './orders/order-view.ts';
 export { priceIncreased, shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';

@@ -36,7 +36,7 @@ function action({ name, suits, apply }: Action) {
 
 export const cancel = action({
   name: 'cancel',
-  suits: ({ status }) => status === 'in_processing' || status === 'stopped',
+  suits: ({ status }) => status === 'in_processing' || status === 'stopped' || status === 'in_moderation',
   apply(draft, id) {
     cancelWithParts(draft, id);
     return 'canceled';

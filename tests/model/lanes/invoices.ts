@@ -1,5 +1,6 @@
 import { ask, keyed, type Wire } from '../world/ask.ts';
 import type { Lane } from '../state/lane.ts';
+import { beginReview } from '../rules/review.ts';
 import { giveUp, settle } from '../rules/settle.ts';
 import type { Act, World } from '../world/world.ts';
 import { invoiceFor } from './targets.ts';
@@ -22,7 +23,7 @@ export function callback(world: World, act: Act): Lane | null {
         if (says === 'declined') return giveUp(draft, id, ['pending'], 'declined') ? '200 declined' : '200 unchanged';
         if (says === 'paid') return settle(draft, id) ? '200 paid' : '200 unchanged';
         if (draft.get('invoice', id).status === 'paid') return '200 unchanged';
-        draft.change('invoice', id, { status: 'in_moderation' });
+        beginReview(draft, id);
         return '200 in_moderation';
       },
     ],
@@ -51,7 +52,7 @@ export function markIsPaid(world: World, act: Act): Lane | null {
         return '422 invoice_id';
       if (status !== 'pending') return `200 ${status}`;
       if (method !== 'hand') return '422 invoice_id';
-      draft.change('invoice', id, { status: 'in_moderation' });
+      beginReview(draft, id);
       return '200 in_moderation';
     }),
   };

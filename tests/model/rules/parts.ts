@@ -59,6 +59,7 @@ export function cancel(draft: Draft, id: string): void {
   const back = halfUp(order.charged * (all - done), all);
   draft.change('order', id, {
     status: 'canceled',
+    ...(order.status === 'in_moderation' ? { cost: 0n } : {}),
     delivered: Math.max(order.delivered, quantity),
     refunded: order.refunded + back,
   });

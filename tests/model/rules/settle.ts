@@ -2,6 +2,7 @@ import type { Draft } from '../state/draft.ts';
 import type { CouponUse, Invoice } from '../state/entities.ts';
 import { countUse, liveCoupon } from './coupons.ts';
 import { pay } from './orders.ts';
+import { endReview } from './review.ts';
 
 /** The use that a payment counts on; one that was given back is taken again if the limits still allow it. */
 function revived(draft: Draft, { use, user }: Invoice): CouponUse | null {
@@ -21,7 +22,7 @@ export function settle(draft: Draft, id: string): boolean {
   const lost = invoice.use !== null && use === null && invoice.orders.some(({ discount }) => discount > 0n);
   const orders = invoice.orders.filter(({ id: orderId }) => {
     const { status, deleted } = draft.get('order', orderId);
-    return !lost && !frozen && status === 'unpaid' && !deleted;
+    return !lost && !frozen && (status === 'unpaid' || status === 'in_moderation') && !deleted;
   });
   const counts = use !== null && (purpose === 'top_up' || orders.length > 0);
   if (use && !counts) countUse(draft, use.code, user, -1);
@@ -40,6 +41,7 @@ export function settle(draft: Draft, id: string): boolean {
       cashback: counts ? cashback : 0n,
     });
   }
+  endReview(draft, id);
   return true;
 }
 
@@ -55,5 +57,6 @@ export function giveUp(
   const held = use !== null && !use.released;
   if (held) countUse(draft, use.code, user, -1);
   draft.change('invoice', id, { status: to, ...(held ? { use: { ...use, released: true } } : {}) });
+  endReview(draft, id);
   return true;
 }

@@ -44,7 +44,7 @@ export const getOrderWidgetStatistics: Handler<'getOrderWidgetStatistics'> = asy
         sum(o.cost)::text as amount, coalesce(sum(r.credited), 0)::text as reward
       from order_widget w
       join order_widget_order x on x.instance = w.instance and x.order_widget_id = w.id
-      join orders o on o.instance = x.instance and o.id = x.order_id and o.status <> 'unpaid'
+      join orders o on o.instance = x.instance and o.id = x.order_id and o.status not in ('unpaid', 'in_moderation')
       join service s on s.instance = o.instance and s.id = o.service_id
       join app_user u on u.instance = o.instance and u.id = o.user_id
       left join reward r on r.instance = o.instance and r.order_id = o.id and r.user_id = ${userId}

@@ -515,7 +515,7 @@ describe('paying from a card', () => {
       await work(invoiceJobs(cut));
       expect(failures.splice(0)).toHaveLength(1);
       await look(null);
-      expect([(await invoice()).status, await statuses()]).toEqual(['in_moderation', ['unpaid']]);
+      expect([(await invoice()).status, await statuses()]).toEqual(['in_moderation', ['in_moderation']]);
       expect(await waitingMails()).toEqual([]);
     });
   });

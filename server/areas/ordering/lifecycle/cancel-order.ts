@@ -32,7 +32,8 @@ export async function cancelOrder(trx: Trx, orderId: number, cancellation: Cance
   await cancelParts(trx, orderId, cancellation);
   const order = await trx
     .updateTable('orders')
-    .set({ cancel_reason: reason })
+    // Nothing was charged for one under review, so it costs nothing.
+    .set({ cancel_reason: reason, ...(move.from === 'in_moderation' ? { cost: 0n } : {}) })
     .where('id', '=', orderId)
     .returning(['user_id', 'quantity', 'current_quantity', 'drip_feed'])
     .executeTakeFirstOrThrow();

@@ -157,7 +157,7 @@ export const payOrderByBalance: IdempotentHandler<'payOrderByBalance'> = async (
         const sentence = { key: 'order_discount_gone' };
         throw new Problem(409, sentence, { unpaid_discount: [sentence] });
       }
-      const orders = [{ id: order.id, cost: micros(order.cost) }];
+      const orders = [{ id: order.id, cost: micros(order.cost), status: order.status }];
       await payUnpaid(trx, { userId: order.user_id, orders, actor: 'user', at: context.now() });
       const row = await selectOrders(trx).where('orders.id', '=', order.id).executeTakeFirstOrThrow();
       return { order: orderView(row), balance: toUsd(await balanceOf(trx, order.user_id)) };

@@ -31,7 +31,7 @@ export interface PastOrder {
 }
 
 /**
- * Records an order that lies in the past: charged then (unless unpaid), refunded when canceled, its moves logged, and
+ * Records an order that lies in the past: charged then (unless unpaid or under review), refunded when canceled, its moves logged, and
  * nothing left to be done. The user's balance has to cover the charge. For seeding and imports.
  * @returns its id
  */
@@ -40,7 +40,8 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
   const [id] = await newOrderIds(trx, 1);
   if (id === undefined) throw new Error('The database gave no id for an order');
   const { userId, cost, status, createdAt, endedAt = createdAt } = order;
-  if (status !== 'unpaid' && cost > 0n) await post(trx, [charge(userId, id, cost, createdAt)]);
+  if (status !== 'unpaid' && status !== 'in_moderation' && cost > 0n)
+    await post(trx, [charge(userId, id, cost, createdAt)]);
   await trx
     .insertInto('orders')
     .values({
@@ -62,7 +63,7 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
       cancel_reason: order.cancelReason ?? null,
       cancel_description: order.cancelDescription ?? null,
       created_at: createdAt,
-      started_at: status === 'unpaid' ? null : createdAt,
+      started_at: status === 'unpaid' || status === 'in_moderation' ? null : createdAt,
       completed_at: status === 'completed' ? endedAt : null,
     })
     .execute();

@@ -32,20 +32,31 @@ export async function lockOrderRows(trx: Trx, orderIds: readonly number[]): Prom
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Holds those of a user's orders that are still unpaid until the end of the transaction; the others are left out. */
-export async function lockUnpaid(trx: Trx, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+/** An order for which nothing has been charged yet. */
+export type UnpaidStatus = 'unpaid' | 'in_moderation';
+
+/**
+ * Holds those of a user's orders for which money can still be taken until the end of the transaction, each with its status; the others
+ * are left out.
+ */
+export async function lockUnpaid(
+  trx: Trx,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UnpaidStatus>> {
+  if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'status'])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
-    .where('status', '=', 'unpaid')
+    .where('status', 'in', ['unpaid', 'in_moderation'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
+    .$narrowType<{ status: UnpaidStatus }>()
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** The parts of an order, in the order of their making. */

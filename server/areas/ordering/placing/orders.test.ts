@@ -281,7 +281,7 @@ describe('orders of the past', () => {
         createdAt: '2025-01-01T00:00:00.000Z',
         percentOfCurrentFill: status === 'completed' ? 100 : 25,
       });
-      const paid = { unpaid: 10, canceled: 9.75 }[status as string] ?? 9;
+      const paid = { unpaid: 10, in_moderation: 10, canceled: 9.75 }[status as string] ?? 9;
       expect(await db.read(shop, (trx) => balanceOf(trx, owner))).toBe(fromUsd(paid));
       await assertInvariants(db);
     },

@@ -13,6 +13,7 @@ import { post } from '../../../platform/ledger/post.ts';
 import type { OrderRow } from '../orders/order-view.ts';
 import type { OrderedService } from './ordered-services.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
+import type { UnpaidStatus } from '../orders/lock-order.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 
 /** An order that has been checked and priced. */
@@ -178,20 +179,20 @@ export async function newOrderIds(trx: Trx, count: number): Promise<readonly num
 
 interface Payment {
   readonly userId: number;
-  /** Orders that this transaction holds as unpaid, and what each costs now. */
-  readonly orders: readonly { readonly id: number; readonly cost: Micros }[];
+  /** Orders that this transaction holds (`lockUnpaid`), and what each costs now. */
+  readonly orders: readonly { readonly id: number; readonly cost: Micros; readonly status: UnpaidStatus }[];
   /** Booked before the charges, for instance the money that pays them. */
   readonly first?: readonly Posting[];
   readonly actor: OrderEventTable['actor'];
   readonly at: Date;
 }
 
-/** Charges the balance for orders that were unpaid and sets them to work. Throws `InsufficientBalance`. */
+/** Charges the balance for orders that were not paid yet and sets them to work. Throws `InsufficientBalance`. */
 export async function payUnpaid(trx: Trx, { userId, orders, first = [], actor, at }: Payment): Promise<void> {
-  for (const { id, cost } of orders) {
-    await trx.updateTable('orders').set({ cost }).where('id', '=', id).where('status', '=', 'unpaid').execute();
-    const moved = await transitionOrder(trx, id, { from: 'unpaid', to: 'in_processing', actor, at });
-    if (!moved) throw new Error(`Order ${id} is not unpaid; lock it first`);
+  for (const { id, cost, status } of orders) {
+    await trx.updateTable('orders').set({ cost }).where('id', '=', id).where('status', '=', status).execute();
+    const moved = await transitionOrder(trx, id, { from: status, to: 'in_processing', actor, at });
+    if (!moved) throw new Error(`Order ${id} is no longer ${status}; lock it first`);
   }
   const charges = orders.filter(({ cost }) => cost > 0n).map(({ id, cost }) => charge(userId, id, cost, at));
   await post(trx, [...first, ...charges]);

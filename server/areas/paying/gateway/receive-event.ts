@@ -2,6 +2,7 @@ import { formatPlain } from '../../../../domain/money/usd.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { declineInvoice } from '../invoices/decline-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { beginReview } from '../invoices/review.ts';
 import { isDeleted } from '../invoices/is-deleted.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { GatewayEvent } from './gateway-event.ts';
@@ -26,7 +27,7 @@ export async function receiveEvent(
     }
     // Nobody could spend it: the operator pays it back at the gateway.
     if (event.amount !== invoice.charge || (await isDeleted(trx, invoice.user_id)))
-      return setAside(trx, invoice, event);
+      return setAside(trx, invoice, event, at);
     return (await settleInvoice(trx, invoice.id, { by, at })) ? 'paid' : 'unchanged';
   });
 }
@@ -45,14 +46,12 @@ async function invoiceOf(trx: Trx, { gateway, reference }: GatewayEvent) {
 
 async function setAside(
   trx: Trx,
-  invoice: { readonly id: number; readonly status: string },
+  invoice: { readonly id: number; readonly user_id: number; readonly status: string },
   { gateway, amount }: GatewayEvent,
+  at: Date,
 ): Promise<'in_moderation' | 'unchanged'> {
   if (invoice.status === 'paid') return 'unchanged';
-  await trx
-    .updateTable('invoice')
-    .set({ status: 'in_moderation', note: `${gateway} reports ${formatPlain(amount, 6)} USD paid` })
-    .where('id', '=', invoice.id)
-    .execute();
+  const note = `${gateway} reports ${formatPlain(amount, 6)} USD paid`;
+  await beginReview(trx, invoice, { note }, { actor: 'system', at });
   return 'in_moderation';
 }

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
 import { declineInvoice } from './decline-invoice.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { beginReview } from './review.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 type Outcome = 'paid' | 'declined';
@@ -48,7 +49,7 @@ async function beginCharge(
   const hasBegun = invoice.charge_began_at !== null;
   if (card.gateway !== gateway) {
     const note = `${card.gateway} cannot be asked any more`;
-    if (hasBegun) await change(trx, id, { status: 'in_moderation', note });
+    if (hasBegun) await beginReview(trx, invoice, { note }, { actor: 'system', at });
     else await declineInvoice(trx, id, { by: 'system', at, note, from: ['pending'] });
     return 'declined';
   }
@@ -56,7 +57,7 @@ async function beginCharge(
     await declineInvoice(trx, id, { by: 'system', at, note: 'The card was unlinked', from: ['pending'] });
     return 'declined';
   }
-  if (!hasBegun) await change(trx, id, { charge_began_at: at });
+  if (!hasBegun) await trx.updateTable('invoice').set({ charge_began_at: at }).where('id', '=', id).execute();
   return { amount: micros(invoice.charge), card: card.gateway_reference };
 }
 
@@ -68,12 +69,4 @@ function holdCard(trx: Trx, id: number) {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();
-}
-
-async function change(
-  trx: Trx,
-  id: number,
-  values: { readonly charge_began_at: Date } | { readonly status: 'in_moderation'; readonly note: string },
-): Promise<void> {
-  await trx.updateTable('invoice').set(values).where('id', '=', id).execute();
 }

@@ -2,6 +2,7 @@ import { releaseUse } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { endReview } from './review.ts';
 import { mailUnpaidPublication } from '../subscription-billing/mail-unpaid-publication.ts';
 
 export interface Refusal {
@@ -15,8 +16,9 @@ export interface Refusal {
 }
 
 /**
- * Gives an invoice up: nothing was credited and nothing will be, unless the money comes after all. Its coupon is free
- * again and its orders stay unpaid, which nobody sees who is not there: of publications a mail tells. Answers false, and changes nothing, when it is in none of the states `from`.
+ * Gives an invoice up: nothing was credited and nothing will be, unless the money comes after all. Its coupon is free again. Its orders
+ * stay unpaid, which nobody sees who is not there: of publications a mail tells. Those that were under review are canceled. Answers
+ * false, and changes nothing, when it is in none of the states `from`.
  */
 export async function declineInvoice(
   trx: Trx,
@@ -31,6 +33,7 @@ export async function declineInvoice(
     .where('id', '=', id)
     .execute();
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
+  await endReview(trx, invoice, at);
   if (invoice.recurring_payments_method_id !== null) await mailDeclinedCard(trx, id, at);
   return true;
 }

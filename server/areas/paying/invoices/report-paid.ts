@@ -7,6 +7,7 @@ import { notFound, refuse } from '../../../platform/problem.ts';
 import { sameText } from '../../../platform/secrets/same-text.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { beginReview } from './review.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 
@@ -50,11 +51,7 @@ async function mark(trx: Trx, id: number, { userId, asGuest, comment, at }: Mark
     const { strategy, public_fields: fields } = await methodOf(trx, invoice.payment_method_id);
     if (strategy !== 'message') throw refuse('invoice_id', 'invoice_not_by_hand');
     if (comment !== null && !fields.isUserComment) throw refuse('comment', 'invoice_takes_no_comment');
-    await trx
-      .updateTable('invoice')
-      .set({ status: 'in_moderation', marked_at: at, comment })
-      .where('id', '=', id)
-      .execute();
+    await beginReview(trx, invoice, { marked_at: at, comment }, { actor: 'user', at });
   }
   return invoiceView(trx, id);
 }

@@ -8,11 +8,13 @@ import {
   releaseUse,
   type RevivedUse,
   reviveUse,
+  type UnpaidStatus,
 } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceTable } from '../../../platform/db/schema/payments.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { endReview } from './review.ts';
 
 export interface Decision {
   /** Who says so: a gateway's name, an operator's. */
@@ -27,7 +29,8 @@ type Invoice = Selectable<InvoiceTable>;
  * Credits an invoice: the payment, the bonuses of method and coupon, and then the orders that it was for. Answers false,
  * and changes nothing, when it is credited already; a decline before does not stand against money that did come.
  * What cannot be used as meant (an order is gone or paid, the account is frozen, a coupon is used up meanwhile) stays on
- * the balance. Order of locks: invoice, coupon, orders, account, entries.
+ * the balance; an order that nobody checks a payment for any more is canceled then. Order of locks: invoice, coupon, orders, account,
+ * entries.
  */
 export async function settleInvoice(trx: Trx, id: number, { by, at, note }: Decision): Promise<boolean> {
   const invoice = await lockInvoice(trx, id);
@@ -49,6 +52,7 @@ export async function settleInvoice(trx: Trx, id: number, { by, at, note }: Deci
   });
   if (use && couponCounts) await attachCoupon(trx, use.id, orders);
   else if (use) await releaseUse(trx, use.id, at);
+  await endReview(trx, invoice, at);
   return true;
 }
 
@@ -57,6 +61,7 @@ interface OrderToPay {
   readonly cost: Micros;
   readonly discount: Micros;
   readonly cashback: Micros;
+  readonly status: UnpaidStatus;
 }
 
 /** The orders that the money is for and still can be. Without its coupon it is not enough for discounted ones. */
@@ -74,14 +79,12 @@ async function ordersToPay(trx: Trx, invoice: Invoice, use: RevivedUse | null): 
     invoice.user_id,
     rows.map((row) => row.order_id),
   );
-  return rows
-    .filter((row) => unpaid.has(row.order_id))
-    .map((row) => ({
-      id: row.order_id,
-      cost: micros(row.cost),
-      discount: micros(row.discount),
-      cashback: micros(row.cashback),
-    }));
+  return rows.flatMap((row) => {
+    const status = unpaid.get(row.order_id);
+    if (status === undefined) return [];
+    const { cost, discount, cashback } = row;
+    return [{ id: row.order_id, status, cost: micros(cost), discount: micros(discount), cashback: micros(cashback) }];
+  });
 }
 
 function creditsOf(invoice: Invoice, use: RevivedUse | null, at: Date): readonly Posting[] {
