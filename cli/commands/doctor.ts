@@ -6,6 +6,7 @@ import { instanceIds } from '../operator/operator-command.ts';
 import { checkHosts } from '../doctor/check-hosts.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, finding, findingsText } from '../doctor/finding.ts';
+import { counted } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 
 /** `livery doctor`: says what a shop stands on and what has to be done; exit code 1 when something is at fault. */
 export async function doctor(args: readonly string[], root: string): Promise<number> {
@@ -25,8 +26,16 @@ async function findAll(root: string): Promise<readonly Finding[]> {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     return [
       errors === 0
-        ? finding('config', 'ok', `The environment and the files of ${instances.length} instances are right.`)
-        : finding('config', 'fault', `${errors} errors are in the config files. See them: livery check`),
+        ? finding(
+            'config',
+            'ok',
+            `The environment is right, and so are the files of ${counted(instances.length, 'instance')}.`,
+          )
+        : finding(
+            'config',
+            'fault',
+            `The config files have ${counted(errors, 'error')}. To see what is wrong: livery check`,
+          ),
       ...checkHosts(instances, environment),
       ...(await examine(root, environment, instanceIds(root))),
     ];

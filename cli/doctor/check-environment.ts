@@ -105,7 +105,7 @@ async function checkMail({ smtpUrl, demo, mailFrom }: Environment): Promise<Find
     await transport.verify();
     return finding('mail', 'ok', `The mail server takes emails from ${mailFrom}.`);
   } catch (error) {
-    return finding('mail', 'fault', `The mail server refuses us (${errorText(error)}). ${mailAdvice(error)}`);
+    return finding('mail', 'fault', `The mail server cannot be used (${errorText(error)}). ${mailAdvice(error)}`);
   } finally {
     transport.close();
   }

@@ -68,7 +68,13 @@ test.skipIf(!postgres)('the database user of the manual has rights enough, and i
       { check: 'role', state: 'ok' },
       { state: 'ok' },
     ]);
+    // A copy beside the shop, by a user who may no longer create roles.
+    await admin.query(`alter role ${role} nocreaterole`);
+    await admin.query(`create database ${name}_copy owner ${role}`);
+    url.pathname = `/${name}_copy`;
+    await (await openDatabase({ url: url.href })).close();
   } finally {
+    await admin.query(`drop database if exists ${name}_copy with (force)`);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`drop role ${role}`);
     await admin.end();

@@ -31,6 +31,7 @@ export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return a.line - b.line || a.column - b.column;
 }
 
-function counted(count: number, what: string): string {
+/** `1 error`, `2 errors`: for nouns that take an s. */
+export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

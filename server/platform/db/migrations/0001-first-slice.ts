@@ -203,11 +203,16 @@ const ledgerRules = [
   ]),
 ];
 
-/** Roles belong to the whole server, so another database of it may have made this one already, even at this moment. */
+/**
+ * Roles belong to the whole server, so another database of it may have made this one already, even at this moment. Then no
+ * right to create roles is needed: whoever restores a copy may have lost it after the first start.
+ */
 async function createRole(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`do $$ begin
-      create role livery_app nologin;
+      if not exists (select from pg_roles where rolname = 'livery_app') then
+        create role livery_app nologin;
+      end if;
     exception when duplicate_object or unique_violation then null;
     end $$`)
     .execute(db);
