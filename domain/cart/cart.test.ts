@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { randomItem } from '../../tests/catalogue/random-cart.ts';
 import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-catalogue.ts';
 import { catalogueOf, emptyCatalogue, withService } from '../order-line/catalogue.ts';
+import { fromFraction } from '../money/ratio.ts';
 import { fromUsd } from '../money/usd.ts';
 import { change } from './change.ts';
+import { readChoice, writeChoice } from './choice.ts';
 import { grouped } from './group.ts';
 import type { CartItem } from './item.ts';
 import { checkItem } from './stale.ts';
 import { mostItems, readCart, writeCart } from './storage.ts';
+import { totalOfItems } from './totals.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const links: Readonly<Record<number, string>> = {
@@ -174,4 +177,29 @@ describe('held against the catalogue', () => {
     expect(found.is).toBe('unfit');
     expect(Object.keys(found.errors)).toEqual([field]);
   });
+});
+
+describe('what is told when something is put in', () => {
+  const percent = fromFraction(0.15);
+  const put: CartItem = { ...first, serviceId: 100, quantity: 1_000, isDripFeed: false, isGuarantee: true };
+
+  test('is what all of it costs, without what cannot be ordered', () => {
+    const alone = totalOfItems([put], catalogue, percent);
+    expect(alone).toBe(2_185_000n);
+    expect(totalOfItems([put, { ...put, id: 2 }], catalogue, percent)).toBe(4_370_000n);
+    expect(totalOfItems([put, { ...put, id: 2, quantity: 1 }], catalogue, percent)).toBe(alone);
+  });
+
+  test('is nothing where somebody would have to ask', () => {
+    expect(totalOfItems([put, { ...put, id: 2, serviceId: 999 }], catalogue, percent)).toBeNull();
+  });
+});
+
+test('how it is to be paid is read as it was written, and damage is dropped field by field', () => {
+  const choice = { email: 'ann@example.org', couponCode: 'SAVE', chosenWay: 'balance' };
+  expect(readChoice(writeChoice(choice))).toEqual(choice);
+  const none = { email: '', couponCode: null, chosenWay: null };
+  expect(writeChoice(none)).toBeNull();
+  for (const damage of [null, 'x', '[]', '1']) expect(readChoice(damage)).toEqual(none);
+  expect(readChoice('{"email":1,"couponCode":"A","chosenWay":{}}')).toEqual({ ...none, couponCode: 'A' });
 });

@@ -5,6 +5,7 @@ import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
 import type { LineId } from '../order-line/line.ts';
 import type { CartChange } from './change.ts';
+import type { CartChoice } from './choice.ts';
 import type { ReadCart } from './storage.ts';
 
 /** Work that the cart wants done outside of it, as data. */
@@ -28,6 +29,8 @@ export type CartEvent =
   | ({ readonly type: 'cartRead' } & ReadCart)
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue }
   | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
+  /** What this tab has kept of an earlier visit. */
+  | ({ readonly type: 'choiceRestored' } & CartChoice)
   | { readonly type: 'wayChosen'; readonly key: string }
   | { readonly type: 'emailTyped'; readonly text: string }
   | { readonly type: 'emailMissing' }
@@ -37,7 +40,7 @@ export type CartEvent =
   | { readonly type: 'editToggled'; readonly id: LineId }
   | { readonly type: 'quantityTyped'; readonly quantity: number }
   | { readonly type: 'quantityLeft' }
-  | { readonly type: 'removed'; readonly id: LineId }
+  | { readonly type: 'removed'; readonly ids: readonly LineId[] }
   | { readonly type: 'cleared' }
   | {
       readonly type: 'costReceived';

@@ -32,8 +32,8 @@ const way = { way: 'balance', email: null };
 function tabs(now = { at: 1_000_000 }) {
   const browser = createTestBrowser();
   const open = () => {
-    const { localStorage: shared, openChannel, newId } = browser.openTab();
-    return createCartMemory({ shared, openChannel, newId, now: () => now.at });
+    const { localStorage: shared, sessionStorage: tab, openChannel, newId } = browser.openTab();
+    return createCartMemory({ shared, tab, openChannel, newId, now: () => now.at });
   };
   return { open, browser, now };
 }
@@ -61,14 +61,45 @@ test('the same is sent with the same key for as long as nobody knows what became
   const asking = { input, by: way, items: [item] };
   const sent = one.begin(asking);
   const again = other.begin({ ...asking, input: { ...input, expectedTotal: 5 }, by: { way: 'card', email: null } });
-  expect(again).toEqual(sent);
+  expect(sent?.isFirst).toBe(true);
+  expect(again).toEqual({ ...sent, isFirst: false });
   one.settle(false);
-  expect(open().begin(asking)).toEqual(sent);
+  expect(open().begin(asking)).toEqual(again);
   one.settle(true);
   expect(open().begin(asking)?.key).not.toBe(sent?.key);
   const before = open().begin(asking)?.key;
   now.at += 13 * 60 * 60_000;
   expect(open().begin(asking)?.key).not.toBe(before);
+});
+
+test('while nobody knows whether it was paid, what is put in meanwhile waits', () => {
+  const { open } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  const sent = cart.begin({ input, by: way, items: [item] });
+  expect(cart.unsure()).toEqual({ total: 0.19, isWhole: true });
+  cart.settle(false);
+  const more = { ...item, id: 2 };
+  cart.change({ type: 'put', items: [more] });
+  expect(open().unsure()).toEqual({ total: 0.19, isWhole: false });
+  const both = { ...input, orders: [...input.orders, ...input.orders], expectedTotal: 0.38 };
+  expect(cart.begin({ input: both, by: way, items: [item, more] })).toEqual({ ...sent, isFirst: false });
+  cart.notePaid([item]);
+  expect(cart.unsure()).toBeNull();
+  expect(cart.read().items).toEqual([more]);
+  expect(cart.begin({ input, by: way, items: [more] })?.key).not.toBe(sent?.key);
+});
+
+test('how it is to be paid is kept by the tab; the coupon goes with the last item', () => {
+  const { open } = tabs();
+  const [cart, other] = [open(), open()];
+  const choice = { email: 'ann@example.org', couponCode: 'SAVE', chosenWay: 'method-3' };
+  cart.change({ type: 'put', items: [item] });
+  cart.keepChoice(choice);
+  expect(cart.choice()).toEqual(choice);
+  expect(other.choice()).toEqual({ email: '', couponCode: null, chosenWay: null });
+  cart.notePaid([item]);
+  expect(cart.choice()).toEqual({ ...choice, couponCode: null });
 });
 
 test('what another tab has paid or changed is not paid again', () => {

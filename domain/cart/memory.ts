@@ -1,22 +1,34 @@
 import { type CartChange, change, hasRoom, isSame } from './change.ts';
+import { type CartChoice, readChoice, writeChoice } from './choice.ts';
 import type { CartItem } from './item.ts';
-import { type Asking, type AskedPayment, type CartPayment, paymentFor, readAsked, readPayment } from './payment.ts';
+import {
+  type Asking,
+  type AskedPayment,
+  type CartPayment,
+  expectedTotalOf,
+  paymentFor,
+  readAsked,
+  readPayment,
+} from './payment.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { cartName } from './name.ts';
-import { watchCart } from './count.ts';
+import { askedName, cartName } from './name.ts';
+import { type Added, watchCart } from './count.ts';
 import { readCart, type ReadCart, writeCart } from './storage.ts';
 
 const paymentName = 'shop-payment';
-/** What is to be taken out of the cart when its payment is confirmed. Specification: A4 Cart, decision 50. */
-const askedName = 'clear_shope';
+
+const choiceName = 'shop-choice';
+
+interface TextStorage {
+  readonly get: (name: string) => string | null;
+  readonly set: (name: string, value: string) => void;
+  readonly remove: (name: string) => void;
+}
 
 /** What the cart needs of the browser. */
 export interface CartSurroundings {
-  readonly shared: {
-    readonly get: (name: string) => string | null;
-    readonly set: (name: string, value: string) => void;
-    readonly remove: (name: string) => void;
-  };
+  readonly shared: TextStorage;
+  readonly tab: TextStorage;
   readonly openChannel: (
     name: string,
     receive: (message: unknown) => void,
@@ -28,22 +40,31 @@ export interface CartSurroundings {
 /** The cart of one brand in this browser, the same for all tabs. */
 export interface CartMemory {
   readonly read: () => ReadCart;
-  readonly change: (made: CartChange) => void;
+  /** @param added what the entry to the cart tells of it */
+  readonly change: (made: CartChange, added?: Added) => void;
+  /** How this tab is about to pay. The coupon is forgotten with the last item. */
+  readonly choice: () => CartChoice;
+  readonly keepChoice: (choice: CartChoice) => void;
   /** Whether so many more items find room. */
   readonly hasRoom: (more: number) => boolean;
   /** An id that no item has. */
   readonly newItemId: () => number;
   /** Tells when the cart was changed, here or in another tab, until the given function is called. */
   readonly watch: (listener: () => void) => () => void;
-  /** Holds on to what is sent for as long as its outcome is unknown. Null where another tab has changed or paid the items. */
+  /**
+   * What to send: while nobody knows what became of an earlier payment, that very one, whatever else is in the cart by now. It is
+   * held on to for as long as its outcome is unknown. `isFirst`: nothing was sent with the key before. Null where another
+   * tab has changed or paid the items.
+   */
   readonly begin: <Way>(asking: Asking<Way>) => {
     readonly key: string;
     readonly input: Operations['createOrder']['input'];
     readonly by: Way;
     readonly items: readonly CartItem[];
+    readonly isFirst: boolean;
   } | null;
-  /** A payment for what is in the cart was sent, and it is not known whether it went through. */
-  readonly isUnsure: () => boolean;
+  /** The payment for what is in the cart that was sent, and of which it is not known whether it went through. */
+  readonly unsure: () => UnsurePayment | null;
   /** The server has refused (`isKnown`), or has not answered. */
   readonly settle: (isKnown: boolean) => void;
   /** The items are paid. */
@@ -55,32 +76,58 @@ export interface CartMemory {
   readonly noteConfirmed: (asked: AskedPayment, isPaid: boolean) => void;
 }
 
-export function createCartMemory({ shared, openChannel, newId, now }: CartSurroundings): CartMemory {
+export interface UnsurePayment {
+  /** In dollars, as the customer saw it; null where none was sent. */
+  readonly total: number | null;
+  /** Whether it is for all that is in the cart by now. */
+  readonly isWhole: boolean;
+}
+
+export function createCartMemory({ shared, tab, openChannel, newId, now }: CartSurroundings): CartMemory {
   const read = () => readCart(shared.get(cartName));
   const readPending = () => readPayment(shared.get(paymentName), now());
   const keepPending = (payment: CartPayment | null) =>
     payment ? shared.set(paymentName, JSON.stringify(payment)) : shared.remove(paymentName);
-  const asked = () => readAsked(shared.get(askedName), now());
+  const asked = () => {
+    const waiting = readAsked(shared.get(askedName), now());
+    if (waiting.length === 0) shared.remove(askedName);
+    return waiting;
+  };
   const keepAsked = (all: readonly AskedPayment[]) =>
     all.length > 0 ? shared.set(askedName, JSON.stringify(all)) : shared.remove(askedName);
   const areHere = (items: readonly CartItem[]) => {
     const { items: here } = read();
     return items.every((item) => here.some((each) => isSame(each, item)));
   };
-  const tell = () => {
+  const readUnsure = () => {
+    const pending = readPending();
+    return pending !== null && !pending.isAsked && areHere(pending.items) ? pending : null;
+  };
+  const tell = (added?: Added) => {
     const channel = openChannel(cartName, () => undefined);
-    channel.send('changed');
+    channel.send(added ?? 'changed');
     channel.close();
   };
-  const make = (made: CartChange) => {
+  const choice = () => readChoice(tab.get(choiceName));
+  const keepChoice = (chosen: CartChoice) => {
+    const written = writeChoice(chosen);
+    if (written === null) tab.remove(choiceName);
+    else tab.set(choiceName, written);
+  };
+  const make = (made: CartChange, added?: Added) => {
     const items = change(read().items, made);
     if (items.length > 0) shared.set(cartName, writeCart(items));
-    else shared.remove(cartName);
-    tell();
+    else {
+      shared.remove(cartName);
+      keepChoice({ ...choice(), couponCode: null });
+    }
+    tell(added);
   };
   const memory: CartMemory = {
     read,
     change: make,
+    choice,
+    keepChoice,
     hasRoom: (more) => hasRoom(read().items, more),
     newItemId() {
       const taken = new Set(read().items.map(({ id }) => id));
@@ -101,17 +148,21 @@ export function createCartMemory({ shared, openChannel, newId, now }: CartSurrou
     watch: (listener) => watchCart({ openChannel }, listener),
     begin(asking) {
       if (!areHere(asking.items)) return null;
-      const { payment, input, by } = paymentFor(readPending(), asking, { key: newId(), now: now() });
+      const pending = readPending();
+      const before = pending?.isAsked === true ? pending : readUnsure();
+      const { payment, input, by } = paymentFor(before, asking, { key: newId(), now: now() });
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
       keepPending(payment);
-      return { key: payment.key, input, by, items: payment.items };
+      return { key: payment.key, input, by, items: payment.items, isFirst: payment.key !== pending?.key };
     },
-    isUnsure() {
-      const pending = readPending();
-      return pending !== null && !pending.isAsked && areHere(pending.items);
+    unsure() {
+      const pending = readUnsure();
+      if (pending === null) return null;
+      return { total: expectedTotalOf(pending), isWhole: pending.items.length === read().items.length };
     },
     settle(isKnown) {
       if (isKnown) keepPending(null);
+      tell();
     },
     notePaid(items) {
       keepPending(null);

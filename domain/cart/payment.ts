@@ -67,8 +67,8 @@ export interface Asking<Way> {
 }
 
 /**
- * The payment to send. While it is not known what became of an earlier one for the same items, that very one again; also
- * where its invoice waits and nothing about it has changed. So no tab and no reload pays twice.
+ * The payment to send. While it is not known what became of an earlier one, that very one again; also where its invoice
+ * waits and nothing about it has changed. So no tab and no reload pays twice.
  */
 export function paymentFor<Way>(
   before: CartPayment | null,
@@ -84,11 +84,17 @@ export function paymentFor<Way>(
   return { payment: { key: fresh.key, sent, items, since: fresh.now, isAsked: false }, input, by };
 }
 
+/** What the customer saw when the payment was sent, in dollars. */
+export function expectedTotalOf({ sent }: CartPayment): number | null {
+  const { input } = JSON.parse(sent) as { readonly input?: Partial<OrderInput> };
+  return typeof input?.expectedTotal === 'number' ? input.expectedTotal : null;
+}
+
 function isAgain<Way>(before: CartPayment, { input, by, items }: Asking<Way>): boolean {
+  if (!before.isAsked) return true;
   const old = JSON.parse(before.sent) as { readonly input: OrderInput; readonly by: Way };
   const ids = (of: readonly CartItem[]) => of.map(({ id }) => id).join();
   if (ids(before.items) !== ids(items) || selectionOf(old.input) !== selectionOf(input)) return false;
-  if (!before.isAsked) return true;
   return JSON.stringify(old.by) === JSON.stringify(by) && termsOf(old.input) === termsOf(input);
 }
 

@@ -31,7 +31,7 @@ test('only the answer to the latest question is shown', () => {
   expect(late.confirmed).toBeNull();
   const known = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon: null }).state;
   expect(shownTotals(known)?.charge).toBe(7_000_000n);
-  expect(shownTotals(reduce(known, { type: 'removed', id: 1 }).state)).not.toBe(known.confirmed);
+  expect(shownTotals(reduce(known, { type: 'removed', ids: [1] }).state)).not.toBe(known.confirmed);
 });
 
 test('an answer that is read again without a change asks for nothing', () => {
@@ -62,4 +62,13 @@ test('a coupon that does not apply says so, and goes with the next', () => {
 test('damage stays told until the cart is opened anew', () => {
   const state = after({ type: 'cartRead', items: [], isDamaged: true }, ...opened);
   expect(state.isDamaged).toBe(true);
+});
+
+test('what was typed and chosen comes back, a coupon where there is something in the cart', () => {
+  const kept = { type: 'choiceRestored', email: 'ann@example.org', couponCode: 'SAVE', chosenWay: 'method-3' } as const;
+  expect(after(...opened, kept)).toMatchObject({ email: kept.email, couponCode: 'SAVE', chosenWay: kept.chosenWay });
+  expect(after(kept)).toMatchObject({ email: kept.email, couponCode: null });
+  // Paid in another tab.
+  const paid = after(...opened, kept, { type: 'cartRead', items: [], isDamaged: false });
+  expect(paid).toMatchObject({ email: kept.email, couponCode: null });
 });

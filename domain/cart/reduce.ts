@@ -27,7 +27,8 @@ const handlers: {
     const next = { ...state, isDamaged: state.isDamaged || isDamaged };
     if (JSON.stringify(items) === JSON.stringify(state.items)) return only(next);
     const isThere = items.some(({ id }) => id === state.editing?.id);
-    return price({ ...next, items, refused: {}, editing: isThere ? state.editing : null });
+    const read = items.length > 0 ? next : withCoupon(next, null);
+    return price({ ...read, items, refused: {}, editing: isThere ? state.editing : null });
   },
 
   catalogueLoaded: (state, { catalogue }) =>
@@ -39,14 +40,16 @@ const handlers: {
     return way?.key === state.way?.key && sameData(terms, state.terms) ? only(next) : price(next);
   },
 
+  choiceRestored: (state, { email, couponCode, chosenWay }) => {
+    const next = { ...state, email, chosenWay };
+    return state.items.length === 0 || couponCode === null ? only(next) : price(withCoupon(next, couponCode));
+  },
+
   wayChosen: (state, { key }) => only({ ...state, chosenWay: key, errors: without(state.errors, 'paymentMethodId') }),
   emailTyped: (state, { text }) => only({ ...state, email: text, errors: without(state.errors, 'email') }),
   emailMissing: (state) => only({ ...state, errors: { ...state.errors, email: [{ key: 'checkout.email_missing' }] } }),
 
-  couponApplied: (state, { code }) => {
-    const errors = without(state.errors, 'coupon');
-    return price({ ...state, couponCode: code, errors, terms: { ...state.terms, coupon: null } });
-  },
+  couponApplied: (state, { code }) => price(withCoupon(state, code)),
 
   editToggled: (state, { id }) => {
     const left = leave(state);
@@ -64,8 +67,8 @@ const handlers: {
 
   quantityLeft: leave,
 
-  removed: (state, { id }) => remove(state, [id]),
-  cleared: (state) => remove({ ...state, couponCode: null, terms: { ...state.terms, coupon: null } }, idsOf(state)),
+  removed: (state, { ids }) => remove(state, ids),
+  cleared: (state) => remove(withCoupon(state, null), idsOf(state)),
 
   costReceived: (state, { request, totals, coupon }) => {
     if (request !== state.costRequest) return only(state);
@@ -112,6 +115,11 @@ function remove(state: CartState, ids: readonly LineId[]): CartStep {
   const editing = state.editing && ids.includes(state.editing.id) ? null : state.editing;
   const step = price({ ...state, editing, items: change(state.items, made), refused: {} });
   return { ...step, effects: [{ effect: 'keep', change: made }, ...step.effects] };
+}
+
+/** What a code is worth is known when the server has answered. */
+function withCoupon(state: CartState, couponCode: string | null): CartState {
+  return { ...state, couponCode, errors: without(state.errors, 'coupon'), terms: { ...state.terms, coupon: null } };
 }
 
 function idsOf({ items }: CartState): readonly LineId[] {

@@ -1,7 +1,11 @@
 import { quote } from '../checkout/quote.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import { checkItem } from './stale.ts';
-import { type CartState, orderable } from './state.ts';
+import type { Micros } from '../money/micros.ts';
+import type { Ratio } from '../money/ratio.ts';
+import type { Catalogue } from '../order-line/catalogue.ts';
+import type { CartItem } from './item.ts';
+import { type CartState, emptyCart, orderable } from './state.ts';
 
 /**
  * The cart with its items held against the catalogue and priced anew, by the very function that the server charges by.
@@ -32,4 +36,11 @@ export function priced(changed: CartState): CartState {
     isCosting: estimate !== null,
     costRequest: state.costRequest + 1,
   };
+}
+
+/** What items cost, before a way of paying and a coupon are chosen; null where the catalogue does not know all of them. */
+export function totalOfItems(items: readonly CartItem[], catalogue: Catalogue, guaranteePercent: Ratio): Micros | null {
+  const terms = { ...emptyCart.terms, guaranteePercent };
+  const { checked, estimate } = priced({ ...emptyCart, catalogue, items, terms });
+  return checked.some(({ is }) => is === 'gone') ? null : (estimate?.charge ?? null);
 }

@@ -117,7 +117,7 @@ class Walk {
       case 'remove':
         if (!row) return;
         this.drop(row);
-        return this.tell({ type: 'removed', id: row.id });
+        return this.tell({ type: 'removed', ids: [row.id] });
       case 'away':
         // Another tab removes it.
         if (!row) return;

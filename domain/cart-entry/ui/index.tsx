@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type BlockProps,
   Icon,
@@ -11,7 +11,7 @@ import {
   useTranslate,
   useValue,
 } from '../../../engine/index.ts';
-import { countItems, watchCart } from '../../cart/count.ts';
+import { type Added, countItems, isPaidElsewhere, watchCart } from '../../cart/count.ts';
 import type { CartEntryNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -60,19 +60,16 @@ const useStyles = makeStyles({
   },
 });
 
-const Banner = latePart(async () => (await import('./banner.tsx')).default, { isOptional: true });
+const Late = latePart(async () => (await import('./late.tsx')).default, { isOptional: true });
 
 /** Tells the screen of the cart that it is not the page. */
 const over = { over: 'true' };
-
-/** Milliseconds for which the banner says that something was put in. Specification: A9. */
-const bannerTime = 5_000;
 
 /** The way to the cart and what is in it; the cart itself is fetched when it is opened. Specification: A2 Header, Mobile footer bar. */
 export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
   const styles = useStyles();
   const words = useTranslate();
-  const { count, added, hideAdded } = useCount();
+  const { count, added, hide, isWaiting } = useCount();
   const { path, query } = useRoute();
   const here = `${path}?${JSON.stringify(query)}`;
   const to = useValue<string | null>(node.to) ?? '/cart';
@@ -83,9 +80,10 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
     // On its own page, and where a new tab is wanted, the link does it.
     if (path === to || event?.ctrlKey === true || event?.metaKey === true || event?.shiftKey === true) return;
     event?.preventDefault();
-    hideAdded();
+    hide();
     setOpenAt(here);
   };
+  const isOpen = openAt === here;
   const label = words('cart.open', { count });
   return (
     <>
@@ -108,37 +106,44 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
       <ScreenDialog
         screen={screen}
         params={over}
-        open={openAt === here}
+        open={isOpen}
         onClose={() => setOpenAt(null)}
         title={words('cart.title')}
         closeLabel={words('cart.close')}
       />
-      {added > 0 && <Banner added={added} go={() => open()} hide={hideAdded} isOnCart={path === to} />}
+      {(added || isWaiting) && (
+        <Late
+          {...{ added, count, hide }}
+          go={() => open()}
+          isOnCart={path === to}
+          // The open cart asks by itself.
+          asks={isWaiting && !isOpen && path !== to}
+        />
+      )}
     </>
   );
 }
 
-/** How many services are in the cart, and how many were put in a moment ago. */
+/** How many services are in the cart, and what was put in a moment ago. */
 function useCount() {
   const storage = useBrandStorage();
   const [count, setCount] = useState(0);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const last = useRef(0);
   useEffect(() => {
-    const read = (isFirst: boolean) => {
+    const read = (put: Added | null) => {
       const length = countItems(storage);
-      if (!isFirst && length > last.current && document.visibilityState === 'visible') setAdded(length - last.current);
-      if (length < last.current) setAdded(0);
+      // In the tab that is looked at, which is the one where it was put in.
+      if (put && document.visibilityState === 'visible') setAdded(put);
+      if (length < last.current) setAdded(null);
       last.current = length;
       setCount(length);
+      setWaiting(isPaidElsewhere(storage));
     };
-    read(true);
-    return watchCart(storage, () => read(false));
+    read(null);
+    return watchCart(storage, read);
   }, [storage]);
-  useEffect(() => {
-    if (added === 0) return;
-    const timer = setTimeout(() => setAdded(0), bannerTime);
-    return () => clearTimeout(timer);
-  }, [added, count]);
-  return { count, added, hideAdded: () => setAdded(0) };
+  const hide = useCallback(() => setAdded(null), []);
+  return { count, added, isWaiting, hide };
 }

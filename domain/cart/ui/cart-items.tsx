@@ -9,7 +9,8 @@ import { deliveryOf } from '../../order-line/line-pricing.ts';
 import type { LineErrors, LineId } from '../../order-line/line.ts';
 import { writeQuery } from '../../order-line/preselection.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
-import { grouped } from '../group.ts';
+import { grouped, type LinkGroup } from '../group.ts';
+import type { CartItem } from '../item.ts';
 import type { CheckedItem } from '../stale.ts';
 import { itemCosts, shownTotals } from '../state.ts';
 import { useBalance } from './use-balance.ts';
@@ -27,13 +28,20 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '52px',
+    paddingInline: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  networkName: {
+    flex: '1 1 0',
+    minWidth: 0,
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorNeutralBackground2,
   },
+  removeAll: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   link: {
     paddingInline: tokens.spacingHorizontalL,
     paddingBlockStart: tokens.spacingVerticalM,
@@ -51,6 +59,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
+  marked: { boxShadow: `inset 4px 0 0 ${tokens.colorStatusDangerBorder2}` },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   what: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
   name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
@@ -81,12 +90,18 @@ export function CartItems({ orderTo, clear }: { readonly orderTo: string; readon
   const { catalogue } = state;
   const shown = useShownTotals(shownTotals(state), useBalance(), itemCosts(state));
   const { root, remove } = useFocusAfterRemoval(state.items.length);
+  // Removing the last asks first. Specification: A4 Cart.
+  const removeAll = (ids: readonly LineId[]) => (ids.length === state.items.length ? void clear() : remove(ids));
   const groups = grouped(state.checked.map((checked) => ({ ...checked.item, checked })));
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
       {groups.map(({ networkId, links }) => (
         <section key={networkId} className={styles.network}>
-          <h2 className={styles.head}>{catalogue?.networkById.get(networkId)?.name ?? words('cart.other_network')}</h2>
+          <Head
+            name={catalogue?.networkById.get(networkId)?.name ?? words('cart.other_network')}
+            // One is removed by its own button.
+            {...(idsOf(links).length > 1 ? { remove: () => removeAll(idsOf(links)) } : {})}
+          />
           {links.map(({ link, items }) => (
             <div key={link}>
               {link !== '' && (
@@ -103,7 +118,7 @@ export function CartItems({ orderTo, clear }: { readonly orderTo: string; readon
                     price={shown.lines.get(checked.item.id)}
                     editing={state.editing?.id === checked.item.id ? state.editing.quantity : null}
                     orderTo={orderTo}
-                    remove={(id) => (state.items.length === 1 ? void clear() : remove(id))}
+                    remove={(id) => removeAll([id])}
                   />
                 ))}
               </ul>
@@ -111,6 +126,29 @@ export function CartItems({ orderTo, clear }: { readonly orderTo: string; readon
           ))}
         </section>
       ))}
+    </div>
+  );
+}
+
+function idsOf(links: readonly LinkGroup<CartItem>[]): readonly LineId[] {
+  return links.flatMap(({ items }) => items.map(({ id }) => id));
+}
+
+/** A network, with a way to remove all of its services. */
+function Head({ name, remove }: { readonly name: string; readonly remove?: () => void }) {
+  const styles = useStyles();
+  const words = useTranslate();
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.networkName}>{name}</h2>
+      {remove && (
+        <Button
+          words={words('cart.remove_all', { name })}
+          variant={{ appearance: 'subtle', icon: 'delete', iconOnly: true }}
+          className={mergeClasses(styles.button, styles.removeAll)}
+          onClick={remove}
+        />
+      )}
     </div>
   );
 }
@@ -124,9 +162,9 @@ function useFocusAfterRemoval(count: number) {
     if (expected.current === count) root.current?.focus();
     expected.current = null;
   }, [count]);
-  const remove = (id: LineId) => {
-    expected.current = count - 1;
-    dispatch({ type: 'removed', id });
+  const remove = (ids: readonly LineId[]) => {
+    expected.current = count - ids.length;
+    dispatch({ type: 'removed', ids });
   };
   return { root, remove };
 }
@@ -146,8 +184,14 @@ function Item(props: {
   const words = useTranslate();
   const edit = useEdit(checked, props.orderTo);
   const name = service?.name ?? item.serviceName;
+  const isRefused = props.refused !== undefined && Object.keys(props.refused).length > 0;
   return (
-    <li className={styles.item} data-cart-item={checked.is}>
+    <li
+      className={mergeClasses(styles.item, (isRefused || checked.is !== 'fine') && styles.marked)}
+      data-cart-item={checked.is}
+      // What the server refuses has no field of its own: the focus goes to the item.
+      {...(isRefused ? { 'data-wrong': true, tabIndex: -1 } : {})}
+    >
       <div className={styles.row}>
         <span className={styles.what}>
           <span className={mergeClasses(styles.name, checked.is === 'gone' && styles.gone)}>{name}</span>

@@ -1,6 +1,6 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { couponTermsOf, totalsOf } from '../../checkout/quote.ts';
+import { askCost } from '../../checkout/ui/ask-cost.ts';
 import type { CartEffect, CartEvent } from '../effect.ts';
 import type { CartMemory } from '../memory.ts';
 import { costPayload } from '../payload.ts';
@@ -24,8 +24,8 @@ export function createCartStore(send: Request, memory: Pick<CartMemory, 'change'
     const payload = state.costRequest === request ? costPayload(state) : null;
     if (payload === null) return;
     const { input, lineIds } = payload;
-    send('totalCost', input, { signal }).then(
-      (cost) => cart.dispatch({ type: 'costReceived', request, totals: totalsOf(cost), coupon: couponTermsOf(cost) }),
+    askCost(send, input, { signal }).then(
+      (cost) => cart.dispatch({ type: 'costReceived', request, ...cost }),
       (error: unknown) => {
         if (signal.aborted) return;
         const refusal = error instanceof RequestError ? error : null;

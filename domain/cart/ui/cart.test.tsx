@@ -12,12 +12,13 @@ import {
   testIndex,
   testSettings,
 } from '../../../tests/page/app-around.ts';
-import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
+import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { balanceMethod } from '../../checkout/payment-method.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
 import { emptyLine } from '../../order-line/line.ts';
 import { type CartItem, itemOf } from '../item.ts';
+import { createCartMemory } from '../memory.ts';
 import { writeCart } from '../storage.ts';
 import Cart from './index.tsx';
 
@@ -35,7 +36,7 @@ function browserWith(...items: readonly CartItem[]): TestBrowser {
   return browser;
 }
 
-function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> | { frozenAt: string } = {}) {
+function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> | { frozenAt: string } | null = {}) {
   const orders: (string | null)[] = [];
   const shown = renderInApp(
     <FluentProvider theme={webLightTheme}>
@@ -60,7 +61,7 @@ function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> 
         texts: { ...testIndex().texts, ...english },
       },
       route: { path: '/cart', params: {}, query: {} },
-      user: { ...user, ...as },
+      user: as && { ...user, ...as },
       browser,
     },
   );
@@ -117,6 +118,16 @@ test('the last item goes only when the customer is sure; another goes at once, i
   expect(kept(browser)).toBeUndefined();
 });
 
+test('all services of a network go together, the last ones only when the customer is sure', async () => {
+  const browser = browserWith(item(1), item(2), item(3, { networkId: 2, serviceId: 200, serviceTypeId: 20 }));
+  const { app } = show(browser);
+  const [all] = await screen.findAllByRole('button', { name: 'Remove all: YouTube' });
+  fireEvent.click(all!);
+  await waitFor(() => expect(kept(browser)).not.toMatch(/"id":[12],/));
+  expect(app.notices.store.getState().question).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove all/ })).toBeNull();
+});
+
 test('pays once, however often it is clicked, and is empty then', async () => {
   const browser = browserWith(item(1), item(2));
   const { orders, visited } = show(browser);
@@ -155,6 +166,81 @@ test('a payment of which nobody knows leaves the cart, and goes out again with t
   expect(new Set(orders).size).toBe(1);
 });
 
+test('while nobody knows whether it is paid, nothing of it can be changed and nobody is asked to top up', async () => {
+  const browser = browserWith(item(1));
+  // The payment went through: the balance is what is left.
+  let isDown = true;
+  const { orders } = show(
+    browser,
+    {
+      [`${widget}/orders`]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : { orders: [{ id: 1 }] }),
+    },
+    { balance: 2.185 },
+  );
+  fireEvent.click(await pay());
+  await screen.findByText('We don’t know yet if this order is paid');
+  expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).not.toBeNull();
+  expect(screen.queryByText(/Balance after/)).toBeNull();
+  // Another tab puts more in: what was sent is what is paid for.
+  act(() => {
+    const { localStorage: shared, sessionStorage: tab, openChannel, newId, now } = browser.openTab();
+    const named = {
+      ...shared,
+      get: () => writeCart([item(1)]),
+      set: (_: string, text: string) => shared.set('shop:test', text),
+    };
+    const open = (name: string, hear: (message: unknown) => void) => openChannel(`${name}:test`, hear);
+    createCartMemory({ shared: named, tab, openChannel: open, newId, now }).change({ type: 'put', items: [item(2)] });
+  });
+  expect(await screen.findByText(/The rest stays in your cart/)).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $2.19' }));
+  await waitFor(() => expect(kept(browser)).not.toContain('"id":1,'));
+  expect(kept(browser)).toContain('"id":2,');
+  expect(new Set(orders).size).toBe(1);
+  expect(await screen.findByRole('button', { name: /^(Pay|Top up)/ })).toBeTruthy();
+  expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).toBeNull();
+});
+
+test('too many requests at first: nothing was charged, and the cart can be changed', async () => {
+  const browser = browserWith(item(1));
+  const refusal = () => jsonAnswer({ message: 'Too many requests.', errors: {} }, { status: 429 });
+  const { orders } = show(browser, { [`${widget}/orders`]: refusal });
+  fireEvent.click(await pay());
+  expect(await screen.findByText(/You weren’t charged/)).toBeTruthy();
+  expect(screen.queryByText('We don’t know yet if this order is paid')).toBeNull();
+  expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).toBeNull();
+  const [first] = orders;
+  fireEvent.click(await pay());
+  await waitFor(() => expect(orders.at(-1)).not.toBe(first));
+});
+
+test('e-mail, way and coupon are there again after a reload', async () => {
+  const browser = browserWith(item(1));
+  const sessionStorage = mapStorage(new Map());
+  const bank = { ...balanceMethod, id: 3, name: 'Bank card', strategy: 'others' as const, minAmount: 1 };
+  const sent: unknown[] = [];
+  const api: TestApi = {
+    [`${widget}/payment-methods`]: () => toWire([bank], 'PaymentMethod', contract.plans),
+    [`${widget}/services/total-cost`]: (_, init) => {
+      sent.push(JSON.parse(String(init.body)));
+      return jsonAnswer({ message: 'No' }, { status: 503 });
+    },
+  };
+  const open = () => show({ ...browser, openTab: (over) => browser.openTab({ sessionStorage, ...over }) }, api, null);
+  const { unmount } = open();
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Email/ }), { target: { value: 'ann@example.org' } });
+  const coupon = screen.getByRole('textbox', { name: /^Coupon/ });
+  fireEvent.change(coupon, { target: { value: 'SAVE' } });
+  fireEvent.keyDown(coupon, { key: 'Enter' });
+  unmount();
+  sent.length = 0;
+  open();
+  expect(await screen.findByDisplayValue('ann@example.org')).toBeTruthy();
+  expect(screen.getByDisplayValue('SAVE')).toBeTruthy();
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ coupon_code: 'SAVE' }));
+});
+
 test('a refusal leaves the cart as it is and says why', async () => {
   const browser = browserWith(item(1));
   const refusal = () =>
@@ -162,6 +248,7 @@ test('a refusal leaves the cart as it is and says why', async () => {
   show(browser, { [`${widget}/orders`]: refusal });
   fireEvent.click(await pay());
   expect(await screen.findByText(/This video is private/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-wrong')).toBe(true));
   expect(kept(browser)).toContain('"id":1,');
 });
 

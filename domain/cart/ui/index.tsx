@@ -27,6 +27,7 @@ import { FrozenNotice, useFrozen } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { Micros } from '../../money/micros.ts';
+import type { UnsurePayment } from '../memory.ts';
 import { CartItems } from './cart-items.tsx';
 import type { CartNode } from './node.ts';
 import { payCart, type PaySurroundings } from './pay-cart.ts';
@@ -142,23 +143,25 @@ function Full(props: {
   const cart = useOpenCart();
   const clear = useClear(cart);
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
-  const { pay, isPaying, isUnsure } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
+  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
+  const unsure = useUnsure(cart);
+  const isUnsure = unsure !== null && !isPaying;
   return (
     <>
       <FrozenNotice />
-      {isUnsure && !isPaying && (
+      {isUnsure && (
         <Notice tone="warning" title={words('order_form.unsure_title')}>
-          {words('order_form.unsure')}
+          {words('order_form.unsure')} {!unsure.isWhole && words('cart.unsure_rest')}
         </Notice>
       )}
-      {/* What is being paid for stays as it is until the answer is here. */}
-      <div inert={isPaying}>
+      {/* What is being paid for, or may be paid, stays as it is until that is known. */}
+      <div inert={isPaying || unsure !== null}>
         <CartItems orderTo={orderTo} clear={clear} />
       </div>
       <div inert={isPaying}>
-        <Payment ways={ways} loginTo={loginTo} locked={isUnsure} />
+        <Payment ways={ways} loginTo={loginTo} locked={unsure !== null} />
       </div>
-      <Summary control={{ pay, isPaying, loginTo, topUpTo, ways }} />
+      <Summary control={{ pay, isPaying, isUnsure: unsure !== null, loginTo, topUpTo, ways }} unsure={unsure} />
       <div inert={isPaying}>
         <Button
           words={words('cart.clear')}
@@ -204,33 +207,57 @@ function usePay(doneTo: string) {
     words: useTranslate(),
     money: useFormat().money,
     askForMoney: (payment) => void run(askForMoney(payment, here)),
+    onSent: () => void run([{ track: 'checkout-button' }]),
+    isOpen: () => isOpen.current,
     done: () => {
       if (user) navigate(doneTo);
     },
   };
+  const isOpen = useRef(true);
   const latest = useRef(around);
   useEffect(() => {
     latest.current = around;
   });
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const busy = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
-  const [isUnsure, setIsUnsure] = useState(() => cart.memory.isUnsure());
+  const [refusals, setRefusals] = useState(0);
+  // Only now can anything have the focus: while the order is on its way it is inert.
+  useEffect(() => {
+    if (refusals > 0) focusWrong();
+  }, [refusals]);
   const pay = useCallback(async (seen: Micros) => {
     if (busy.current) return;
     busy.current = true;
     setIsPaying(true);
     try {
-      const tried = await payCart(latest.current, seen);
-      setIsUnsure(tried === 'unsure');
-      if (tried === 'refused') requestAnimationFrame(focusWrong);
+      const isRefused = await payCart(latest.current, seen);
+      if (isRefused) setRefusals((count) => count + 1);
     } finally {
       busy.current = false;
       setIsPaying(false);
     }
   }, []);
-  return { pay, isPaying, isUnsure };
+  return { pay, isPaying };
 }
 
+/** The payment of which it is not known whether it went through, whichever tab has sent it. */
+function useUnsure({ memory }: OpenCart): UnsurePayment | null {
+  const [unsure, setUnsure] = useState(memory.unsure);
+  useEffect(() => {
+    const read = () => setUnsure(memory.unsure());
+    read();
+    return memory.watch(read);
+  }, [memory]);
+  return unsure;
+}
+
+/** The first that is wrong, in the order of the page. */
 function focusWrong(): void {
-  document.querySelector<HTMLElement>('[data-cart] [aria-invalid="true"]')?.focus();
+  document.querySelector<HTMLElement>('[data-cart] :is([aria-invalid="true"], [data-wrong])')?.focus();
 }

@@ -1,10 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Notice, useFormat, useTranslate } from '../../../engine/index.ts';
+import { Button, Notice, useFormat, useTranslate } from '../../../engine/index.ts';
 import { type PayControl, PayOrTopUp } from '../../checkout/ui/pay-button.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
+import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
+import type { UnsurePayment } from '../memory.ts';
 import { itemCosts, orderable, shownTotals } from '../state.ts';
 import { useBalance } from './use-balance.ts';
 import { useCartState } from './use-cart.ts';
@@ -32,7 +34,12 @@ const useStyles = makeStyles({
 });
 
 /** What the cart costs; what is shown adds up to the total. */
-export function Summary({ control }: { readonly control: PayControl }) {
+export function Summary(props: {
+  readonly control: PayControl;
+  /** Paying sends this one again. */
+  readonly unsure: UnsurePayment | null;
+}) {
+  const { control, unsure } = props;
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
@@ -68,13 +75,13 @@ export function Summary({ control }: { readonly control: PayControl }) {
           {shown.charge ?? '–'}
         </output>
       </div>
-      {shown.balance !== null && (
+      {shown.balance !== null && unsure === null && (
         <dl className={styles.rows}>
           <Row name={words('order_form.balance')}>{shown.balance}</Row>
           <Row name={words('order_form.balance_after')}>{shown.after ?? '–'}</Row>
         </dl>
       )}
-      {shown.missing !== null && (
+      {shown.missing !== null && unsure === null && (
         <Notice tone="warning" compact>
           {words('order_form.missing', { missing: shown.missing })}
         </Notice>
@@ -84,14 +91,25 @@ export function Summary({ control }: { readonly control: PayControl }) {
           {toSentences(messages)}
         </Notice>
       )}
-      <PayOrTopUp
-        control={control}
-        totals={totals}
-        balance={balance}
-        way={way}
-        canBeOrdered={orderable(state).length > 0}
-        hint={words('cart.nothing_to_order')}
-      />
+      {unsure === null ? (
+        <PayOrTopUp
+          control={control}
+          totals={totals}
+          balance={balance}
+          way={way}
+          canBeOrdered={orderable(state).length > 0}
+          hint={words('cart.nothing_to_order')}
+        />
+      ) : (
+        <Button
+          words={words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
+            total: format.money(unsure.total ?? 0),
+          })}
+          variant={{ appearance: 'primary', size: 'l', wide: true }}
+          pending={control.isPaying}
+          onClick={() => void control.pay(totals?.charge ?? zero)}
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { wayInUse } from '../../checkout/ways-to-pay.ts';
 import { fromFraction } from '../../money/ratio.ts';
 import { type Catalogue, readCatalogue, withService } from '../../order-line/catalogue.ts';
 import { type CartMemory, createCartMemory } from '../memory.ts';
+import { watchPayments } from '../../checkout/ui/watch-payments.ts';
 import type { CartState } from '../state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 
@@ -54,9 +55,16 @@ export function useCart(): {
   useLayoutEffect(() => {
     const read = () => cart.dispatch({ type: 'cartRead', ...cart.memory.read() });
     read();
+    cart.dispatch({ type: 'choiceRestored', ...cart.memory.choice() });
     const unwatch = cart.memory.watch(read);
+    const stopKeeping = cart.store.subscribe((state, before) => {
+      const { email, couponCode, chosenWay } = state;
+      if (email === before.email && couponCode === before.couponCode && chosenWay === before.chosenWay) return;
+      cart.memory.keepChoice(state);
+    });
     return () => {
       unwatch();
+      stopKeeping();
       cart.stop();
     };
   }, [cart]);
@@ -109,30 +117,8 @@ function useTerms(cart: OpenCart, { ways }: WaysToPay): void {
   useEffect(() => cart.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way }), [cart, percent, way]);
 }
 
-/** Milliseconds between two looks at invoices that are not paid yet. */
-const pause = 5_000;
-
-/** Asks what became of payments that were begun for the cart; what was paid leaves it (decision 50). */
+/** What was paid for elsewhere leaves the cart (decision 50). */
 function useConfirmed(memory: CartMemory): void {
   const request = useRequest();
-  useEffect(() => {
-    const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      for (const asked of memory.asked()) {
-        const { invoiceId, invoiceToken } = asked;
-        const orders = await request('trackOrders', { invoiceId, invoiceToken }, { signal: abort.signal }).catch(
-          () => [],
-        );
-        if (abort.signal.aborted) return;
-        if (orders.length > 0 && orders.every(({ status }) => status !== 'unpaid')) memory.noteConfirmed(asked, true);
-      }
-      if (memory.asked().length > 0) timer = setTimeout(() => void look(), pause);
-    };
-    void look();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [memory, request]);
+  useEffect(() => watchPayments(request, memory), [memory, request]);
 }

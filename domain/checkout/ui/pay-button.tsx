@@ -14,6 +14,8 @@ import type { WaysToPay } from './use-ways-to-pay.ts';
 export interface PayControl {
   readonly pay: (seen: Micros) => Promise<void>;
   readonly isPaying: boolean;
+  /** It is not known whether it is paid: what is missing on the balance may be missing because it is. */
+  readonly isUnsure: boolean;
   readonly loginTo: string;
   readonly topUpTo: string | null;
   readonly ways: WaysToPay;
@@ -61,7 +63,8 @@ export function PayOrTopUp(props: {
   if (balance === null && way === null) return <LogIn loginTo={control.loginTo} />;
   if (!totals) return <div className={styles.hint}>{props.hint}</div>;
 
-  const missing = way && isBalance(way) && balance !== null ? missingToPay(balance, totals.charge) : zero;
+  const isFromBalance = way !== null && isBalance(way) && !control.isUnsure;
+  const missing = isFromBalance && balance !== null ? missingToPay(balance, totals.charge) : zero;
   if (missing > zero && control.topUpTo !== null && canBeOrdered) {
     const least = leastTopUp(control.ways.ways);
     return missing < least ? (

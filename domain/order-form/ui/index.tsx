@@ -100,7 +100,10 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', keeper);
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
-  const control = useMemo(() => ({ pay, isPaying, loginTo, topUpTo, ways }), [pay, isPaying, loginTo, topUpTo, ways]);
+  const control = useMemo(
+    () => ({ pay, isPaying, isUnsure, loginTo, topUpTo, ways }),
+    [pay, isPaying, isUnsure, loginTo, topUpTo, ways],
+  );
   return (
     <>
       <FrozenNotice />
@@ -120,7 +123,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>
-            <Summary control={control} isUnsure={isUnsure} />
+            <Summary control={control} />
           </Section>
         </div>
       </div>

@@ -1,6 +1,9 @@
 import { itemOf } from '../../cart/item.ts';
 import type { BrandStorage } from '../../../engine/index.ts';
 import { createCartMemory } from '../../cart/memory.ts';
+import { totalOfItems } from '../../cart/totals.ts';
+import { change } from '../../cart/change.ts';
+import { toUsd } from '../../money/usd.ts';
 import { errorsOf } from '../../order-line/line-messages.ts';
 import { serviceOf } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
@@ -35,7 +38,9 @@ export function putIntoCart(
     given.add(id);
     return service ? [itemOf(line, service, id)] : [];
   });
-  memory.change({ type: 'put', items });
+  const put = { type: 'put', items } as const;
+  const total = totalOfItems(change(memory.read().items, put), state.catalogue, state.terms.guaranteePercent);
+  memory.change(put, { count: items.length, isEdited: isThere, total: total && toUsd(total) });
   form.dispatch({ type: 'orderCreated' });
   return 'put';
 }

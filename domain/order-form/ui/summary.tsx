@@ -55,12 +55,7 @@ const useStyles = makeStyles({
 });
 
 /** What is ordered, what it costs, what it does to the balance, and the way to pay. */
-export const Summary = memo(function Summary(props: {
-  readonly control: PayControl;
-  /** It is not known whether the selection is paid. */
-  readonly isUnsure: boolean;
-}) {
-  const { control, isUnsure } = props;
+export const Summary = memo(function Summary({ control }: { readonly control: PayControl }) {
   const styles = useStyles();
   const shared = useFormStyles();
   const service = useService();
@@ -78,12 +73,12 @@ export const Summary = memo(function Summary(props: {
       <div className={styles.line}>
         <Total shown={shown} />
       </div>
-      <Balance shown={shown} />
+      <Balance shown={shown} isUnsure={control.isUnsure} />
       <FormErrors />
       <div className={styles.button}>
         <PayButton control={control} totals={totals} />
       </div>
-      <AddToCart disabled={control.isPaying || isUnsure} />
+      <AddToCart disabled={control.isPaying || control.isUnsure} />
     </div>
   );
 });
@@ -209,10 +204,11 @@ function Total({ shown }: { readonly shown: ShownTotals }) {
 }
 
 /** The balance before and after, or what is missing. */
-function Balance({ shown }: { readonly shown: ShownTotals }) {
+function Balance({ shown, isUnsure }: { readonly shown: ShownTotals; readonly isUnsure: boolean }) {
   const styles = useStyles();
   const words = useTranslate();
-  if (shown.balance === null) return null;
+  // Whether it is the balance before or after, nobody knows.
+  if (shown.balance === null || isUnsure) return null;
   return (
     <>
       <dl className={styles.rows}>
