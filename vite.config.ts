@@ -32,14 +32,15 @@ const plainTokens: Plugin = {
 
 /**
  * Parts of libraries that stay out of the browser: links and queries of the router (ours are
- * `engine/ui/link.tsx` and `engine/address/query.ts`), queries in pages
- * without end, mutations, and what the style library tells developers.
+ * `engine/ui/link.tsx` and `engine/address/query.ts`), infinite queries, mutations, what the style library tells developers, and
+ * its conversion of styles for scripts that run from right to left: no language of ours does, and our own styles are logical.
  */
 const unusedParts: readonly (readonly [importer: string, file: RegExp])[] = [
   ['@tanstack/react-router', /^\.\/link\.js$/],
   ['@tanstack/router-core', /^\.\/searchParams\.js$/],
   ['@tanstack/query-core', /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/],
   ['@griffel/core', /^\.\/warnings\/warnAbout\w+\.js$/],
+  ['@griffel/core', /^rtl-css-js\/core$/],
 ];
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -111,12 +112,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The controls of every view; the heavy ones are fetched when they are first used.
-            { name: 'ui', test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$/ },
-            // What nearly every screen renders with: a few kilobytes that are not worth a request each.
+            // What nearly every screen renders with, and the controls of every view: together they are compressed better. The heavy
+            // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|(?:banner|brand|button|frame|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
+              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
             },
             // What pages without a form do not need.
             { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },

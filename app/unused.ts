@@ -7,8 +7,14 @@ class MutationCache {
   readonly resumePausedMutations = unused;
 }
 
+/** Styles as they are in languages that run from left to right. */
+const convert = (styles: unknown) => styles;
+const convertProperty = (key: string, value: unknown) => ({ key, value });
+
 export {
   MutationCache,
+  convert,
+  convertProperty,
   unused as Link,
   unused as createLink,
   unused as linkOptions,

@@ -132,7 +132,7 @@ describe('the frame', () => {
     const { app } = await renderBlock(frame(), at('/'));
     const burger = screen.getByRole('button', { name: 'Open menu', hidden: true });
     fireEvent.click(burger);
-    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Main menu' }), { key: 'Escape' });
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Main menu' }), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(burger);
     expect(screen.getByRole('dialog')).toBeTruthy();

@@ -12,7 +12,7 @@ import { MenuPlain } from '../menu/menu-plain.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
-import { PhoneDrawer } from './phone-drawer.tsx';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { below } from '../../ui/breakpoints.ts';
 import type { FrameNode } from './node.ts';
 
@@ -116,6 +116,8 @@ const useStyles = makeStyles({
     },
   },
 });
+
+const PhoneDrawer = latePart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { floats: true });
 
 /** Header, menu at the side or below the header, content, bar at the bottom of phones. */
 export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
