@@ -9,6 +9,16 @@ import { applyPreselection, type Preselection } from './preselection.ts';
  * that choosing the type chooses, so that every choice works before the rest is here.
  */
 export function briefCatalogue(networks: readonly Network[], wanted: Preselection | null): readonly Network[] {
+  if (wanted) return makeBrief(networks, wanted);
+  const brief = made.get(networks) ?? makeBrief(networks, null);
+  made.set(networks, brief);
+  return brief;
+}
+
+/** A server renders page after page of the same list, mostly without a preselection. */
+const made = new WeakMap<readonly Network[], readonly Network[]>();
+
+function makeBrief(networks: readonly Network[], wanted: Preselection | null): readonly Network[] {
   const catalogue = catalogueOf(networks);
   const [first] = catalogue.networks;
   if (!first) return networks;

@@ -3,21 +3,24 @@ import { compileProject } from '../../engine/compile/compile-project.ts';
 import { renderPage } from '../../app/server-entry.tsx';
 import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
 import type { PageRenderer } from '../../server/edge/html/rendering/page-renderer.ts';
+import { writtenPage } from '../../server/edge/html/rendering/written-page.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { root, startTestServer, type TestServer, testClient } from '../server/test-server.ts';
 
 /** As the thread of the server renders, but in this one. */
 const renderer: PageRenderer = {
-  render: (page, call) =>
-    renderPage({
-      ...page,
-      fetch: async (url, { method = 'GET', headers, body }) => {
-        const { pathname, search } = new URL(url);
-        const request = { method, path: pathname + search, headers: Object.fromEntries(new Headers(headers)) };
-        const reply = await call({ ...request, body: typeof body === 'string' ? body : undefined });
-        return new Response(reply.status === 204 ? null : reply.body, reply);
-      },
-    }),
+  render: async (page, call) =>
+    writtenPage(
+      await renderPage({
+        ...page,
+        fetch: async (url, { method = 'GET', headers, body }) => {
+          const { pathname, search } = new URL(url);
+          const request = { method, path: pathname + search, headers: Object.fromEntries(new Headers(headers)) };
+          const reply = await call({ ...request, body: typeof body === 'string' ? body : undefined });
+          return new Response(reply.status === 204 ? null : reply.body, reply);
+        },
+      }),
+    ),
   close: async () => undefined,
 };
 

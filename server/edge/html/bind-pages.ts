@@ -133,7 +133,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
-      const bootstrap = await bootstrapOf(instance, match, true);
+      const bootstrap = { ...(await bootstrapOf(instance, match)), dev: true };
       const page = renderPage({ instance, match, bootstrap, mode, template, client: null, dev: true });
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
@@ -147,7 +147,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       mode,
       hasSession,
     ]);
-    const bootstrap = await bootstrapOf(instance, match, false);
+    const bootstrap = await bootstrapOf(instance, match);
     const order: RenderOrder = {
       instance,
       mode,

@@ -1,4 +1,4 @@
-import { type Bootstrap, outlineMark, type RenderedPage } from '../../../engine/definition.ts';
+import { type Bootstrap, outlineMark } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
@@ -8,6 +8,7 @@ import { headOf, titlesOf } from './head.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
+import type { WrittenPage } from './rendering/written-page.ts';
 import { themeStyle } from './rendering/theme-style.ts';
 
 export interface PageRequest {
@@ -19,15 +20,26 @@ export interface PageRequest {
   readonly client: ClientFiles | null;
   readonly dev: boolean;
   /** What stands in the page already; null where the browser renders it. */
-  readonly rendered?: RenderedPage | null;
+  readonly rendered?: WrittenPage | null;
   /** Whether the visitor has a session, which can be ended without code. */
   readonly hasSession?: boolean;
   /** What is drawn is an outline: the browser draws the page itself, in its place. */
   readonly isOutline?: boolean | undefined;
 }
 
-/** What the page starts from in the browser. */
-export async function bootstrapOf(instance: Instance, match: PageMatch, dev: boolean): Promise<Bootstrap> {
+const bootstraps = new WeakMap<Instance, Map<string, Promise<Bootstrap>>>();
+
+/** What the page starts from in the browser: one object for each screen of an instance, in each language. */
+export function bootstrapOf(instance: Instance, match: PageMatch): Promise<Bootstrap> {
+  const known = bootstraps.get(instance) ?? new Map<string, Promise<Bootstrap>>();
+  bootstraps.set(instance, known);
+  const key = JSON.stringify([match.locale, match.route?.screen ?? null]);
+  const made = known.get(key) ?? makeBootstrap(instance, match);
+  known.set(key, made);
+  return made;
+}
+
+async function makeBootstrap(instance: Instance, match: PageMatch): Promise<Bootstrap> {
   const { index, locale, route } = match;
   return {
     index,
@@ -35,8 +47,16 @@ export async function bootstrapOf(instance: Instance, match: PageMatch, dev: boo
     settings: instance.settings,
     titles: titlesOf(instance, match),
     pictures: await pictureSizes(instance),
-    dev,
+    dev: false,
   };
+}
+
+const texts = new WeakMap<Bootstrap, string>();
+
+function jsonOf(bootstrap: Bootstrap): string {
+  const json = texts.get(bootstrap) ?? inlineJson(bootstrap);
+  texts.set(bootstrap, json);
+  return json;
 }
 
 /** The whole page: the template with language, head and the bootstrap of the screen that the path shows. */
@@ -54,27 +74,27 @@ export function renderPage({
 }: PageRequest): string {
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
-  const start = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
-  const json = inlineJson(rendered && !isOutline ? { ...bootstrap, rendered: rendered.rendered } : bootstrap);
+  const opening = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
+  const start = jsonOf(bootstrap);
+  const json = rendered && !isOutline ? `${start.slice(0, -1)},"rendered":${rendered.data}}` : start;
   const data = `<script type="application/json" id="livery">${json}</script>`;
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
-    .replace(/<html\b[^>]*>/i, () => start)
-    .replace(
-      '<!--livery:head-->',
-      () =>
-        headOf(instance, match, { mode, client, rendered: rendered !== null }) + themeStyle(index.theme, mode).element,
-    );
+    .replace(/<html\b[^>]*>/i, () => opening)
+    .replace('<!--livery:head-->', () => headOf(instance, match, { mode, client, rendered: rendered !== null }));
+  const theme = themeStyle(index.theme, mode).element;
   const words = (key: string) => say(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!rendered)
-    return page.replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
+    return page
+      .replace('</head>', () => `${theme}</head>`)
+      .replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
   // Text and colors come first, code after them: it would only take their share of the line.
   const [bare, code] = cutCode(page, isOutline);
   const note = isOutline ? withoutCode(instance, locale, hasSession) : '';
   const mark = isOutline ? ` ${outlineMark}` : '';
   return bare
-    .replace('</head>', () => `${rendered.styles}</head>`)
+    .replace('</head>', () => `${theme}${rendered.styles}</head>`)
     .replace(emptyRoot, () => `<div id="root"${mark}>${rendered.markup}</div>`)
     .replace('<!--livery:bootstrap-->', () => note + stalled + data + code);
 }

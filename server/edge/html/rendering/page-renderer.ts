@@ -1,8 +1,10 @@
-import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
+import type { Bootstrap } from '../../../../engine/definition.ts';
 import type { PostedFields } from './posted-fields.ts';
+import type { WrittenPage } from './written-page.ts';
 
 /** Everything that a page may depend on. */
 export interface PageToRender {
+  /** The same object for all pages that start from the same: a renderer may keep what it has made of it. */
   readonly bootstrap: Bootstrap;
   /** `https://host`, without a slash. */
   readonly origin: string;
@@ -33,6 +35,6 @@ export interface ApiReply {
 
 /** Renders pages on the server. Rejects when a page cannot be rendered; the browser renders it then. Decision 56. */
 export interface PageRenderer {
-  render(page: PageToRender, call: (call: ApiCall) => Promise<ApiReply>): Promise<RenderedPage>;
+  render(page: PageToRender, call: (call: ApiCall) => Promise<ApiReply>): Promise<WrittenPage>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderedPage } from '../../../../engine/definition.ts';
+import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
+import { writtenPage } from './written-page.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 import type { ApiCall, ApiReply, PageToRender } from './page-renderer.ts';
 
@@ -18,6 +19,7 @@ if (!port) throw new Error('The render thread was not started as a worker');
 const { entry } = workerData as { readonly entry: string };
 const { renderPage } = (await import(entry)) as Entry;
 
+const bootstraps = new Map<number, Bootstrap>();
 const waiting = new Map<number, (reply: ApiReply) => void>();
 let calls = 0;
 const say = (message: FromThread) => port.postMessage(message);
@@ -29,9 +31,14 @@ port.on('message', (message: ToThread) => {
     waiting.delete(message.call);
     return;
   }
-  const { id, page } = message;
-  renderPage({ ...page, fetch: (url, init) => fetchThrough(id, url, init), openWindow }).then(
-    (rendered) => say({ type: 'rendered', id, rendered }),
+  if (message.type === 'bootstrap') return void bootstraps.set(message.number, message.bootstrap);
+  if (message.type === 'forget-bootstraps') return bootstraps.clear();
+  const { id, page, from } = message;
+  const bootstrap = bootstraps.get(from);
+  if (!bootstrap) return say({ type: 'failed', id, reason: `No bootstrap has the number ${from}` });
+  const rendering = renderPage({ ...page, bootstrap, fetch: (url, init) => fetchThrough(id, url, init), openWindow });
+  rendering.then(writtenPage).then(
+    (written) => say({ type: 'rendered', id, page: written }),
     (error: unknown) =>
       say({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? '') : String(error) }),
   );

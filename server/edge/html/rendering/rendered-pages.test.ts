@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readContract } from '../../../../engine/compile/contract/read-contract.ts';
-import type { RenderedPage } from '../../../../engine/definition.ts';
 import { root, testClient, testInstance } from '../../../../tests/server/test-server.ts';
 import { createServer } from '../../../main/create-server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import type { ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import type { WrittenPage } from './written-page.ts';
 
 const noDatabase = {} as Database;
 const currencies = ['USD', 'EUR'].map((code) => ({ code, symbol: code, rate: 1 }));
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** A shop whose pages say what they were rendered from. */
 async function open(
-  answer: Partial<RenderedPage> | ((page: PageToRender) => Promise<RenderedPage>) = {},
+  answer: Partial<WrittenPage> | ((page: PageToRender) => Promise<WrittenPage>) = {},
   reads: readonly string[] = [],
   replies: number[] = [],
 ) {
@@ -61,10 +61,10 @@ async function open(
   return { ask, asked, calls };
 }
 
-const rendered = (page: PageToRender): RenderedPage => ({
+const rendered = (page: PageToRender): WrittenPage => ({
   markup: `<main>${JSON.stringify(seen(page))}</main>`,
   styles: '<style>main{color:red}</style>',
-  rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
+  data: '{"theme":"light","followsSystem":false,"currency":"USD","replies":[]}',
   redirect: null,
   isWhole: true,
 });

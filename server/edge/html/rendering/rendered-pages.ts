@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
-import type { Bootstrap, RenderedPage } from '../../../../engine/definition.ts';
+import type { Bootstrap } from '../../../../engine/definition.ts';
 import { readCookie } from '../../../../engine/address/cookies.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
@@ -8,6 +8,7 @@ import { themeStyle } from './theme-style.ts';
 import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import type { WrittenPage } from './written-page.ts';
 
 /** The one cookie besides the mode that a guest's page depends on. */
 const currencyCookie = 'currency';
@@ -28,7 +29,7 @@ export interface RenderOrder {
   /** False for an address that leads nowhere: there is no end to them. */
   readonly isKnown: boolean;
   /** The whole document around what is rendered. */
-  readonly write: (page: RenderedPage, isOutline?: boolean) => string;
+  readonly write: (page: WrittenPage, isOutline?: boolean) => string;
 }
 
 /** A page as it is sent. */
@@ -46,7 +47,7 @@ interface Kept {
 }
 
 export interface PostedPage {
-  readonly page: RenderedPage;
+  readonly page: WrittenPage;
   /** As `Set-Cookie` has them. */
   readonly cookies: readonly string[];
 }
@@ -77,7 +78,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     posted?: PostedFields,
     call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
     isOutline = false,
-  ): Promise<RenderedPage | null> {
+  ): Promise<WrittenPage | null> {
     const { bootstrap, mode } = order;
     const known = [
       [currencyCookie, currencyOf(request, order)],
@@ -103,7 +104,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     }
   }
 
-  const sent = (order: RenderOrder, page: RenderedPage, text: string): RenderedDocument => ({
+  const sent = (order: RenderOrder, page: WrittenPage, text: string): RenderedDocument => ({
     redirect: page.redirect,
     body: encodedBody('text/html; charset=utf-8', text, 5),
     policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
@@ -235,6 +236,6 @@ function replyOf(reply: LightMyRequestResponse): ApiReply {
 }
 
 /** The style elements of a page, as a content policy allows them. */
-export function styleHashes({ styles }: RenderedPage): string[] {
+export function styleHashes({ styles }: WrittenPage): string[] {
   return [...styles.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((found) => styleHash(found[1] ?? ''));
 }

@@ -9,12 +9,13 @@ import { threadedRenderer } from './threaded-renderer.ts';
 const entry = join(mkdtempSync(join(tmpdir(), 'livery-entry-')), 'entry.mjs');
 writeFileSync(
   entry,
-  `export async function renderPage({ address, fetch, origin }) {
+  `export async function renderPage({ address, bootstrap, fetch, origin }) {
+    if (address === '/starts') return { markup: bootstrap.name, styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
     if (address === '/hangs') for (;;);
     if (address === '/throws') throw new Error('a block has failed');
     if (address === '/waits') await new Promise(() => {});
     const reply = address.startsWith('/api') ? await (await fetch(origin + address, {})).text() : '';
-    return { markup: address + ' ' + reply, styles: '', rendered: {}, redirect: null, isWhole: true };
+    return { markup: address + ' ' + reply, styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
   }`,
 );
 
@@ -50,6 +51,24 @@ test('a reply that has a tag is sent to the thread once, and again when it has c
   expect(await markupOf('/api/v1/networks', call)).toContain('second');
   expect(await markupOf('/api/v1/networks', call)).toContain('second');
   expect(sent).toEqual([200, 304, 200, 304]);
+});
+
+test('what pages start from is sent to the thread once, and again when there is more than it keeps', async () => {
+  renderer = threadedRenderer(entry, patient);
+  let sent = 0;
+  const bootstrapOf = (name: string) => ({
+    get name() {
+      sent += 1;
+      return name;
+    },
+  });
+  const from = async (bootstrap: object) =>
+    (await renderer.render({ ...page('/starts'), bootstrap: bootstrap as PageToRender['bootstrap'] }, noCalls)).markup;
+  const [home, orders] = [bootstrapOf('home'), bootstrapOf('orders')];
+  for (const bootstrap of [home, orders, home, orders]) await from(bootstrap);
+  expect([await from(home), await from(orders), sent]).toEqual(['home', 'orders', 2]);
+  for (let screen = 0; screen < 100; screen += 1) expect(await from(bootstrapOf(`${screen}`))).toBe(`${screen}`);
+  expect([await from(home), sent]).toEqual(['home', 103]);
 });
 
 test('a page that fails takes no other with it', async () => {

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderedPage } from '../../../../engine/definition.ts';
+import type { Bootstrap } from '../../../../engine/definition.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import type { WrittenPage } from './written-page.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
 interface Render {
   readonly call: (call: ApiCall) => Promise<ApiReply>;
-  readonly resolve: (page: RenderedPage) => void;
+  readonly resolve: (page: WrittenPage) => void;
   readonly reject: (error: Error) => void;
   timer: NodeJS.Timeout;
   readonly isPost: boolean;
@@ -21,6 +22,8 @@ const postBudget = 10_000;
 const mostPosts = 4;
 /** Pages at once; further ones are the browser's. */
 const mostRenders = 8;
+/** Bootstraps that the thread keeps: some screens of some instances in some languages. */
+const mostBootstraps = 100;
 
 /**
  * Renders pages in a thread of its own, so that no render holds requests up; it is started at once. A thread that hangs or dies
@@ -37,7 +40,10 @@ export function threadedRenderer(
   });
   const renders = new Map<number, Render>();
   let worker: Worker | null = null;
+  /** What the thread keeps, by number. */
+  const sent = new Map<Bootstrap, number>();
   let ids = 0;
+  let numbers = 0;
   /** Runs while the thread is asked whether it still answers. */
   let asking: NodeJS.Timeout | null = null;
 
@@ -92,6 +98,7 @@ export function threadedRenderer(
       failAll(`The thread that renders pages has failed: ${String(error)}`);
     });
     worker = made;
+    sent.clear();
     return made;
   }
 
@@ -111,25 +118,40 @@ export function threadedRenderer(
     if (!render) return;
     renders.delete(message.id);
     clearTimeout(render.timer);
-    if (message.type === 'rendered') render.resolve(message.rendered);
+    if (message.type === 'rendered') render.resolve(message.page);
     else render.reject(new Error(`The page could not be rendered: ${message.reason}`));
+  }
+
+  /** The number by which the thread knows what a page starts from. */
+  function numberOf(bootstrap: Bootstrap, to: Worker): number {
+    const known = sent.get(bootstrap);
+    if (known !== undefined) return known;
+    if (sent.size >= mostBootstraps) {
+      sent.clear();
+      to.postMessage({ type: 'forget-bootstraps' } satisfies ToThread);
+    }
+    numbers += 1;
+    sent.set(bootstrap, numbers);
+    to.postMessage({ type: 'bootstrap', number: numbers, bootstrap } satisfies ToThread);
+    return numbers;
   }
 
   thread();
   return {
     /** Resolves when the code of the pages is loaded, or cannot be. */
     ready: isReady,
-    render(page: PageToRender, call) {
+    render({ bootstrap, ...page }: PageToRender, call) {
       if (renders.size >= mostRenders) return Promise.reject(new Error('Too many pages are being rendered'));
       const isPost = page.posted !== undefined;
       if (isPost && [...renders.values()].filter((render) => render.isPost).length >= mostPosts)
         return Promise.reject(new Error('Too many forms are being posted'));
       ids += 1;
       const id = ids;
-      return new Promise<RenderedPage>((resolve, reject) => {
+      return new Promise<WrittenPage>((resolve, reject) => {
         const timer = setTimeout(() => giveUp(id), isPost ? Math.max(postBudget, budget) : budget);
         renders.set(id, { call, resolve, reject, isPost, timer });
-        thread().postMessage({ type: 'render', id, page } satisfies ToThread);
+        const to = thread();
+        to.postMessage({ type: 'render', id, page, from: numberOf(bootstrap, to) } satisfies ToThread);
       });
     },
     async close() {

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Rendered } from '../../../../engine/definition.ts';
+import { writtenPage } from './written-page.ts';
+
+const page = { markup: '<main></main>', styles: '', redirect: null, isWhole: true };
+
+test('what a page was rendered with is written as it is, and nothing in it ends the script element', () => {
+  const pair = fc.tuple(fc.array(fc.jsonValue()), fc.oneof(fc.jsonValue(), fc.constant('</script><!--\u2028')));
+  const rendered = fc.record(
+    {
+      theme: fc.constantFrom('light' as const, 'dark' as const),
+      followsSystem: fc.boolean(),
+      currency: fc.string(),
+      replies: fc.array(pair),
+      briefs: fc.array(pair),
+      late: fc.array(fc.tuple(fc.string(), fc.string())),
+    },
+    { requiredKeys: ['theme', 'followsSystem', 'currency', 'replies'] },
+  );
+  fc.assert(
+    fc.property(rendered, (value) => {
+      const first = writtenPage({ ...page, rendered: value as Rendered }).data;
+      expect(JSON.parse(first)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(first).not.toMatch(/[<\u2028\u2029]/);
+      expect(writtenPage({ ...page, rendered: { ...(value as Rendered) } }).data).toBe(first);
+    }),
+  );
+});
