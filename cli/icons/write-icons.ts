@@ -57,13 +57,15 @@ async function pathsOfBrands(): Promise<ReadonlyMap<string, string>> {
   return new Map(set.filter(isIcon).map(({ slug, path }) => [slug, path]));
 }
 
-/** Paths of a plain icon, in a box of 20 by 20. */
+/** Paths of a plain icon, in a box of 20 by 20. Those called `…-filled` are the same drawing filled in. */
 async function glyph(name: string): Promise<string> {
-  const drawing = glyphDrawings[name];
+  const plain = name.replace(/-filled$/, '');
+  const drawing = glyphDrawings[plain];
+  const style = plain === name ? 'Regular' : 'Filled';
   if (drawing === undefined) throw new Error(`The plain icon "${name}" of ${listFile} has no drawing.`);
   const code = await readFile(fileURLToPath(import.meta.resolve(`@fluentui/react-icons/svg/${drawing}`)), 'utf8');
   const camel = drawing.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const paths = new RegExp(`createFluentIcon\\('${camel}Regular', "1em", (\\["[^\\]]+\\])`).exec(code)?.[1];
+  const paths = new RegExp(`createFluentIcon\\('${camel}${style}', "1em", (\\["[^\\]]+\\])`).exec(code)?.[1];
   if (paths === undefined)
     throw new Error(`Fluent's set has no "${drawing}", the drawing of the plain icon "${name}".`);
   return (JSON.parse(paths) as readonly string[]).map((path) => `<path d="${path}"/>`).join('');

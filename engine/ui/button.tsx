@@ -213,6 +213,8 @@ export function Button(
 export function LinkButton(props: {
   readonly to: string;
   readonly words: string;
+  /** Its name where the words alone do not say what they are about; it begins with the words. */
+  readonly label?: string;
   readonly variant?: ButtonVariant;
   readonly newTab?: boolean;
   readonly className?: string | undefined;
@@ -224,7 +226,8 @@ export function LinkButton(props: {
       to={props.to}
       onClick={props.onClick}
       className={mergeClasses(useButtonClass(variant), props.className)}
-      {...(variant.iconOnly === true ? { 'aria-label': words, title: words } : {})}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+      {...(variant.iconOnly === true ? { 'aria-label': props.label ?? words, title: words } : {})}
       {...(props.newTab === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       <Content variant={variant} words={words} />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { micros } from '../../money/micros.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
-import { inkOn } from './ink-on.ts';
+import { inkOn } from '../../order-line/ink-on.ts';
 import { intervalOf, minutesOf } from './drip-feed-fields.tsx';
 
 test.each([

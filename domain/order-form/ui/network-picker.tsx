@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { Icon, useStyleRule, useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
-import { inkOn } from './ink-on.ts';
+import { inkOn } from '../../order-line/ink-on.ts';
 
 const useStyles = makeStyles({
   chip: {

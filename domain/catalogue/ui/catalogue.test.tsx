@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toWire } from '../../../schemas/boundary.ts';
+import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
+import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
+import {
+  english,
+  jsonAnswer,
+  renderInApp,
+  type TestApi,
+  testIndex,
+  testSettings,
+} from '../../../tests/page/app-around.ts';
+import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
+import Catalogue from './index.tsx';
+import type { CatalogueNode } from './node.ts';
+
+const widget = '/api/v1/order-widget';
+const user = { id: 5, email: 'ann@example.org', name: 'Ann', balance: 10, frozenAt: null };
+
+/** The sample, and a type with 30 services of rising price, whose every third has a refill. */
+const networks = sampleNetworks.map((network) =>
+  network.id !== 2
+    ? network
+    : {
+        ...network,
+        serviceTypes: [
+          ...network.serviceTypes,
+          {
+            ...network.serviceTypes[0]!,
+            id: 21,
+            name: 'Reactions',
+            slug: 'telegram-reactions',
+            services: Array.from({ length: 30 }, (_, at) =>
+              sampleService({
+                id: 300 + at,
+                networkId: 2,
+                serviceTypeId: 21,
+                name: `Reactions ${at + 1}`,
+                price: 10 - at / 10,
+                defaultPrice: 10 - at / 10,
+                discountPercent: 0,
+                hasRefill: at % 3 === 0,
+                refill: at % 3 === 0 ? 30 : null,
+              }),
+            ),
+          },
+        ],
+      },
+);
+
+function show(
+  node: Partial<CatalogueNode> = {},
+  as: object | null = null,
+  api: TestApi = {},
+  browser = createTestBrowser(),
+) {
+  return renderInApp(<Catalogue node={{ id: 'catalogue', block: 'catalogue', ...node }} />, {
+    api: {
+      [`${widget}/networks`]: () => toWire(networks, 'Network', contract.plans),
+      '/api/v1/services/favorites': () => [{ service_id: 101 }],
+      ...api,
+    },
+    settings: testSettings,
+    index: {
+      ...testIndex(),
+      operations: { ...testIndex().operations, ...contract.operations },
+      plans: contract.plans,
+      texts: { ...testIndex().texts, ...english },
+    },
+    route: { path: '/', params: {}, query: {} },
+    user: as && { ...user, ...as },
+    browser,
+  });
+}
+
+const names = () =>
+  [...document.querySelectorAll('[data-service] h4, [data-service] th')].map((one) => one.textContent);
+const search = () => screen.findByRole('searchbox', { name: 'Search services' });
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+test('services stand by type, the first of many until all are asked for, and lead to the order form', async () => {
+  show({ groupSize: 3 });
+  expect(await screen.findByText('34 services')).toBeTruthy();
+  const group = screen.getByRole('region', { name: 'Telegram · Reactions' });
+  expect(within(group).getAllByRole('listitem')).toHaveLength(3);
+  fireEvent.click(within(group).getByRole('button', { name: 'Show all 30' }));
+  expect(within(group).getAllByRole('listitem')).toHaveLength(30);
+  const order = within(group).getByRole('link', { name: 'Order: Reactions 1' });
+  expect(order.getAttribute('href')).toMatch(/\/orders\/create\?serviceId=300$/);
+});
+
+test('a list goes on to the end of a type, and by a page when asked', async () => {
+  show({ pageSize: 8 });
+  await screen.findByText('34 services');
+  // Eight, and on with the same type up to as many again.
+  expect(screen.getByText('16 of 34 shown')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.queryByText(/ of 34 shown/)).toBeNull();
+});
+
+test('another network clears what was looked for, and offers its types', async () => {
+  show();
+  fireEvent.change(await search(), { target: { value: 'steady' } });
+  expect(await screen.findByText('1 service')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Telegram' }));
+  expect(await screen.findByText('31 services')).toBeTruthy();
+  expect((await search()).getAttribute('value')).toBe('');
+  fireEvent.click(screen.getByRole('radio', { name: 'Members' }));
+  expect(await screen.findByText('1 service')).toBeTruthy();
+});
+
+test('what is typed is looked for after 40 milliseconds, and not while an input method is at it', async () => {
+  show();
+  const field = await search();
+  fireEvent.change(field, { target: { value: 'fast' } });
+  expect(await screen.findByText('1 service')).toBeTruthy();
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'comments' } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(names()).toEqual(['Views, fast']);
+  fireEvent.compositionEnd(field);
+  await waitFor(() => expect(names()).toEqual(['Comments of your own']));
+  fireEvent.change(field, { target: { value: 'nothing like it' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all services' }));
+  expect(await screen.findByText('34 services')).toBeTruthy();
+});
+
+test('sorted by price, services of all types stand together with the names of theirs', async () => {
+  show({ pageSize: 8 });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: 'price_desc' } });
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['Reactions 1', 'Reactions 2']));
+  expect(screen.getAllByText('Telegram · Reactions').length).toBeGreaterThan(5);
+});
+
+test('a group of the table is sorted by its heading: up, down, and as it was; refill first', async () => {
+  show({ view: 'table', groupSize: 120 });
+  const group = await screen.findByRole('region', { name: 'Telegram · Reactions' });
+  const first = () => within(group).getAllByRole('rowheader')[0]?.textContent;
+  const by = (name: string) => fireEvent.click(within(group).getByRole('button', { name }));
+  by('Price');
+  expect(first()).toBe('Reactions 30');
+  expect(within(group).getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('ascending');
+  by('Price');
+  expect(first()).toBe('Reactions 1');
+  by('Price');
+  by('Service');
+  by('Service');
+  expect(first()).toBe('Reactions 30');
+  by('Refill');
+  expect(
+    within(group)
+      .getAllByRole('row')
+      .slice(1, 11)
+      .every((row) => row.textContent?.includes('30 days')),
+  ).toBe(true);
+});
+
+test('the view that was chosen is kept', async () => {
+  const browser = createTestBrowser();
+  show({}, null, {}, browser).unmount();
+  show({}, null, {}, browser);
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  expect(browser.storage.get('services_view_mode:test')).toBe('table');
+});
+
+test('a favorite is one at once, and is no more where the server refuses; guests have none', async () => {
+  const answers = [jsonAnswer({ is_favorite: true })];
+  show(
+    {},
+    {},
+    {
+      '/api/v1/services/100/favorites/toggle': () => answers.shift() ?? new Response('{}', { status: 500 }),
+    },
+  );
+  const star = await screen.findByRole('button', { name: 'Add to favorites: Views, steady' });
+  expect(await screen.findByRole('button', { name: 'Remove from favorites: Views, fast' })).toBeTruthy();
+  fireEvent.click(star);
+  const on = screen.getByRole('button', { name: 'Remove from favorites: Views, steady' });
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  fireEvent.click(on);
+  expect(screen.getByRole('button', { name: 'Add to favorites: Views, steady' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove from favorites: Views, steady' })).toBeTruthy();
+});

@@ -1,0 +1,210 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import {
+  type BlockProps,
+  Button,
+  ErrorState,
+  Icon,
+  StateMessage,
+  useFormat,
+  useText,
+  useTranslate,
+  useValue,
+} from '../../../engine/index.ts';
+import type { Catalogue as Services } from '../../order-line/catalogue.ts';
+import { type CatalogueQuery, wholeCatalogue } from '../query.ts';
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+import { useSharedStyles } from './catalogue-styles.ts';
+import { ChoosePlace } from './choose-place.tsx';
+import { groupsOf } from './groups-of.ts';
+import type { CatalogueNode } from './node.ts';
+import type { CardField } from './service-card.tsx';
+import { type GroupLook, ServiceGroup } from './service-group.tsx';
+import { ServiceActsContext } from './service-parts.tsx';
+import type { Column } from './sort-group.ts';
+import { nameOfSorting, sortingOf, usualSortings } from './sorting.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useAnswer } from './use-answer.ts';
+import { type Favourites, useFavourites } from './use-favourites.ts';
+import { typeOfSlug, useShelves, wholeTypes } from './use-shelves.ts';
+import { useViewMode } from './use-view-mode.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+  more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
+  moreButton: { minWidth: '200px' },
+});
+
+const usualColumns: readonly Column[] = [
+  'id',
+  'name',
+  'features',
+  'guarantee',
+  'quantity',
+  'startTime',
+  'speed',
+  'geo',
+  'price',
+  'actions',
+];
+const usualFields: readonly CardField[] = ['quantity', 'startTime', 'speed', 'geo', 'guarantee', 'features'];
+const noFavourites: ReadonlySet<number> = new Set();
+
+/** The services to look through. Specification: A2 Service catalogue, A3 Catalogue state, A4 Catalogue. */
+export default function Catalogue({ node }: BlockProps<CatalogueNode>): ReactNode {
+  const slug = useValue<string | null>(node.slug) || null;
+  const { networks, catalogue, isBrief, place } = useShelves(slug);
+  const styles = useStyles();
+  const words = useTranslate();
+  return (
+    <div ref={place} data-catalogue className={styles.root}>
+      {catalogue && catalogue.networks.length > 0 ? (
+        <Browse key={slug} node={node} slug={slug} catalogue={catalogue} isBrief={isBrief} />
+      ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (
+        <ErrorState error={networks.error} retry={() => void networks.refetch()} />
+      ) : catalogue ? (
+        <StateMessage
+          icon={<Icon name="inbox" size={24} />}
+          title={words('catalogue.empty_title')}
+          text={words('catalogue.empty_text')}
+        />
+      ) : (
+        <CatalogueSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Browse(props: {
+  readonly node: CatalogueNode;
+  readonly slug: string | null;
+  readonly catalogue: Services;
+  readonly isBrief: boolean;
+}): ReactNode {
+  const { node, slug, catalogue, isBrief } = props;
+  const styles = useStyles();
+  const shared = useSharedStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const id = useId();
+  const title = useText(node.title);
+  const pageSize = node.pageSize ?? 40;
+  const [query, setQuery] = useState<CatalogueQuery>(() => ({
+    ...wholeCatalogue,
+    sorting: sortingOf(node.sortings?.[0] ?? 'popularity'),
+  }));
+  const [limit, setLimit] = useState(pageSize);
+  const change = (next: Partial<CatalogueQuery>) => {
+    setQuery((before) => ({ ...before, ...next }));
+    setLimit(pageSize);
+  };
+  const own = useMemo(() => (slug === null ? null : typeOfSlug(catalogue, slug)), [catalogue, slug]);
+  const ownId = own?.id ?? null;
+  const asked = useMemo(() => (ownId === null ? query : { ...query, serviceTypes: [ownId] }), [query, ownId]);
+  const here = useMemo(() => (isBrief ? wholeTypes(catalogue) : catalogue), [catalogue, isBrief]);
+  const page = useAnswer(here, asked, limit);
+  const [view, show] = useViewMode(node.view);
+  const favourites = useFavourites();
+  const look = useLook(node, view);
+  const groups = useMemo(
+    () => (page ? groupsOf(catalogue, page.ids, asked.sorting !== 'popularity') : []),
+    [catalogue, page, asked.sorting],
+  );
+  const isWhole = !isBrief || ownId !== null;
+  return (
+    <>
+      <div className={styles.head}>
+        {title !== '' && (
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        <span role="status" className={mergeClasses(shared.muted, shared.numbers)}>
+          {page && isWhole ? words('catalogue.count', { count: page.count }) : ''}
+        </span>
+      </div>
+      {ownId === null && (
+        <ChoosePlace
+          networks={catalogue.networks}
+          network={query.network}
+          serviceTypes={query.serviceTypes}
+          // Another network clears everything else. Specification: A4 Catalogue.
+          chooseNetwork={(network) => change({ ...wholeCatalogue, sorting: query.sorting, network })}
+          chooseType={(type) => change({ serviceTypes: type === null ? [] : [type] })}
+        />
+      )}
+      <Toolbar
+        text={query.text}
+        search={(text) => change({ text })}
+        sortings={node.sortings ?? usualSortings}
+        sorting={nameOfSorting(query.sorting)}
+        sort={(name) => change({ sorting: sortingOf(name) })}
+        view={view}
+        show={show}
+      />
+      <Acts orderTo={useValue<string | null>(node.orderTo) ?? '/orders/create'} favourites={favourites}>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <ServiceGroup
+              key={group.key}
+              group={group}
+              look={look}
+              favourites={favourites?.ids ?? noFavourites}
+              isAlone={ownId !== null}
+            />
+          ))}
+        </div>
+      </Acts>
+      {page?.count === 0 && isWhole && (
+        <StateMessage
+          icon={<Icon name="search" size={24} />}
+          title={words('catalogue.none_title')}
+          text={words('catalogue.none_text')}
+          action={
+            <Button
+              words={words('catalogue.none_reset')}
+              onClick={() => change({ ...wholeCatalogue, sorting: query.sorting })}
+            />
+          }
+        />
+      )}
+      {(!page || (isBrief && ownId === null)) && <CatalogueSkeleton />}
+      {page && isWhole && page.ids.length < page.count && (
+        <div className={styles.more}>
+          <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
+            {words('catalogue.shown', { shown: format.number(page.ids.length), total: format.number(page.count) })}
+          </span>
+          <Button
+            words={words('catalogue.show_more')}
+            className={styles.moreButton}
+            onClick={() => setLimit(page.ids.length + pageSize)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLook(node: CatalogueNode, view: 'cards' | 'table'): GroupLook {
+  const { columns = usualColumns, cardFields: fields = usualFields, groupSize = 12 } = node;
+  return useMemo(() => ({ view, columns, fields, groupSize }), [view, columns, fields, groupSize]);
+}
+
+function Acts(props: {
+  readonly orderTo: string;
+  readonly favourites: Favourites | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { orderTo } = props;
+  const toggleFavourite = props.favourites?.toggle ?? null;
+  const acts = useMemo(() => ({ orderTo, toggleFavourite }), [orderTo, toggleFavourite]);
+  return <ServiceActsContext value={acts}>{props.children}</ServiceActsContext>;
+}

@@ -1,0 +1,43 @@
+// Generated from block.json by `livery generate`. Do not edit.
+import type { Text, Value } from '../../../engine/index.ts';
+
+/** The services of the shop to look through: networks, service types, search, sorting, cards or table. */
+export interface CatalogueNode {
+  /** Heading above the services. */
+  readonly title?: Text;
+  /** Slug of a service type, or of one of its services: only this type is shown. For example `{{ route.params.slug }}`. */
+  readonly slug?: Value;
+  /** How services are shown to those who have not chosen. Without it the setting `defaultMarketplaceView` decides. */
+  readonly view?: 'cards' | 'table';
+  /** Columns of the table, in this order. */
+  readonly columns?: readonly (
+    | 'id'
+    | 'name'
+    | 'features'
+    | 'guarantee'
+    | 'quantity'
+    | 'startTime'
+    | 'speed'
+    | 'geo'
+    | 'price'
+    | 'actions'
+  )[];
+  /** What a card says of a service besides its name and price, in this order. */
+  readonly cardFields?: readonly ('features' | 'guarantee' | 'quantity' | 'startTime' | 'speed' | 'geo')[];
+  /** The ways to sort that are offered, in this order. The first is the usual one. */
+  readonly sortings?: readonly (
+    | 'popularity'
+    | 'price_asc'
+    | 'price_desc'
+    | 'quantity_asc'
+    | 'quantity_desc'
+    | 'discount_asc'
+    | 'discount_desc'
+  )[];
+  /** So many services at first, and so many more each time. */
+  readonly pageSize?: number;
+  /** So many services of a type before “Show all”. */
+  readonly groupSize?: number;
+  /** Where a service is ordered; it is added as `serviceId`. */
+  readonly orderTo?: Value;
+}

@@ -1,0 +1,74 @@
+import { makeStyles } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { below, Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
+
+/** Milliseconds without a key after which what was typed is looked for. Specification: A9. */
+const pause = 40;
+
+const useStyles = makeStyles({ field: { flex: '1 1 240px', minWidth: 0, [below.phone]: { flexBasis: '100%' } } });
+
+/** Looks for what is typed, but not for what an input method has not finished. */
+export function SearchField(props: { readonly text: string; readonly search: (text: string) => void }): ReactNode {
+  const styles = useStyles();
+  const words = useTranslate();
+  const { text, search } = props;
+  const [typed, setTyped] = useState(text);
+  const [asked, setAsked] = useState(text);
+  const isComposing = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // What was changed elsewhere, by a chip or the address, is shown; what is being typed is not disturbed.
+  if (text !== asked) {
+    setAsked(text);
+    setTyped(text);
+  }
+  const ask = (wanted: string) => {
+    setAsked(wanted);
+    search(wanted);
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(() => !isComposing.current && latest.current(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  return (
+    <Input
+      ref={field}
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      role="searchbox"
+      autoComplete="off"
+      compact
+      className={styles.field}
+      aria-label={words('catalogue.search')}
+      placeholder={words('catalogue.search_hint')}
+      before={<Icon name="search" size={16} />}
+      after={
+        typed === '' ? undefined : (
+          <Button
+            words={words('catalogue.search_clear')}
+            variant={{ appearance: 'subtle', size: 's', icon: 'close', iconOnly: true }}
+            onClick={() => {
+              setTyped('');
+              ask('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+      value={typed}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        isComposing.current = false;
+        ask(event.currentTarget.value);
+      }}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, useId, useMemo, useState } from 'react';
+import { Button, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import { toUsd } from '../../money/usd.ts';
+import { useSharedStyles } from './catalogue-styles.ts';
+import type { Group } from './groups-of.ts';
+import { Mark } from './mark.tsx';
+import { type CardField, ServiceCard } from './service-card.tsx';
+import { type Listed, ServiceTable } from './service-table.tsx';
+import { type Column, type GroupSorting, sortGroup } from './sort-group.ts';
+
+const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, rowGap: 0 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  /** Cards of 300 pixels, at most six in a row. Specification: A2. */
+  cards: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(300px, 100%), (100% - 80px) / 6), 1fr))',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  more: { alignSelf: 'flex-start' },
+});
+
+export interface GroupLook {
+  readonly view: 'cards' | 'table';
+  readonly columns: readonly Column[];
+  readonly fields: readonly CardField[];
+  /** So many services before "show all". */
+  readonly groupSize: number;
+}
+
+/** The services of one type under its name, the first few until all are asked for. */
+export const ServiceGroup = memo(function ServiceGroup(props: {
+  readonly group: Group;
+  readonly look: GroupLook;
+  readonly favourites: ReadonlySet<number>;
+  /** Without a heading in sight, where the page has it already. */
+  readonly isAlone: boolean;
+}) {
+  const { group, look, favourites, isAlone } = props;
+  const styles = useStyles();
+  const shared = useSharedStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const { bcp47 } = useLocale();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [sorting, setSorting] = useState<GroupSorting | null>(null);
+  const { of, services } = group;
+  const sorted = useMemo(() => {
+    if (!sorting || !of) return services;
+    const compare = new Intl.Collator(bcp47, { numeric: true }).compare;
+    const all = sortGroup(
+      services.map(({ service }) => service),
+      sorting,
+      compare,
+    );
+    return all.map((service): Listed => ({ service, ...of }));
+  }, [services, sorting, of, bcp47]);
+  const isFolded = of !== null && !isAlone && !isOpen && services.length > look.groupSize + 1;
+  const shown = isFolded ? sorted.slice(0, look.groupSize) : sorted;
+  const cheapest = services
+    .map(({ service }) => service.price)
+    .reduce((least, price) => (price < least ? price : least));
+  return (
+    <section aria-labelledby={id} data-group={group.key} className={styles.group}>
+      <div className={isAlone || !of ? shared.unseen : styles.head}>
+        {of && <Mark small icon={of.network.icon} color={of.network.color} />}
+        <h3 id={id} className={styles.title}>
+          {of ? `${of.network.name} · ${of.type.name}` : words('catalogue.title')}
+        </h3>
+        <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
+          {words('catalogue.count', { count: services.length })},{' '}
+          {words('catalogue.from', { price: format.money(toUsd(cheapest)) })}
+        </span>
+      </div>
+      {look.view === 'cards' ? (
+        <ul className={styles.cards}>
+          {shown.map(({ service, type, network }) => (
+            <ServiceCard
+              key={service.id}
+              {...{ service, type, network }}
+              fields={look.fields}
+              isNamed={of === null}
+              isFavourite={favourites.has(service.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <ServiceTable
+          services={shown}
+          columns={look.columns}
+          labelledBy={id}
+          sorting={sorting}
+          sort={of ? (by) => setSorting((before) => nextSorting(before, by)) : null}
+          favourites={favourites}
+          isNamed={of === null}
+        />
+      )}
+      {of && !isAlone && services.length > look.groupSize + 1 && (
+        <Button
+          words={
+            isOpen
+              ? words('catalogue.show_less')
+              : words('catalogue.show_all', { total: format.number(services.length) })
+          }
+          variant={{ appearance: 'subtle', flush: true, icon: isOpen ? 'chevron-up' : 'chevron-down' }}
+          aria-expanded={isOpen}
+          className={styles.more}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+    </section>
+  );
+});
+
+/** Ascending, then descending, then as the shop has it. */
+function nextSorting(before: GroupSorting | null, by: Column): GroupSorting | null {
+  if (before?.by !== by) return { by, descending: false };
+  return before.descending ? null : { by, descending: true };
+}
