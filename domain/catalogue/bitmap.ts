@@ -67,6 +67,22 @@ export function countRange(bits: Bitmap, from: number, to: number): number {
   return countWord((bits[first] as number) & head) + inner + countWord((bits[last] as number) & tail);
 }
 
+/** How many rows from `from` up to, not including, `to` two sets share. */
+export function countShared(a: Bitmap, b: Bitmap, from: number, to: number): number {
+  if (from >= to) return 0;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  let count = 0;
+  for (let at = first; at <= last; at += 1) {
+    let word = (a[at] as number) & (b[at] as number);
+    if (word === 0) continue;
+    if (at === first) word &= -1 << (from & 31);
+    if (at === last) word &= -1 >>> (31 - ((to - 1) & 31));
+    count += countWord(word);
+  }
+  return count;
+}
+
 /**
  * Writes the rows that all of `sets` share into `into`, within the words given, and answers how many these are. `into` may be
  * one of them; there is at least one.

@@ -19,6 +19,8 @@ export interface CatalogueIndex {
   readonly rowOf: (id: number) => number;
   /** For what a question writes down while it is answered; each has room for all rows. */
   readonly scratch: readonly Bitmap[];
+  /** For what an answer keeps while further questions are asked for it. */
+  readonly kept: Bitmap;
 }
 
 /** As many as one question can need: one for each kind of filter, and its answer. */
@@ -41,6 +43,7 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
     text: openTextIndex(columns.names),
     rowOf: rowFinder(columns.ids),
     scratch: Array.from({ length: scratchCount }, () => emptyBitmap(rows)),
+    kept: emptyBitmap(rows),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Bitmap, addRange, countRange, hasRow, intersect, trimRange } from './bitmap.ts';
+import { type Bitmap, addRange, countRange, countShared, hasRow, intersect, trimRange } from './bitmap.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type SetName, setNames } from './columns.ts';
 import type { NumericColumn } from './numeric-column.ts';
@@ -113,7 +113,7 @@ function filtersOf(index: CatalogueIndex, query: CatalogueQuery, except: FilterN
   return filters;
 }
 
-function ofIds(index: CatalogueIndex, ids: readonly number[]): Posting {
+export function ofIds(index: CatalogueIndex, ids: readonly number[]): Posting {
   const rows = new Set(ids.map(index.rowOf).filter((row) => row >= 0));
   return postingOf(Uint32Array.from(rows).sort(), index.rows);
 }
@@ -177,6 +177,40 @@ function ofBounds(column: NumericColumn, { min, max }: Bounds): Filter[] {
       },
     },
   ];
+}
+
+/** How many of them have something. */
+export function countOf(survivors: Survivors, posting: Posting): number {
+  const { rows, bits, from, to } = survivors;
+  let shared = 0;
+  if (rows) {
+    for (let at = 0; at < rows.length; at += 1) if (includesRow(posting, rows[at] as number)) shared += 1;
+    return shared;
+  }
+  if (posting.bits) return countShared(bits as Bitmap, posting.bits, from, to);
+  for (let at = 0; at < posting.rows.length; at += 1) {
+    const row = posting.rows[at] as number;
+    if (row >= from && row < to && hasRow(bits as Bitmap, row)) shared += 1;
+  }
+  return shared;
+}
+
+/** How many of them are among the rows from `first` up to, not including, `last`. */
+export function countWithin({ rows, bits, from, to }: Survivors, first: number, last: number): number {
+  if (bits) return countRange(bits, Math.max(from, first), Math.min(to, last));
+  return placeOf(rows as Uint32Array, last) - placeOf(rows as Uint32Array, first);
+}
+
+/** How many of ascending `rows` are less than `row`. */
+function placeOf(rows: Uint32Array, row: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle] as number) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Whether a row is among them. */
