@@ -46,6 +46,7 @@ export { below, from } from './ui/breakpoints.ts';
 export { Button, LinkButton } from './ui/button.tsx';
 export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
 export { ChoiceChip } from './ui/choice-chip.tsx';
+export { Dialog } from './ui/dialog.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';

@@ -10,7 +10,7 @@ export const filterParams = [
   'network',
   'types',
   'service',
-  'countries',
+  'regions',
   'features',
   'start',
   'quantityFrom',
@@ -34,7 +34,8 @@ export function writeFilters(query: CatalogueQuery, rate: number): FilterParams 
     network: numberText(query.network),
     types: listText(query.serviceTypes),
     service: numberText(query.service),
-    countries: listText(sets.countries),
+    // An order form on the same page reads `countries`.
+    regions: listText(sets.countries),
     features: listText(sets.features),
     start: listText(sets.startTimes),
     quantityFrom: numberText(quantity.min),
@@ -71,7 +72,7 @@ export function readFilters(
     serviceTypes: distinct(listOf(params['types']).map(idOf)),
     service: idOf(params['service']),
     sets: {
-      countries: distinct(listOf(params['countries']).map(idOf)),
+      countries: distinct(listOf(params['regions']).map(keyOf)),
       features: distinct(listOf(params['features']).map(idOf)),
       startTimes: distinct(listOf(params['start']).map((text) => text || null)),
     },
@@ -106,6 +107,11 @@ function numberOf(value: unknown, least: number): number | null {
 function idOf(value: unknown): number | null {
   const id = numberOf(value, 1);
   return id !== null && Number.isSafeInteger(id) ? id : null;
+}
+
+/** The id of a country, or the name of a region. */
+function keyOf(text: string): SetKey | null {
+  return /^\d+$/.test(text) ? idOf(text) : text || null;
 }
 
 const numberText = (value: number | null): string | null => (value === null ? null : String(value));

@@ -54,6 +54,7 @@ function show(
   as: object | null = null,
   api: TestApi = {},
   browser = createTestBrowser(),
+  query: Readonly<Record<string, string>> = {},
 ) {
   return renderInApp(<Catalogue node={{ id: 'catalogue', block: 'catalogue', ...node }} />, {
     api: {
@@ -68,7 +69,7 @@ function show(
       plans: contract.plans,
       texts: { ...testIndex().texts, ...english },
     },
-    route: { path: '/', params: {}, query: {} },
+    route: { path: '/', params: {}, query },
     user: as && { ...user, ...as },
     browser,
   });
@@ -183,4 +184,39 @@ test('a favorite is one at once, and is no more where the server refuses; guests
   fireEvent.click(on);
   expect(screen.getByRole('button', { name: 'Add to favorites: Views, steady' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Remove from favorites: Views, steady' })).toBeTruthy();
+});
+
+test('filters count what each choice leaves, apply at once, stand in the address, and go by their chips', async () => {
+  const { visited } = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  // The sample has a discount on all but those of its own price, and no labels.
+  const discounted = await within(dialog).findByRole('switch', { name: /^Discounted only \(\d+\)$/ });
+  const count = Number(/\d+/.exec(discounted.closest('label')?.textContent ?? '')?.[0]);
+  fireEvent.click(discounted);
+  expect(within(dialog).getByRole('button', { name: `Show ${count} services` })).toBeTruthy();
+  fireEvent.change(within(dialog).getAllByRole('textbox', { name: 'Up to' })[0]!, { target: { value: '1' } });
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(visited.at(-1)).toMatch(/^\/\?(?=.*discount=1)(?=.*priceTo=1)/);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Show \d+ services?$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove filter: Price: up to 1' }));
+  expect(await screen.findByText(`${count} services`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(await screen.findByText('34 services')).toBeTruthy();
+});
+
+test('an address brings its filters, and one that leaves nothing says which to drop', async () => {
+  show({}, null, {}, createTestBrowser(), { text: 'reactions', quantityTo: '7', sort: 'price_asc' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Max: up to 7: 30 services' }));
+  expect(await screen.findByText('30 services')).toBeTruthy();
+  expect(names()[0]).toBe('Reactions 30');
+  expect((await search()).getAttribute('value')).toBe('reactions');
+});
+
+test('favorites alone are those of the customer, and everything for a guest', async () => {
+  show({}, {}, {}, createTestBrowser(), { isFavourites: '1' });
+  await waitFor(() => expect(names()).toEqual(['Views, fast']));
+  document.body.replaceChildren();
+  show({}, null, {}, createTestBrowser(), { isFavourites: '1' });
+  expect(await screen.findByText('34 services')).toBeTruthy();
 });

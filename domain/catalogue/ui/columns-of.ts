@@ -29,7 +29,7 @@ export function columnsOf(catalogue: Catalogue, rate: number): CatalogueColumns 
     discount: numbers(({ discountPercent }) => discountPercent),
     refill: Uint8Array.from(services, ({ hasRefill }) => Number(hasRefill)),
     sets: {
-      countries: setOf(services, () => []),
+      countries: setOf(services, ({ geo }) => (geo ? [geo] : [])),
       features: setOf(services, ({ labels }) => labels.map(({ id }) => id)),
       startTimes: setOf(services, ({ startTime }) => (startTime ? [startTime] : [])),
     },

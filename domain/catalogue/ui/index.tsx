@@ -5,17 +5,23 @@ import {
   Button,
   ErrorState,
   Icon,
+  latePart,
   StateMessage,
   useFormat,
+  useOperation,
   useText,
   useTranslate,
   useValue,
 } from '../../../engine/index.ts';
 import type { Catalogue as Services } from '../../order-line/catalogue.ts';
+import { withoutFilter } from '../active-filters.ts';
 import { type CatalogueQuery, wholeCatalogue } from '../query.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { ChoosePlace } from './choose-place.tsx';
+import type { Engine } from './engine.ts';
+import { FilterChips, filterKey, shownFilters, useFilterWords } from './filter-chips.tsx';
+import type { FilterKind } from './filter-dialog.tsx';
 import { groupsOf } from './groups-of.ts';
 import type { CatalogueNode } from './node.ts';
 import type { CardField } from './service-card.tsx';
@@ -24,9 +30,11 @@ import { ServiceActsContext } from './service-parts.tsx';
 import type { Column } from './sort-group.ts';
 import { nameOfSorting, sortingOf, usualSortings } from './sorting.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useAnswer } from './use-answer.ts';
+import { isPlain } from './plain-page.ts';
+import { useAnswer, useEngine } from './use-answer.ts';
 import { type Favourites, useFavourites } from './use-favourites.ts';
 import { typeOfSlug, useShelves, wholeTypes } from './use-shelves.ts';
+import { useQuestion } from './use-question.ts';
 import { useViewMode } from './use-view-mode.ts';
 
 const useStyles = makeStyles({
@@ -56,6 +64,16 @@ const usualColumns: readonly Column[] = [
   'actions',
 ];
 const usualFields: readonly CardField[] = ['quantity', 'startTime', 'speed', 'geo', 'guarantee', 'features'];
+const usualFilters: readonly FilterKind[] = [
+  'serviceTypes',
+  'price',
+  'quantity',
+  'startTime',
+  'countries',
+  'features',
+  'discount',
+  'favorites',
+];
 const noFavourites: ReadonlySet<number> = new Set();
 
 /** The services to look through. Specification: A2 Service catalogue, A3 Catalogue state, A4 Catalogue. */
@@ -97,22 +115,27 @@ function Browse(props: {
   const id = useId();
   const title = useText(node.title);
   const pageSize = node.pageSize ?? 40;
-  const [query, setQuery] = useState<CatalogueQuery>(() => ({
-    ...wholeCatalogue,
-    sorting: sortingOf(node.sortings?.[0] ?? 'popularity'),
-  }));
+  const favourites = useFavourites();
+  const favouriteIds = useMemo(() => favourites && [...favourites.ids], [favourites]);
+  const filters = node.filters ?? usualFilters;
+  const [query, setQuery] = useQuestion(favouriteIds, sortingOf(node.sortings?.[0] ?? 'popularity'));
   const [limit, setLimit] = useState(pageSize);
   const change = (next: Partial<CatalogueQuery>) => {
-    setQuery((before) => ({ ...before, ...next }));
+    setQuery(next);
     setLimit(pageSize);
   };
   const own = useMemo(() => (slug === null ? null : typeOfSlug(catalogue, slug)), [catalogue, slug]);
   const ownId = own?.id ?? null;
   const asked = useMemo(() => (ownId === null ? query : { ...query, serviceTypes: [ownId] }), [query, ownId]);
   const here = useMemo(() => (isBrief ? wholeTypes(catalogue) : catalogue), [catalogue, isBrief]);
-  const page = useAnswer(here, asked, limit);
+  const [isFiltering, setFiltering] = useState(false);
+  const [wasFiltering, setWasFiltering] = useState(false);
+  const engine = useEngine(here, !isBrief && (wasFiltering || !isPlain(asked)));
+  const page = useAnswer(here, engine, asked, limit);
+  const labels = useLabels(wasFiltering || query.sets.features.length > 0);
+  const wordsOf = useFilterWords(catalogue, labels);
+  const filterCount = shownFilters(query).length;
   const [view, show] = useViewMode(node.view);
-  const favourites = useFavourites();
   const look = useLook(node, view);
   const groups = useMemo(
     () => (page ? groupsOf(catalogue, page.ids, asked.sorting !== 'popularity') : []),
@@ -149,7 +172,36 @@ function Browse(props: {
         sort={(name) => change({ sorting: sortingOf(name) })}
         view={view}
         show={show}
+        filters={
+          filters.length > 0 && (
+            <Button
+              words={
+                filterCount === 0 ? words('catalogue.filters') : words('catalogue.filters_set', { count: filterCount })
+              }
+              variant={{ appearance: 'secondary', icon: 'filter' }}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setWasFiltering(true);
+                setFiltering(true);
+              }}
+            />
+          )
+        }
       />
+      <FilterChips query={query} wordsOf={wordsOf} change={change} />
+      {wasFiltering && (
+        <FilterDialog
+          open={isFiltering}
+          onClose={() => setFiltering(false)}
+          kinds={filters}
+          catalogue={catalogue}
+          engine={engine}
+          query={asked}
+          labels={labels}
+          favourites={favouriteIds}
+          change={change}
+        />
+      )}
       <Acts orderTo={useValue<string | null>(node.orderTo) ?? '/orders/create'} favourites={favourites}>
         <div className={styles.groups}>
           {groups.map((group) => (
@@ -168,12 +220,7 @@ function Browse(props: {
           icon={<Icon name="search" size={24} />}
           title={words('catalogue.none_title')}
           text={words('catalogue.none_text')}
-          action={
-            <Button
-              words={words('catalogue.none_reset')}
-              onClick={() => change({ ...wholeCatalogue, sorting: query.sorting })}
-            />
-          }
+          action={<WaysOut {...{ engine, asked, query, change, wordsOf }} />}
         />
       )}
       {(!page || (isBrief && ownId === null)) && <CatalogueSkeleton />}
@@ -192,6 +239,44 @@ function Browse(props: {
     </>
   );
 }
+
+/** The filters that leave nothing, each with how many services there are without it; and all services. */
+function WaysOut(props: {
+  readonly engine: Engine | null;
+  readonly asked: CatalogueQuery;
+  readonly query: CatalogueQuery;
+  readonly wordsOf: ReturnType<typeof useFilterWords>;
+  readonly change: (next: Partial<CatalogueQuery>) => void;
+}): ReactNode {
+  const { engine, asked, query, wordsOf, change } = props;
+  const words = useTranslate();
+  const ways = useMemo(() => engine?.withoutEach(asked).slice(0, 4) ?? [], [engine, asked]);
+  return (
+    <>
+      {ways.map(({ filter, count }) => (
+        <Button
+          key={filterKey(filter)}
+          words={words('catalogue.without', { filter: wordsOf(asked, filter), count })}
+          variant={{ icon: 'close' }}
+          onClick={() => change(withoutFilter(query, filter))}
+        />
+      ))}
+      <Button
+        words={words('catalogue.none_reset')}
+        variant={{ appearance: 'subtle' }}
+        onClick={() => change({ ...wholeCatalogue, sorting: query.sorting })}
+      />
+    </>
+  );
+}
+
+/** Names of labels by id, fetched once they are wanted. */
+function useLabels(isWanted: boolean): ReadonlyMap<number, string> {
+  const { value } = useOperation('listServiceLabels', isWanted ? {} : null);
+  return useMemo(() => new Map(value?.map(({ id, name }) => [id, name])), [value]);
+}
+
+const FilterDialog = latePart(async () => (await import('./filter-dialog.tsx')).FilterDialog, { floats: true });
 
 function useLook(node: CatalogueNode, view: 'cards' | 'table'): GroupLook {
   const { columns = usualColumns, cardFields: fields = usualFields, groupSize = 12 } = node;

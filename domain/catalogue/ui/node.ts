@@ -22,6 +22,17 @@ export interface CatalogueNode {
     | 'price'
     | 'actions'
   )[];
+  /** What services can be filtered by, in this order. With an empty list there is no button for it. */
+  readonly filters?: readonly (
+    | 'serviceTypes'
+    | 'price'
+    | 'quantity'
+    | 'startTime'
+    | 'countries'
+    | 'features'
+    | 'discount'
+    | 'favorites'
+  )[];
   /** What a card says of a service besides its name and price, in this order. */
   readonly cardFields?: readonly ('features' | 'guarantee' | 'quantity' | 'startTime' | 'speed' | 'geo')[];
   /** The ways to sort that are offered, in this order. The first is the usual one. */

@@ -1,0 +1,133 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { below, Button, Icon, useFormat, useTranslate } from '../../../engine/index.ts';
+import type { Catalogue } from '../../order-line/catalogue.ts';
+import { type ActiveFilter, activeFilters, withoutFilter } from '../active-filters.ts';
+import { type Bounds, type CatalogueQuery, wholeCatalogue } from '../query.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+  },
+  item: { display: 'block', maxWidth: '100%' },
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '30px',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    paddingBlock: '2px',
+    paddingInline: '12px 8px',
+    border: `1px solid ${tokens.colorBrandStroke2}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    [below.phone]: { minHeight: '44px' },
+  },
+});
+
+/** The filters of a question that chips show: what the rows of networks and types show is in sight anyway. */
+export function shownFilters(query: CatalogueQuery): readonly ActiveFilter[] {
+  const isTypeInSight = query.network !== null && query.serviceTypes.length === 1;
+  return activeFilters(query).filter(({ name }) => name !== 'network' && !(name === 'serviceTypes' && isTypeInSight));
+}
+
+/** The question without the filters that chips show. */
+export function withoutShown({ network, sorting }: CatalogueQuery): CatalogueQuery {
+  return { ...wholeCatalogue, network, sorting };
+}
+
+/** A filter in words. */
+export function useFilterWords(
+  catalogue: Catalogue,
+  labels: ReadonlyMap<number, string>,
+): (query: CatalogueQuery, filter: ActiveFilter) => string {
+  const words = useTranslate();
+  const format = useFormat();
+  const range = (name: 'price' | 'quantity', { min, max }: Bounds) =>
+    words(`catalogue.chip_${name}_${min === null ? 'to' : max === null ? 'from' : 'between'}`, {
+      min: min === null ? '' : format.number(min),
+      max: max === null ? '' : format.number(max),
+    });
+  return (query, filter) => {
+    switch (filter.name) {
+      case 'network':
+        return catalogue.networkById.get(query.network ?? 0)?.name ?? words('catalogue.networks');
+      case 'serviceTypes':
+        return catalogue.typeById.get(filter.key)?.name ?? String(filter.key);
+      case 'features':
+        return labels.get(Number(filter.key)) ?? String(filter.key);
+      case 'countries':
+      case 'startTimes':
+        return String(filter.key);
+      case 'price':
+      case 'quantity':
+        return range(filter.name, query[filter.name]);
+      case 'discounted':
+        return words('catalogue.filter_discount');
+      case 'favourites':
+        return words('catalogue.filter_favorites');
+      case 'service':
+        return catalogue.serviceById.get(query.service ?? 0)?.name ?? words('catalogue.column_name');
+      case 'text':
+        return words('catalogue.chip_text', { text: query.text.trim() });
+    }
+  };
+}
+
+export const filterKey = (filter: ActiveFilter): string =>
+  'key' in filter ? `${filter.name} ${filter.key}` : filter.name;
+
+/** Each filter as a chip that takes it away, and one button for all. */
+export function FilterChips(props: {
+  readonly query: CatalogueQuery;
+  readonly wordsOf: (query: CatalogueQuery, filter: ActiveFilter) => string;
+  readonly change: (next: Partial<CatalogueQuery>) => void;
+}): ReactNode {
+  const { query, wordsOf, change } = props;
+  const styles = useStyles();
+  const words = useTranslate();
+  const filters = shownFilters(query);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={words('catalogue.chips')} className={styles.row}>
+      {filters.map((filter) => {
+        const text = wordsOf(query, filter);
+        return (
+          <li key={filterKey(filter)} className={styles.item}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={words('catalogue.chip_remove', { filter: text })}
+              onClick={() => change(withoutFilter(query, filter))}
+            >
+              {text}
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        );
+      })}
+      <li className={styles.item}>
+        <Button
+          words={words('catalogue.reset')}
+          variant={{ appearance: 'subtle', size: 's' }}
+          onClick={() => change(withoutShown(query))}
+        />
+      </li>
+    </ul>
+  );
+}

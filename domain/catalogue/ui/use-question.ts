@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrency, useRoute } from '../../../engine/index.ts';
+import { readFilters, writeFilters } from '../address.ts';
+import type { CatalogueQuery, Sorting } from '../query.ts';
+
+/** Milliseconds without a change after which the address says what is asked. */
+const pause = 300;
+
+/**
+ * What is asked of the catalog: as the address says, and the address follows. `favourites` are the customer's; null for guests, to
+ * whom that filter does not apply. `usual` is how services are sorted where the address does not say.
+ */
+export function useQuestion(
+  favourites: readonly number[] | null,
+  usual: Sorting,
+): readonly [CatalogueQuery, (next: Partial<CatalogueQuery>) => void] {
+  const { query: given, setQuery: setAddress } = useRoute();
+  const { rate } = useCurrency();
+  const read = (): CatalogueQuery => {
+    const query = readFilters(given, { rate, favourites: [] });
+    return given['sort'] === undefined ? { ...query, sorting: usual } : query;
+  };
+  const write = (query: CatalogueQuery) => JSON.stringify(writeFilters(query, rate));
+  const [asked, setAsked] = useState(read);
+  const address = write(read());
+  const [known, setKnown] = useState(address);
+  // The customer went back, or followed a link: the address goes first.
+  if (address !== known) {
+    setKnown(address);
+    if (address !== write(asked)) setAsked(read());
+  }
+  const go = useRef(setAddress);
+  useEffect(() => {
+    go.current = setAddress;
+  });
+  const wanted = write(asked);
+  useEffect(() => {
+    if (wanted === address) return;
+    const timer = setTimeout(() => go.current(JSON.parse(wanted), { replace: true }), pause);
+    return () => clearTimeout(timer);
+  }, [wanted, address]);
+  // Which services are favorites is known only when they are here.
+  const isByFavourites = asked.favourites !== null;
+  const query = useMemo(() => (isByFavourites ? { ...asked, favourites } : asked), [asked, isByFavourites, favourites]);
+  return [query, (next) => setAsked((before) => ({ ...before, ...next }))];
+}
