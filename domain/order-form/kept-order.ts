@@ -15,13 +15,15 @@ export interface KeptOrder {
   readonly attempt: Attempt | null;
 }
 
-/** A payment of which it is not known whether it went through. */
+/** A payment of which it is not known whether it went through, or that is made elsewhere. */
 export interface Attempt {
   /** Idempotency key. */
   readonly key: string;
   /** What was sent, as JSON: sent once more, it gets the same answer. */
   readonly sent: string;
   readonly since: number;
+  /** The server has answered that the money is asked for elsewhere. */
+  readonly isAsked?: boolean;
 }
 
 /** An order that was paid. */
@@ -34,12 +36,27 @@ export interface PaidOrder {
   readonly entry: string | null;
 }
 
+/** An order that is to be paid elsewhere, by an invoice. */
+export interface AskedOrder {
+  /** See `KeptOrder.id`. */
+  readonly id: string;
+  readonly invoiceId: number;
+  readonly invoiceToken: string;
+  /** See `selectionOfDraft`. */
+  readonly selection: string;
+  readonly since: number;
+  /** Entry of the browser's history that it was ordered on. */
+  readonly entry: string | null;
+}
+
 /** Milliseconds that an order waits for its customer in a browser that was closed. */
 const patience = 7 * 24 * 60 * 60_000;
 /** Milliseconds for which the server knows the key of a payment again, with room to spare. */
 const keyLifetime = 12 * 60 * 60_000;
 /** Orders that are remembered as paid. */
 const mostPaid = 20;
+/** Invoices that are waited for at the same time. */
+const mostAsked = 10;
 const longestText = 100_000;
 const readText = text(longestText);
 
@@ -77,13 +94,51 @@ export function readPaidOrders(kept: string | null): readonly PaidOrder[] {
   });
 }
 
+export function readAskedOrders(kept: string | null, now: number): readonly AskedOrder[] {
+  const json = parsed(kept);
+  if (!Array.isArray(json)) return [];
+  return json.slice(-mostAsked).flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const name = readText(entry['id']);
+    const invoiceId = id(entry['invoiceId']);
+    const invoiceToken = readText(entry['invoiceToken']);
+    const selection = readText(entry['selection']);
+    const since = typed(entry['since']);
+    if (name === undefined || invoiceId === undefined || invoiceToken === undefined) return [];
+    if (selection === undefined || since === undefined || now - since > patience) return [];
+    return [{ id: name, invoiceId, invoiceToken, selection, since, entry: readText(entry['entry']) ?? null }];
+  });
+}
+
+/** What is ordered by a kept draft, so that two of them can be compared. */
+export function selectionOfDraft(draft: unknown): string {
+  const lines = isRecord(draft) && Array.isArray(draft['lines']) ? (draft['lines'] as unknown[]) : [];
+  return JSON.stringify(lines.map((line) => (isRecord(line) ? ordered.map((name) => line[name] ?? null) : null)));
+}
+
+/** What of a line says what is ordered. */
+const ordered = [
+  'serviceId',
+  'url',
+  'quantity',
+  'isGuarantee',
+  'isDripFeed',
+  'dripFeedMode',
+  'numberOfRuns',
+  'dripFeedMinutes',
+  'dripFeedQuantityStep',
+  'targetableValues',
+  'countries',
+  'comment',
+] as const;
+
 function readAttempt(json: unknown): Attempt | null {
   if (!isRecord(json)) return null;
   const key = readText(json['key']);
   const since = typed(json['since']);
   const { sent } = json;
   if (key === undefined || since === undefined || typeof sent !== 'string') return null;
-  return isRecord(parsed(sent)) ? { key, sent, since } : null;
+  return isRecord(parsed(sent)) ? { key, sent, since, isAsked: json['isAsked'] === true } : null;
 }
 
 function parsed(text: string | null): unknown {

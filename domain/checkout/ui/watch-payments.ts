@@ -32,7 +32,15 @@ export function watchPayments<Of extends Invoice>(request: Request, { asked, not
     if (asked().length > 0) timer = setTimeout(() => void look(Math.min(longestPause, pause * 1.5)), pause);
   };
   void look(firstPause);
+  // The browser may bring a page back as it was left for the gateway.
+  const lookAgain = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    clearTimeout(timer);
+    void look(firstPause);
+  };
+  window.addEventListener('pageshow', lookAgain);
   return () => {
+    window.removeEventListener('pageshow', lookAgain);
     abort.abort();
     clearTimeout(timer);
   };

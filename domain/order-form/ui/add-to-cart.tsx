@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Button,
   fetchPart,
@@ -18,14 +18,19 @@ import { useFormState, useOrderForm } from './order-form-context.ts';
 const useStyles = makeStyles({ button: { height: '48px' } });
 
 /** Puts the selection into the cart; a line that came from there takes its old place. Specification: A4 Cart, decision 48. */
-export function AddToCart({ disabled }: { readonly disabled: boolean }) {
+export function AddToCart(props: {
+  readonly disabled: boolean;
+  /** What is in the form is on its way into the cart: until it is there, nothing else may change it, or pay for it. */
+  readonly isAdding: boolean;
+  readonly setIsAdding: (isAdding: boolean) => void;
+}) {
+  const { disabled, isAdding, setIsAdding } = props;
   const styles = useStyles();
   const words = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const form = useOrderForm();
   const storage = useBrandStorage();
-  const [isAdding, setIsAdding] = useState(false);
   const { path, query } = useRoute();
   const edited = Number(query['cartItem'] ?? Number.NaN);
   const isEdited = Number.isSafeInteger(edited) && edited > 0;
@@ -37,7 +42,8 @@ export function AddToCart({ disabled }: { readonly disabled: boolean }) {
     setIsAdding(true);
     // Fetched when it is wanted: most orders are paid at once.
     const code = await fetchPart('The cart', () => import('./put-into-cart.ts')).catch(() => null);
-    setIsAdding(false);
+    // At once: what is inert cannot have the focus.
+    flushSync(() => setIsAdding(false));
     if (code === null) return notify('error', words('errors.part_missing'));
     const { putIntoCart } = code;
     const put = putIntoCart(form, storage, isEdited ? edited : null);

@@ -3,7 +3,14 @@ import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { PaidBy } from '../../checkout/ui/send-order.ts';
 import { fromDraft, toDraft } from '../draft.ts';
-import { type Attempt, isFor, type KeptOrder, type PaidOrder } from '../kept-order.ts';
+import {
+  type AskedOrder,
+  type Attempt,
+  isFor,
+  type KeptOrder,
+  type PaidOrder,
+  selectionOfDraft,
+} from '../kept-order.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import { activeLine } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
@@ -39,6 +46,12 @@ export interface DraftKeeper {
   /** It is known that nothing was charged, or (`isKnown` false) not known what became of it. */
   readonly settle: (isKnown: boolean) => void;
   readonly notePaid: (order: number | null) => void;
+  /** It is to be paid elsewhere; what was typed stays for another try. Sent again as it is, it has the same key. */
+  readonly noteAsked: (invoice: Pick<AskedOrder, 'invoiceId' | 'invoiceToken'>) => void;
+  /** What is to be paid elsewhere. */
+  readonly asked: () => readonly AskedOrder[];
+  /** An invoice is paid, or is not waited for any more. */
+  readonly noteConfirmed: (asked: AskedOrder, isPaid: boolean) => void;
   /** Another order in place of the paid one. */
   readonly startAnew: () => void;
 }
@@ -127,6 +140,19 @@ export function createDraftKeeper(
     store.setState({ paid, isRestoring: false });
   };
 
+  /** Tells all tabs, and shows it where it is this one's. */
+  const tellPaid = (paid: PaidOrder) => {
+    memory.notePaid(paid);
+    const channel = storage.openChannel(channelName, () => undefined);
+    channel.send(`paid ${paid.id} ${paid.order ?? ''}`);
+    channel.close();
+    if (paid.id !== id && paid.id !== found?.id) return memory.forget(paid.id);
+    // Said here, too: whoever goes back before the next page is there finds this one as they left it.
+    showPaid(paid);
+    id = storage.newId();
+    isTouched = false;
+  };
+
   /** An order that another browser session has left behind, unless a tab says within a moment that it is its own. */
   function adopt(left: KeptOrder): () => void {
     const channel = storage.openChannel(channelName, (message) => {
@@ -206,12 +232,15 @@ export function createDraftKeeper(
       // Typed before the code of the page was there, and so later than what was kept.
       const { active } = form.store.getState();
       if (from === '' && typed.url !== '') form.dispatch({ type: 'linkTyped', line: active, text: typed.url });
-      setAttempt(kept.attempt, kept.attempt !== null);
+      setAttempt(kept.attempt, kept.attempt !== null && kept.attempt.isAsked !== true);
     },
     begin(input, by) {
       paidOn = entry();
       const before = attempt && (JSON.parse(attempt.sent) as OrderInput & { readonly by?: PaidBy });
-      const isSame = before !== null && selectionOf(before) === selectionOf(input);
+      const isUnchanged =
+        attempt?.isAsked !== true ||
+        (JSON.stringify(before?.by) === JSON.stringify(by) && before !== null && termsOf(before) === termsOf(input));
+      const isSame = before !== null && isUnchanged && selectionOf(before) === selectionOf(input);
       const sent = isSame ? before : { ...input, by };
       const key = isSame && attempt ? attempt.key : storage.newId();
       setAttempt({ key, sent: JSON.stringify(sent), since: storage.now() }, false);
@@ -224,16 +253,22 @@ export function createDraftKeeper(
       setAttempt(isKnown ? null : attempt, !isKnown);
       if (isKnown) keep(who);
     },
-    notePaid(order) {
-      const paid = { id, order, entry: paidOn };
-      memory.notePaid(paid);
-      const channel = storage.openChannel(channelName, () => undefined);
-      channel.send(`paid ${id} ${order ?? ''}`);
-      channel.close();
-      // Said here, too: whoever goes back before the next page is there finds this one as they left it.
-      showPaid(paid);
-      id = storage.newId();
-      isTouched = false;
+    notePaid: (order) => tellPaid({ id, order, entry: paidOn }),
+    noteAsked(invoice) {
+      setAttempt(attempt && { ...attempt, isAsked: true }, false);
+      keep(who);
+      const selection = selectionOfDraft(toDraft(form.store.getState()));
+      memory.noteAsked({ ...invoice, id, selection, since: storage.now(), entry: paidOn });
+    },
+    asked: memory.asked,
+    noteConfirmed(asked, isPaid) {
+      memory.forgetAsked(asked);
+      flush();
+      // What was changed since is another order.
+      const isKept = [memory.own(), memory.left()].some(
+        (kept) => kept?.id === asked.id && selectionOfDraft(kept.draft) === asked.selection,
+      );
+      if (isPaid && isKept) tellPaid({ id: asked.id, order: null, entry: asked.entry });
     },
     startAnew() {
       memory.freeEntry(entry());
@@ -248,4 +283,9 @@ export function createDraftKeeper(
 /** What is paid for, whatever it costs and in whatever language it is named. */
 function selectionOf({ orders, source }: OrderInput): string {
   return JSON.stringify({ orders, source }, (name, value: unknown) => (name === 'name' ? undefined : value));
+}
+
+/** What it costs, as the customer has seen it. */
+function termsOf({ couponCode, expectedTotal }: OrderInput): string {
+  return JSON.stringify([couponCode ?? null, expectedTotal]);
 }

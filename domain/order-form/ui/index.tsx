@@ -100,6 +100,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', keeper);
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
+  const [isAdding, setIsAdding] = useState(false);
   const control = useMemo(
     () => ({ pay, isPaying, isUnsure, loginTo, topUpTo, ways }),
     [pay, isPaying, isUnsure, loginTo, topUpTo, ways],
@@ -113,8 +114,8 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         </Notice>
       )}
       <div className={styles.columns}>
-        {/* What is being paid for stays as it is until the answer is here; so does what is about to come back. */}
-        <div className={styles.main} inert={isPaying || isRestoring}>
+        {/* What is being paid for, or put into the cart, stays as it is until that is done; so does what is about to come back. */}
+        <div className={styles.main} inert={isPaying || isAdding || isRestoring}>
           {isFixed ? <GivenService /> : <GivenLink />}
           {isPlural && <LineList />}
           <OpenLine key={active} layout={layout} />
@@ -123,11 +124,11 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>
-            <Summary control={control} />
+            <Summary control={control} isAdding={isAdding} setIsAdding={setIsAdding} />
           </Section>
         </div>
       </div>
-      <PhoneBar control={control} />
+      <PhoneBar control={control} isAdding={isAdding} />
     </>
   );
 }

@@ -114,6 +114,7 @@ async function show(
     readonly browser?: TestBrowser;
     readonly tab?: Map<string, string>;
     readonly entry?: string;
+    readonly cart?: boolean;
   } = {},
 ) {
   const sent: Sent[] = [];
@@ -144,7 +145,12 @@ async function show(
     </FluentProvider>,
     {
       api: Object.fromEntries(Object.entries(api).map(([path, answer]) => [path, noted(answer)])),
-      settings: { ...testSettings, guaranteeChargePercent: 0.15, supportContact: 'help@example.org' },
+      settings: {
+        ...testSettings,
+        guaranteeChargePercent: 0.15,
+        supportContact: 'help@example.org',
+        cartEnabled: options.cart === true,
+      },
       index: {
         ...testIndex(),
         operations: { ...testIndex().operations, ...contract.operations },
@@ -732,6 +738,20 @@ describe('what was typed', () => {
     expect(tab.get(name)).toBeUndefined();
   });
 
+  test('stays as it was when it was put into the cart, until it is there', async () => {
+    await show({ cart: true });
+    await fillLink();
+    const input = await field(/^Link/);
+    fireEvent.click(await screen.findByRole('button', { name: english['cart.add'] as string }));
+    const isInert = (element: Element) => element.closest('[inert]') !== null;
+    expect(isInert(input)).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Pay / }).every(isInert)).toBe(true);
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(''));
+    expect(isInert(await field(/^Link/))).toBe(false);
+    fireEvent.click(await screen.findByRole('button', { name: english['cart.add'] as string }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('url'));
+  });
+
   test('an address of a service that there is not says so, and orders nothing', async () => {
     const { unmount } = await show({ query: { serviceId: '999', url: link } });
     expect(await screen.findByText(english['order_form.service_gone'] as string)).toBeTruthy();
@@ -802,6 +822,68 @@ describe('paying by other ways', () => {
     expect(calls(guestOrder)).toHaveLength(1);
     expect(calls(guestOrder)[0]?.body).toMatchObject({ email: 'ann@example.org', payment_method_id: 1 });
     expect(app.scope.read(['kept', 'orderAt'])).toBe('/orders/create');
+  });
+
+  test('what is paid at the gateway is gone and says so, and until then it is not ordered twice', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    let status = 'unpaid';
+    const api = {
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      [`${widget}/${guestOrder}`]: () => asked,
+      '/api/v1/invoices/9/orders': () => [{ id: 1, status }],
+    };
+    const first = await show({ as: null, browser, tab, api, entry: 'here' });
+    await fillGuest();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.left).toContain(payment.url));
+    first.unmount();
+
+    // Left there unpaid: the same payment once more.
+    const back = await show({ as: null, browser, tab, api, entry: 'here' });
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(back.left).toContain(payment.url));
+    expect(back.calls(guestOrder)[0]?.key).toBe(first.calls(guestOrder)[0]?.key);
+    back.unmount();
+
+    status = 'pending';
+    await show({ as: null, browser, tab, api, entry: 'here' });
+    expect(await screen.findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
+    expect((await field(/^Link/)).value).toBe('');
+  });
+
+  test('what is changed after it was asked for is another order, and stays when the first is paid', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    let status = 'unpaid';
+    const api = {
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      [`${widget}/${guestOrder}`]: () => asked,
+      '/api/v1/invoices/9/orders': () => [{ id: 1, status }],
+    };
+    const first = await show({ as: null, browser, tab, api });
+    await fillGuest();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.left).toContain(payment.url));
+    const quantity = await field(/^Quantity/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '2000');
+    await userEvent.tab();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.calls(guestOrder)).toHaveLength(2));
+    expect(new Set(first.calls(guestOrder).map(({ key }) => key)).size).toBe(2);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '3000');
+    await userEvent.tab();
+    first.unmount();
+    status = 'pending';
+    const back = await show({ as: null, browser, tab, api });
+    await waitFor(() => expect(back.sent.some(({ path }) => path === '/api/v1/invoices/9/orders')).toBe(true));
+    await waitFor(async () => expect((await field(/^Quantity/)).value).toBe('3000'));
+    expect(screen.queryByText(english['order_form.paid_title'] as string)).toBeNull();
   });
 
   test('an order below the least of every way says from which amount it can be paid, and offers the quantity', async () => {

@@ -1,9 +1,17 @@
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Draft } from '../draft.ts';
-import { type KeptOrder, type PaidOrder, readKeptOrder, readPaidOrders } from '../kept-order.ts';
+import {
+  type AskedOrder,
+  type KeptOrder,
+  type PaidOrder,
+  readAskedOrders,
+  readKeptOrder,
+  readPaidOrders,
+} from '../kept-order.ts';
 
 const orderName = 'order';
 const paidName = 'orders-paid';
+const askedName = 'orders-asked';
 /** Name of the channel on which tabs ask each other. */
 export const channelName = 'order';
 
@@ -18,6 +26,11 @@ export interface OrderMemory {
   readonly forget: (id: string) => void;
   readonly paid: () => readonly PaidOrder[];
   readonly notePaid: (order: PaidOrder) => void;
+  /** Of what is put together here, or was put together last: what is paid elsewhere. */
+  readonly asked: () => readonly AskedOrder[];
+  readonly noteAsked: (order: AskedOrder) => void;
+  /** An invoice is not waited for any more. */
+  readonly forgetAsked: (order: AskedOrder) => void;
   /** The entry of the history is free for another order. */
   readonly freeEntry: (entry: string | null) => void;
 }
@@ -27,9 +40,16 @@ export function createOrderMemory({ tab, shared, now }: BrandStorage): OrderMemo
   const left = () => readKeptOrder(shared.get(orderName), now());
   const paid = () => readPaidOrders(shared.get(paidName));
   const writePaid = (orders: readonly PaidOrder[]) => shared.set(paidName, JSON.stringify(orders));
+  const allAsked = () => readAskedOrders(shared.get(askedName), now());
+  const writeAsked = (orders: readonly AskedOrder[]) =>
+    orders.length > 0 ? shared.set(askedName, JSON.stringify(orders)) : shared.remove(askedName);
+  const others = (invoiceId: number) => allAsked().filter((order) => order.invoiceId !== invoiceId);
   return {
     own,
     left,
+    asked: () => allAsked().filter(({ id }) => id === own()?.id || id === left()?.id),
+    noteAsked: (order) => writeAsked([...others(order.invoiceId), order]),
+    forgetAsked: ({ invoiceId }) => writeAsked(others(invoiceId)),
     keep(order, draft) {
       tab.set(orderName, JSON.stringify(order));
       const latest = left();

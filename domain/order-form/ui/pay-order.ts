@@ -20,7 +20,7 @@ export interface PaySurroundings {
   readonly askForMoney: (payment: PaymentRequest) => void;
   readonly form: OrderFormStore;
   /** Holds on to the key of the payment for as long as its outcome is unknown, also across pages. */
-  readonly keeper: Pick<DraftKeeper, 'begin' | 'settle' | 'notePaid'>;
+  readonly keeper: Pick<DraftKeeper, 'begin' | 'settle' | 'notePaid' | 'noteAsked'>;
   readonly request: Request;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly notify: (tone: Tone, text: string) => void;
@@ -84,8 +84,7 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
   }
   refresh('user', 'listOrdersTable');
   if (outcome.is === 'asked') {
-    // Not paid yet: what was typed stays for another try.
-    around.keeper.settle(true);
+    around.keeper.noteAsked(outcome.payment);
     if (around.isOpen()) around.askForMoney(outcome.payment);
     return false;
   }

@@ -35,14 +35,20 @@ const useStyles = makeStyles({
 });
 
 /** Total and pay button at the bottom of phones, always in reach of the thumb. */
-export const PhoneBar = memo(function PhoneBar({ control }: { readonly control: PayControl }) {
+export const PhoneBar = memo(function PhoneBar({
+  control,
+  isAdding,
+}: {
+  readonly control: PayControl;
+  readonly isAdding: boolean;
+}) {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
   const format = useFormat();
   const totals = useTotals();
   return (
-    <div className={mergeClasses(styles.root, shared.numbers)}>
+    <div className={mergeClasses(styles.root, shared.numbers)} inert={isAdding}>
       <span className={styles.total}>
         <span className={mergeClasses(shared.small, shared.muted)}>{words('order_form.total')}</span>
         <span className={styles.amount}>{totals ? format.money(toUsd(totals.charge)) : '–'}</span>

@@ -55,7 +55,12 @@ const useStyles = makeStyles({
 });
 
 /** What is ordered, what it costs, what it does to the balance, and the way to pay. */
-export const Summary = memo(function Summary({ control }: { readonly control: PayControl }) {
+export const Summary = memo(function Summary(props: {
+  readonly control: PayControl;
+  readonly isAdding: boolean;
+  readonly setIsAdding: (isAdding: boolean) => void;
+}) {
+  const { control, isAdding, setIsAdding } = props;
   const styles = useStyles();
   const shared = useFormStyles();
   const service = useService();
@@ -75,10 +80,10 @@ export const Summary = memo(function Summary({ control }: { readonly control: Pa
       </div>
       <Balance shown={shown} isUnsure={control.isUnsure} />
       <FormErrors />
-      <div className={styles.button}>
+      <div className={styles.button} inert={isAdding}>
         <PayButton control={control} totals={totals} />
       </div>
-      <AddToCart disabled={control.isPaying || control.isUnsure} />
+      <AddToCart disabled={control.isPaying || control.isUnsure} isAdding={isAdding} setIsAdding={setIsAdding} />
     </div>
   );
 });

@@ -5,9 +5,11 @@ import {
   useBrandStorage,
   useHistoryEntry,
   useHydrating,
+  useRequest,
   useUser,
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
+import { watchPayments } from '../../checkout/ui/watch-payments.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
@@ -43,6 +45,9 @@ export function useDraft(
       stop();
     };
   }, [keeper]);
+
+  const request = useRequest();
+  useEffect(() => watchPayments(request, keeper), [request, keeper]);
 
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const { isBrief, error, refetch } = networks;
