@@ -17,6 +17,7 @@ const paths = [
   '/unsubscribe/1',
   '/orders/create',
   '/cart',
+  '/services/youtube-views',
   '/email/undo',
   '/pay/1',
   '/track/1',

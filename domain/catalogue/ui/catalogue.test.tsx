@@ -220,3 +220,37 @@ test('favorites alone are those of the customer, and everything for a guest', as
   show({}, null, {}, createTestBrowser(), { isFavourites: '1' });
   expect(await screen.findByText('34 services')).toBeTruthy();
 });
+
+test('a service says more over the list, and on a page of its own among those of its type', async () => {
+  const details = {
+    '/api/v1/services/service-101': () =>
+      toWire(
+        { ...sampleService({ id: 101, name: 'Views, fast' }), requirements: 'Keep it public.' },
+        'Service',
+        contract.plans,
+      ),
+    '/api/v1/services/101/related-services': () => [],
+    '/api/v1/services/101/frequently-bought-together': () => [],
+  };
+  show({}, null, details);
+  const link = await screen.findByRole('link', { name: 'Views, fast' });
+  expect(link.getAttribute('href')).toMatch(/\/services\/service-101$/);
+  fireEvent.click(link);
+  const dialog = await screen.findByRole('dialog', { name: 'Views, fast' });
+  expect(await within(dialog).findByText('Keep it public.')).toBeTruthy();
+  document.body.replaceChildren();
+  show({ slug: 'service-101' }, null, details);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Views, fast' })).toBeTruthy();
+  expect(await screen.findByText('Keep it public.')).toBeTruthy();
+  expect(names()).toEqual(['Views, steady', 'Views, fast']);
+});
+
+test('a service type has a page of its own, and what nothing is called says so', async () => {
+  show({ slug: 'telegram-reactions' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Telegram · Reactions' })).toBeTruthy();
+  expect(screen.getByText('30 services')).toBeTruthy();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  document.body.replaceChildren();
+  show({ slug: 'none' }, null, { '/api/v1/services/none': () => new Response('{"message":"Gone"}', { status: 404 }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Service not found' })).toBeTruthy();
+});

@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   type BlockProps,
   Button,
   ErrorState,
   Icon,
   latePart,
+  Link,
   StateMessage,
   useFormat,
   useOperation,
@@ -13,7 +14,7 @@ import {
   useTranslate,
   useValue,
 } from '../../../engine/index.ts';
-import type { Catalogue as Services } from '../../order-line/catalogue.ts';
+import type { Catalogue as Services, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { withoutFilter } from '../active-filters.ts';
 import { type CatalogueQuery, wholeCatalogue } from '../query.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
@@ -22,6 +23,8 @@ import { ChoosePlace } from './choose-place.tsx';
 import type { Engine } from './engine.ts';
 import { FilterChips, filterKey, shownFilters, useFilterWords } from './filter-chips.tsx';
 import type { FilterKind } from './filter-dialog.tsx';
+import { Mark } from './mark.tsx';
+import { OneService, Unlisted } from './one-service.tsx';
 import { groupsOf } from './groups-of.ts';
 import type { CatalogueNode } from './node.ts';
 import type { CardField } from './service-card.tsx';
@@ -45,6 +48,17 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  place: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  named: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    gap: '6px',
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
   },
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
@@ -85,7 +99,7 @@ export default function Catalogue({ node }: BlockProps<CatalogueNode>): ReactNod
   return (
     <div ref={place} data-catalogue className={styles.root}>
       {catalogue && catalogue.networks.length > 0 ? (
-        <Browse key={slug} node={node} slug={slug} catalogue={catalogue} isBrief={isBrief} />
+        <Page node={node} slug={slug} catalogue={catalogue} isBrief={isBrief} />
       ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (
         <ErrorState error={networks.error} retry={() => void networks.refetch()} />
       ) : catalogue ? (
@@ -101,18 +115,34 @@ export default function Catalogue({ node }: BlockProps<CatalogueNode>): ReactNod
   );
 }
 
-function Browse(props: {
+/** All services, those of one type, or a service among the others of its type. */
+function Page(props: {
   readonly node: CatalogueNode;
   readonly slug: string | null;
   readonly catalogue: Services;
   readonly isBrief: boolean;
 }): ReactNode {
-  const { node, slug, catalogue, isBrief } = props;
+  const { slug, catalogue, ...rest } = props;
+  const own = useMemo(() => (slug === null ? null : typeOfSlug(catalogue, slug)), [catalogue, slug]);
+  if (slug !== null && !own) return <Unlisted key={slug} slug={slug} favourites={noFavourites} />;
+  const serviceSlug = own?.slug === slug ? null : slug;
+  return <Browse key={slug} {...rest} catalogue={catalogue} own={own} serviceSlug={serviceSlug} />;
+}
+
+function Browse(props: {
+  readonly node: CatalogueNode;
+  /** The only type that is shown; null for all. */
+  readonly own: CatalogueType | null;
+  /** Of the service that the page is about; null where it is about all. */
+  readonly serviceSlug: string | null;
+  readonly catalogue: Services;
+  readonly isBrief: boolean;
+}): ReactNode {
+  const { node, own, serviceSlug, catalogue, isBrief } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
   const format = useFormat();
-  const id = useId();
   const title = useText(node.title);
   const pageSize = node.pageSize ?? 40;
   const favourites = useFavourites();
@@ -124,7 +154,6 @@ function Browse(props: {
     setQuery(next);
     setLimit(pageSize);
   };
-  const own = useMemo(() => (slug === null ? null : typeOfSlug(catalogue, slug)), [catalogue, slug]);
   const ownId = own?.id ?? null;
   const asked = useMemo(() => (ownId === null ? query : { ...query, serviceTypes: [ownId] }), [query, ownId]);
   const here = useMemo(() => (isBrief ? wholeTypes(catalogue) : catalogue), [catalogue, isBrief]);
@@ -137,23 +166,52 @@ function Browse(props: {
   const filterCount = shownFilters(query).length;
   const [view, show] = useViewMode(node.view);
   const look = useLook(node, view);
+  const network = own ? catalogue.networkById.get(own.networkId) : undefined;
+  const service = serviceSlug === null ? undefined : own?.services.find(({ slug }) => slug === serviceSlug);
+  const [details, setDetails] = useState<{ readonly service: CatalogueService; readonly isOpen: boolean }>();
+  const openDetails = useCallback((of: CatalogueService) => setDetails({ service: of, isOpen: true }), [setDetails]);
+  const orderTo = useValue<string | null>(node.orderTo) ?? '/orders/create';
+  const acts = { orderTo, favourites, openDetails };
   const groups = useMemo(
     () => (page ? groupsOf(catalogue, page.ids, asked.sorting !== 'popularity') : []),
     [catalogue, page, asked.sorting],
   );
   const isWhole = !isBrief || ownId !== null;
+  const count = (
+    <span role="status" className={mergeClasses(shared.muted, shared.numbers)}>
+      {page && isWhole ? words('catalogue.count', { count: page.count }) : ''}
+    </span>
+  );
   return (
     <>
-      <div className={styles.head}>
-        {title !== '' && (
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-        )}
-        <span role="status" className={mergeClasses(shared.muted, shared.numbers)}>
-          {page && isWhole ? words('catalogue.count', { count: page.count }) : ''}
-        </span>
-      </div>
+      {own && (
+        <div className={styles.place}>
+          <Link to="/" className={mergeClasses(styles.back, shared.touch)}>
+            <Icon name="arrow-left" size={16} />
+            {words('catalogue.title')}
+          </Link>
+          <div className={styles.head}>
+            <h1 className={mergeClasses(styles.title, styles.named)}>
+              <Mark icon={network?.icon ?? null} color={network?.color ?? ''} />
+              {service?.name ?? `${network?.name ?? ''} · ${own.name}`}
+            </h1>
+            {!service && count}
+          </div>
+        </div>
+      )}
+      {serviceSlug !== null && (
+        <Acts {...acts}>
+          <OneService slug={serviceSlug} favourites={favourites?.ids ?? noFavourites} />
+        </Acts>
+      )}
+      {(own === null || service) && (
+        <div className={styles.head}>
+          {(service || title !== '') && (
+            <h2 className={styles.title}>{own === null ? title : `${network?.name ?? ''} · ${own.name}`}</h2>
+          )}
+          {count}
+        </div>
+      )}
       {ownId === null && (
         <ChoosePlace
           networks={catalogue.networks}
@@ -202,7 +260,7 @@ function Browse(props: {
           change={change}
         />
       )}
-      <Acts orderTo={useValue<string | null>(node.orderTo) ?? '/orders/create'} favourites={favourites}>
+      <Acts {...acts}>
         <div className={styles.groups}>
           {groups.map((group) => (
             <ServiceGroup
@@ -214,6 +272,15 @@ function Browse(props: {
             />
           ))}
         </div>
+        {details && (
+          <ServiceDialog
+            slug={details.service.slug}
+            name={details.service.name}
+            open={details.isOpen}
+            onClose={() => setDetails({ ...details, isOpen: false })}
+            favourites={favourites?.ids ?? noFavourites}
+          />
+        )}
       </Acts>
       {page?.count === 0 && isWhole && (
         <StateMessage
@@ -276,6 +343,8 @@ function useLabels(isWanted: boolean): ReadonlyMap<number, string> {
   return useMemo(() => new Map(value?.map(({ id, name }) => [id, name])), [value]);
 }
 
+const ServiceDialog = latePart(async () => (await import('./service-details.tsx')).ServiceDialog, { floats: true });
+
 const FilterDialog = latePart(async () => (await import('./filter-dialog.tsx')).FilterDialog, { floats: true });
 
 function useLook(node: CatalogueNode, view: 'cards' | 'table'): GroupLook {
@@ -286,10 +355,11 @@ function useLook(node: CatalogueNode, view: 'cards' | 'table'): GroupLook {
 function Acts(props: {
   readonly orderTo: string;
   readonly favourites: Favourites | null;
+  readonly openDetails: (service: CatalogueService) => void;
   readonly children: ReactNode;
 }): ReactNode {
-  const { orderTo } = props;
+  const { orderTo, openDetails } = props;
   const toggleFavourite = props.favourites?.toggle ?? null;
-  const acts = useMemo(() => ({ orderTo, toggleFavourite }), [orderTo, toggleFavourite]);
+  const acts = useMemo(() => ({ orderTo, toggleFavourite, openDetails }), [orderTo, toggleFavourite, openDetails]);
   return <ServiceActsContext value={acts}>{props.children}</ServiceActsContext>;
 }

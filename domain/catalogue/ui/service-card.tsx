@@ -5,6 +5,7 @@ import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../or
 import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
 import type { CatalogueNode } from './node.ts';
+import { ServiceLink } from './service-link.tsx';
 import {
   FavouriteButton,
   Features,
@@ -92,7 +93,9 @@ export const ServiceCard = memo(function ServiceCard(props: {
               {network.name} · {type.name}
             </span>
           )}
-          <h4 className={styles.name}>{service.name}</h4>
+          <h4 className={styles.name}>
+            <ServiceLink service={service} />
+          </h4>
         </div>
         <span className={styles.star}>
           <FavouriteButton service={service} isFavourite={isFavourite} />

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { Button, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import { Button, Link, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -17,6 +17,16 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+      borderRadius: tokens.borderRadiusSmall,
+    },
   },
   /** Cards of 300 pixels, at most six in a row. Specification: A2. */
   cards: {
@@ -76,7 +86,13 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
       <div className={isAlone || !of ? shared.unseen : styles.head}>
         {of && <Mark small icon={of.network.icon} color={of.network.color} />}
         <h3 id={id} className={styles.title}>
-          {of ? `${of.network.name} · ${of.type.name}` : words('catalogue.title')}
+          {of ? (
+            <Link to={`/services/${of.type.slug}`} className={styles.link}>
+              {of.network.name} · {of.type.name}
+            </Link>
+          ) : (
+            words('catalogue.title')
+          )}
         </h3>
         <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
           {words('catalogue.count', { count: services.length })},{' '}

@@ -34,9 +34,14 @@ export interface ServiceActs {
   readonly orderTo: string;
   /** Null for guests. */
   readonly toggleFavourite: ((id: number) => void) | null;
+  readonly openDetails: (service: CatalogueService) => void;
 }
 
-export const ServiceActsContext = createContext<ServiceActs>({ orderTo: '/', toggleFavourite: null });
+export const ServiceActsContext = createContext<ServiceActs>({
+  orderTo: '/',
+  toggleFavourite: null,
+  openDetails: () => undefined,
+});
 
 /** The price for as many as it is for, and what it was. */
 export function Price({ service }: { readonly service: CatalogueService }): ReactNode {

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { below, Icon, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
+import { ServiceLink } from './service-link.tsx';
 import {
   FavouriteButton,
   Features,
@@ -202,7 +203,9 @@ function Cell(
               {props.network.name} · {props.type.name}
             </span>
           )}
-          <span className={styles.title}>{service.name}</span>
+          <span className={styles.title}>
+            <ServiceLink service={service} />
+          </span>
         </span>
       );
     case 'features':

@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useContext } from 'react';
+import { Link } from '../../../engine/index.ts';
+import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { ServiceActsContext } from './service-parts.tsx';
+
+const useStyles = makeStyles({
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+      borderRadius: tokens.borderRadiusSmall,
+    },
+  },
+});
+
+/** The name of a service. A press opens what there is to know of it over the list; a new tab has the page of its own. */
+export function ServiceLink({ service }: { readonly service: CatalogueService }): ReactNode {
+  const styles = useStyles();
+  const { openDetails } = useContext(ServiceActsContext);
+  return (
+    <Link
+      to={`/services/${service.slug}`}
+      className={styles.link}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openDetails(service);
+      }}
+    >
+      {service.name}
+    </Link>
+  );
+}
