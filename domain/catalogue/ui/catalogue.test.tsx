@@ -124,6 +124,11 @@ test('what is typed is looked for after 40 milliseconds, and not while an input 
   expect(names()).toEqual(['Views, fast']);
   fireEvent.compositionEnd(field);
   await waitFor(() => expect(names()).toEqual(['Comments of your own']));
+  fireEvent.change(field, { target: { value: '#110' } });
+  await act(() => vi.advanceTimersByTimeAsync(60));
+  await waitFor(() => expect(names()).toEqual(['Comments of your own']));
+  fireEvent.change(field, { target: { value: '101' } });
+  await waitFor(() => expect(names()).toEqual(['Views, fast']));
   fireEvent.change(field, { target: { value: 'nothing like it' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all services' }));
   expect(await screen.findByText('34 services')).toBeTruthy();

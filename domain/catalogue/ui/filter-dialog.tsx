@@ -118,7 +118,6 @@ function Kind(props: KindProps): ReactNode {
       toggle={(key) => change({ sets: { ...query.sets, [name]: toggled(query.sets[name], key) } })}
     />
   );
-  const counted = (words: string, count: number) => `${words} (${count})`;
   switch (kind) {
     case 'serviceTypes': {
       // Of all networks they would be too many to choose from.
@@ -130,7 +129,7 @@ function Kind(props: KindProps): ReactNode {
       });
       return types.length < 2 ? null : (
         <Choices
-          title={words('catalogue.types')}
+          title={words('catalogue.filter_types')}
           choices={types}
           toggle={(key) => change({ serviceTypes: toggled(query.serviceTypes, Number(key)) })}
         />
@@ -148,7 +147,7 @@ function Kind(props: KindProps): ReactNode {
     case 'discount':
       return (
         <Switch
-          label={counted(words('catalogue.filter_discount'), facets.discounted)}
+          label={words('catalogue.filter_discount_total', { total: facets.discounted })}
           checked={query.discounted}
           onChange={(event) => change({ discounted: event.target.checked })}
         />
@@ -156,7 +155,7 @@ function Kind(props: KindProps): ReactNode {
     case 'favorites':
       return favourites === null ? null : (
         <Switch
-          label={counted(words('catalogue.filter_favorites'), facets.favourites)}
+          label={words('catalogue.filter_favorites_total', { total: facets.favourites })}
           checked={query.favourites !== null}
           onChange={(event) => change({ favourites: event.target.checked ? favourites : null })}
         />

@@ -37,7 +37,7 @@ import { isPlain } from './plain-page.ts';
 import { useAnswer, useEngine } from './use-answer.ts';
 import { type Favourites, useFavourites } from './use-favourites.ts';
 import { typeOfSlug, useShelves, wholeTypes } from './use-shelves.ts';
-import { useQuestion } from './use-question.ts';
+import { type Change, useQuestion } from './use-question.ts';
 import { useViewMode } from './use-view-mode.ts';
 
 const useStyles = makeStyles({
@@ -150,12 +150,29 @@ function Browse(props: {
   const filters = node.filters ?? usualFilters;
   const [query, setQuery] = useQuestion(favouriteIds, sortingOf(node.sortings?.[0] ?? 'popularity'));
   const [limit, setLimit] = useState(pageSize);
-  const change = (next: Partial<CatalogueQuery>) => {
-    setQuery(next);
-    setLimit(pageSize);
-  };
+  // Nothing below changes as the page is taken over: fields that are rendered anew lose what was typed into them before.
+  const change = useCallback(
+    (next: Change) => {
+      setQuery(next);
+      setLimit(pageSize);
+    },
+    [setQuery, pageSize],
+  );
+  const search = useCallback((text: string) => change({ text }), [change]);
+  // Another network clears everything else. Specification: A4 Catalogue.
+  const chooseNetwork = useCallback(
+    (network: number | null) => change(({ sorting }) => ({ ...wholeCatalogue, sorting, network })),
+    [change],
+  );
+  const chooseType = useCallback(
+    (type: number | null) => change({ serviceTypes: type === null ? [] : [type] }),
+    [change],
+  );
   const ownId = own?.id ?? null;
-  const asked = useMemo(() => (ownId === null ? query : { ...query, serviceTypes: [ownId] }), [query, ownId]);
+  const asked = useMemo(() => {
+    const named = byId(query, catalogue);
+    return ownId === null ? named : { ...named, serviceTypes: [ownId] };
+  }, [query, catalogue, ownId]);
   const here = useMemo(() => (isBrief ? wholeTypes(catalogue) : catalogue), [catalogue, isBrief]);
   const [isFiltering, setFiltering] = useState(false);
   const [wasFiltering, setWasFiltering] = useState(false);
@@ -217,14 +234,13 @@ function Browse(props: {
           networks={catalogue.networks}
           network={query.network}
           serviceTypes={query.serviceTypes}
-          // Another network clears everything else. Specification: A4 Catalogue.
-          chooseNetwork={(network) => change({ ...wholeCatalogue, sorting: query.sorting, network })}
-          chooseType={(type) => change({ serviceTypes: type === null ? [] : [type] })}
+          chooseNetwork={chooseNetwork}
+          chooseType={chooseType}
         />
       )}
       <Toolbar
         text={query.text}
-        search={(text) => change({ text })}
+        search={search}
         sortings={node.sortings ?? usualSortings}
         sorting={nameOfSorting(query.sorting)}
         sort={(name) => change({ sorting: sortingOf(name) })}
@@ -305,6 +321,12 @@ function Browse(props: {
       )}
     </>
   );
+}
+
+/** What is typed may be the id of a service in place of its name. */
+function byId(query: CatalogueQuery, catalogue: Services): CatalogueQuery {
+  const id = Number(/^\s*#?(\d{1,10})\s*$/.exec(query.text)?.[1] ?? Number.NaN);
+  return catalogue.serviceById.has(id) ? { ...query, text: '', service: id } : query;
 }
 
 /** The filters that leave nothing, each with how many services there are without it; and all services. */

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { below, Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. Specification: A9. */
@@ -8,7 +8,10 @@ const pause = 40;
 const useStyles = makeStyles({ field: { flex: '1 1 240px', minWidth: 0, [below.phone]: { flexBasis: '100%' } } });
 
 /** Looks for what is typed, but not for what an input method has not finished. */
-export function SearchField(props: { readonly text: string; readonly search: (text: string) => void }): ReactNode {
+export const SearchField = memo(function SearchField(props: {
+  readonly text: string;
+  readonly search: (text: string) => void;
+}) {
   const styles = useStyles();
   const words = useTranslate();
   const { text, search } = props;
@@ -71,4 +74,4 @@ export function SearchField(props: { readonly text: string; readonly search: (te
       onChange={(event) => setTyped(event.target.value)}
     />
   );
-}
+});

@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrency, useRoute } from '../../../engine/index.ts';
 import { readFilters, writeFilters } from '../address.ts';
 import type { CatalogueQuery, Sorting } from '../query.ts';
+
+/** What is asked otherwise, or how it follows from what is asked now. */
+export type Change = Partial<CatalogueQuery> | ((before: CatalogueQuery) => Partial<CatalogueQuery>);
 
 /** Milliseconds without a change after which the address says what is asked. */
 const pause = 300;
@@ -13,7 +16,7 @@ const pause = 300;
 export function useQuestion(
   favourites: readonly number[] | null,
   usual: Sorting,
-): readonly [CatalogueQuery, (next: Partial<CatalogueQuery>) => void] {
+): readonly [CatalogueQuery, (next: Change) => void] {
   const { query: given, setQuery: setAddress } = useRoute();
   const { rate } = useCurrency();
   const read = (): CatalogueQuery => {
@@ -42,5 +45,9 @@ export function useQuestion(
   // Which services are favorites is known only when they are here.
   const isByFavourites = asked.favourites !== null;
   const query = useMemo(() => (isByFavourites ? { ...asked, favourites } : asked), [asked, isByFavourites, favourites]);
-  return [query, (next) => setAsked((before) => ({ ...before, ...next }))];
+  const change = useCallback(
+    (next: Change) => setAsked((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) })),
+    [],
+  );
+  return [query, change];
 }
