@@ -22,11 +22,17 @@ export interface Shelves {
 export function useShelves(slug: string | null): Shelves {
   const { query } = useRoute();
   const networks = useOperation('listNetworks', {}, { brief: (all) => brief(all, slug, query) });
-  const catalogue = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
+  const isHydrating = useHydrating();
+  const { value } = networks;
+  const catalogue = useMemo(() => {
+    // Another part of the page may have brought the whole before this one is taken over.
+    if (value && isHydrating) return readCatalogue(brief(value, slug, query));
+    return value && readCatalogue(value);
+  }, [value, isHydrating, slug, query]);
   const place = useRef<HTMLDivElement>(null);
   useWhenNear(place, networks.isBrief && !networks.fetching && networks.error === null, () => void networks.refetch());
   // A server has the whole, but renders the part that the browser begins with.
-  const isBrief = useHydrating() || networks.isBrief;
+  const isBrief = isHydrating || networks.isBrief;
   return { networks, catalogue, isBrief, place };
 }
 
