@@ -13,7 +13,19 @@ export function restoreDraft(state: OrderFormState, { lines, active, ...paying }
   const couponCode = state.couponCode ?? paying.couponCode;
   const chosenWay = state.chosenWay ?? paying.chosenWay;
   const kept = { ...state, email, couponCode, chosenWay };
-  const restored = { ...kept, lines: own, active: chosen.id, lastLine: above + own.length, errors: {} };
+  // A page for one service shows that one; what else was chosen there since can be chosen anew.
+  const [given] = state.lines;
+  const isServiceFixed = state.isServiceFixed && own.length === 1 && chosen.serviceId === given?.serviceId;
+  const pageState = isServiceFixed === state.isServiceFixed ? state.pageState : 'standart';
+  const restored = {
+    ...kept,
+    isServiceFixed,
+    pageState,
+    lines: own,
+    active: chosen.id,
+    lastLine: above + own.length,
+    errors: {},
+  };
   return [...new Set(own.map(({ order }) => order))].reduce<Step>((step, order) => {
     const checked = checkAll(step.state, order);
     return { state: checked.state, effects: [...step.effects, ...checked.effects] };

@@ -12,7 +12,7 @@ import {
   selectionOfDraft,
 } from '../kept-order.ts';
 import type { OrderFormEvent } from '../effect.ts';
-import { activeLine } from '../state.ts';
+import { activeLine, type OrderFormState } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 import { channelName, createOrderMemory } from './order-memory.ts';
 
@@ -140,6 +140,15 @@ export function createDraftKeeper(
     store.setState({ paid, isRestoring: false });
   };
 
+  const beginAnew = () => {
+    if (waiting !== null) clearTimeout(waiting.timer);
+    waiting = null;
+    memory.forget(id);
+    id = storage.newId();
+    isTouched = false;
+    setAttempt(null, false);
+  };
+
   /** Tells all tabs, and shows it where it is this one's. */
   const tellPaid = (paid: PaidOrder) => {
     memory.notePaid(paid);
@@ -195,6 +204,11 @@ export function createDraftKeeper(
         }
       });
       const stopWatching = form.watch((event) => {
+        if (event.type === 'orderCreated' || (event.type === 'cleared' && holdsNothing(form.store.getState()))) {
+          // Begun anew: kept, it would stand in the way of what an address asks for.
+          beginAnew();
+          return;
+        }
         const isTyped = !own.has(event.type);
         isTouched ||= isTyped;
         if (isTyped) typedAt = storage.now();
@@ -272,12 +286,15 @@ export function createDraftKeeper(
     },
     startAnew() {
       memory.freeEntry(entry());
-      id = storage.newId();
-      isTouched = false;
       store.setState({ paid: null });
       form.dispatch({ type: 'orderCreated' });
     },
   };
+}
+
+/** Whether nothing is lost with a form: no link, e-mail or coupon. */
+function holdsNothing({ lines, email, couponCode }: OrderFormState): boolean {
+  return email === '' && couponCode === null && lines.every(({ url }) => url === '');
 }
 
 /** What is paid for, whatever it costs and in whatever language it is named. */

@@ -752,6 +752,35 @@ describe('what was typed', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('url'));
   });
 
+  test('an address of a service shows that service again after it was put into the cart or cleared', async () => {
+    const service = sampleService({ id: 900, name: 'For friends', restrictedAccess: true });
+    const page = {
+      tab: new Map<string, string>(),
+      cart: true,
+      node: { slug: 'friends' },
+      api: { [`${widget}/services/friends`]: () => toWire(service, 'Service', contract.plans) },
+    };
+    const given = async () => {
+      expect((await screen.findAllByText('For friends')).length).toBeGreaterThan(0);
+      await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull());
+    };
+    const first = await show(page);
+    await given();
+    await fillLink();
+    await userEvent.click(await screen.findByRole('button', { name: english['cart.add'] as string }));
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(''));
+    first.unmount();
+    const second = await show(page);
+    await given();
+    // What is typed comes back with its service.
+    await fillLink();
+    second.unmount();
+    const third = await show(page);
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+    await given();
+    third.unmount();
+  });
+
   test('an address of a service that there is not says so, and orders nothing', async () => {
     const { unmount } = await show({ query: { serviceId: '999', url: link } });
     expect(await screen.findByText(english['order_form.service_gone'] as string)).toBeTruthy();

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { newestOrderOf } from './account.ts';
+import { gatewayPage, orderForm, purchase } from './order-form.ts';
+import { demoUser, logIn, onScreen, openAs, test } from './shop.ts';
+import { say } from './words.ts';
+import { long } from '../tier.ts';
+
+// The page of the gateway has no icon.
+test.use({ refusals: [404] });
+
+test(
+  'comments are ordered as they were typed, their number is the quantity; a package by its number',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders/create');
+    const form = orderForm(page);
+    const screen = onScreen(page, say('orders_create.title'));
+    await form.networks.getByText(purchase.network, { exact: true }).click();
+    await form.types.getByText('Custom comments', { exact: true }).click();
+    await form.link.fill(purchase.link);
+    await expect(form.quantity).toBeDisabled();
+    const lines = ['First!', 'Great video', 'Great video', '  Learned a lot  ', '', 'More of this, please'];
+    const comments = screen.getByRole('textbox', { name: /Comments/ });
+    await comments.fill(lines.join('\n'));
+    // Empty lines are nothing, and saying the same twice is meant.
+    await expect(form.quantity).toHaveValue('5');
+    await expect(form.confirmed).toBeVisible();
+    await form.pay.click();
+    await page.waitForURL(shop.address('/orders'));
+    const order = await newestOrderOf(page);
+    await page.goto(shop.address(`/orders/${order.id}`));
+    const placed = onScreen(page, 'YouTube custom comments, standard');
+    await expect(placed.getByRole('definition').filter({ hasText: /^5$/ }).first()).toBeVisible();
+
+    await page.goto(shop.address('/orders/create?service=youtube-package-start'));
+    await expect(screen.getByText(say('order_form.package_contents'))).toBeVisible();
+    await form.link.fill(purchase.link);
+    await expect(form.confirmed).toBeVisible();
+    await form.pay.click();
+    await page.waitForURL(shop.address('/orders'));
+    expect((await newestOrderOf(page)).id).toBeGreaterThan(order.id);
+  },
+);
+
+test(
+  'a guest who gives the address of an account is not logged in to it; whoever owns it sees the order',
+  long,
+  async ({ page, shop, browser }) => {
+    const other = await browser.newContext();
+    const owner = await other.newPage();
+    await openAs(owner, shop, '/orders');
+    const before = (await newestOrderOf(owner)).id;
+
+    await page.goto(shop.address('/orders/create'));
+    const form = orderForm(page);
+    await form.link.fill(purchase.link);
+    await expect(form.networks.getByRole('radio', { name: purchase.network, exact: true })).toBeChecked();
+    await form.quantity.fill('40000');
+    await form.quantity.blur();
+    await expect(form.confirmed).toBeVisible();
+    await form.pay.click();
+    const screen = onScreen(page, say('orders_create.title'));
+    await screen.getByRole('textbox', { name: say('checkout.email'), exact: true }).fill(demoUser.email);
+    await form.pay.click();
+    await page.waitForURL(/gateway\/sandbox/);
+    await gatewayPage(page).pay.click();
+    await page.waitForURL(/\/track\//);
+    const order = onScreen(page, say('track_order.title'));
+    await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
+    await expect(order.getByRole('link', { name: say('common.log_in') }).first()).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('AUTH_TOKEN');
+    // The address was confirmed, so its orders belong to its account.
+    expect((await newestOrderOf(owner)).id).toBeGreaterThan(before);
+    await other.close();
+  },
+);
+
+test(
+  'where a shop hides the cabinet from guests, an address deep in it leads through the login to itself',
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.address('/finances?page=2', 'lumen'));
+    await page.waitForURL(/\/login\?/);
+    await logIn(page);
+    await page.waitForURL(shop.address('/finances?page=2', 'lumen'));
+    await expect(onScreen(page, say('finances.title')).getByRole('table').first()).toBeVisible();
+  },
+);
+
+test(
+  'an item of the cart that is delivered in runs is edited in the form, and goes back into its place',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders/create');
+    const form = orderForm(page);
+    const screen = onScreen(page, say('orders_create.title'));
+    await form.networks.getByText(purchase.network, { exact: true }).click();
+    await form.types.getByText(purchase.type, { exact: true }).click();
+    await form.link.fill(purchase.link);
+    await form.quantity.fill('1000');
+    await form.quantity.blur();
+    await screen.getByText(say('order_form.drip_feed_on')).click();
+    const runs = screen.getByRole('textbox', { name: say('order_form.drip_runs'), exact: true });
+    await runs.fill('3');
+    await runs.blur();
+    await expect(form.confirmed).toBeVisible();
+    await form.summary.getByRole('button', { name: say('cart.add') }).click();
+    await expect(form.link).toHaveValue('');
+
+    await page.goto(shop.address('/cart'));
+    const cart = onScreen(page, say('cart.title'));
+    const items = cart.locator('[data-cart-item]');
+    await expect(items).toHaveCount(1);
+    await cart.getByRole('button', { name: new RegExp(`^${say('cart.edit', { name: 'YouTube' })}`) }).click();
+    await page.waitForURL(/\/orders\/create/);
+    await expect(form.link).toHaveValue(purchase.link);
+    await expect(runs).toHaveValue('3');
+    await runs.fill('4');
+    await runs.blur();
+    await expect(form.confirmed).toBeVisible();
+    await form.summary.getByRole('button', { name: say('cart.save') }).click();
+    await expect(form.link).toHaveValue('');
+    await page.goto(shop.address('/cart'));
+    await expect(items).toHaveCount(1);
+    await expect(items.first()).toContainText(/4\s*×|4 000/);
+  },
+);
