@@ -76,7 +76,9 @@ function show(
 }
 
 const names = () =>
-  [...document.querySelectorAll('[data-service] h4, [data-service] th')].map((one) => one.textContent);
+  [...document.querySelectorAll('[data-service] h3, [data-service] h4, [data-service] th')].map(
+    (one) => one.textContent,
+  );
 const search = () => screen.findByRole('searchbox', { name: 'Search services' });
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

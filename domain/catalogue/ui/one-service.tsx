@@ -37,7 +37,7 @@ export function OneService(props: { readonly slug: string; readonly favourites: 
     </div>
   );
   // Its code comes after the rest, so a server leaves room for it: as much as keeps what follows off the first screenful.
-  return <Section surface="card">{useHydrating() ? room : <Details {...props} waiting={room} />}</Section>;
+  return <Section surface="card">{useHydrating() ? room : <Details {...props} isPage waiting={room} />}</Section>;
 }
 
 /** What no list has: a service of restricted access for those who know its address, or nothing. */

@@ -78,11 +78,14 @@ export const ServiceCard = memo(function ServiceCard(props: {
   readonly isFavourite: boolean;
   /** Says network and type, which elsewhere a heading says. */
   readonly isNamed: boolean;
+  /** Of the heading, below that of its group. */
+  readonly level: 3 | 4;
 }) {
   const { service, type, network, fields, isFavourite, isNamed } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const facts = useFacts(service, fields);
+  const Name = props.level === 3 ? 'h3' : 'h4';
   return (
     <li data-service={service.id} className={styles.card}>
       <div className={styles.head}>
@@ -93,9 +96,9 @@ export const ServiceCard = memo(function ServiceCard(props: {
               {network.name} · {type.name}
             </span>
           )}
-          <h4 className={styles.name}>
+          <Name className={styles.name}>
             <ServiceLink service={service} />
-          </h4>
+          </Name>
         </div>
         <span className={styles.star}>
           <FavouriteButton service={service} isFavourite={isFavourite} />

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import {
+  below,
   Blocks,
   Dialog,
   Link,
@@ -47,6 +48,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
+    [below.phone]: { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   other: {
@@ -78,7 +80,12 @@ export function ServiceDialog(props: {
 }
 
 /** What a service is, what it asks for, and what goes with it. */
-export function ServiceDetails(props: { readonly slug: string; readonly favourites: ReadonlySet<number> }): ReactNode {
+export function ServiceDetails(props: {
+  readonly slug: string;
+  readonly favourites: ReadonlySet<number>;
+  /** Below the title of a page, and not of a dialog. */
+  readonly isPage?: boolean;
+}): ReactNode {
   const { slug, favourites } = props;
   const styles = useStyles();
   const words = useTranslate();
@@ -98,30 +105,40 @@ export function ServiceDetails(props: { readonly slug: string; readonly favourit
   }
   const service = exactService(value);
   return (
-    <div className={styles.root}>
-      <div className={styles.sum}>
-        <Price service={service} />
-        <Saving service={service} />
-        <span className={styles.acts}>
-          <FavouriteButton service={service} isFavourite={favourites.has(service.id)} />
-          <LinkButton
-            to={`${orderTo}?serviceId=${service.id}`}
-            words={words('catalogue.order')}
-            label={words('catalogue.order_named', { service: service.name })}
-            variant={{ appearance: 'primary' }}
-          />
-        </span>
+    <HeadingLevel value={props.isPage === true ? 'h2' : 'h3'}>
+      <div className={styles.root}>
+        <div className={styles.sum}>
+          <Price service={service} />
+          <Saving service={service} />
+          <span className={styles.acts}>
+            <FavouriteButton service={service} isFavourite={favourites.has(service.id)} />
+            <LinkButton
+              to={`${orderTo}?serviceId=${service.id}`}
+              words={words('catalogue.order')}
+              label={words('catalogue.order_named', { service: service.name })}
+              variant={{ appearance: 'primary' }}
+            />
+          </span>
+        </div>
+        <Facts service={value} />
+        <Features service={service} />
+        <Description service={value} />
+        <Contents service={value} />
+        <Prose title={words('catalogue.requirements')} text={value.requirements} />
+        <Prose title={words('catalogue.guarantee')} text={value.guarantee} />
+        <Others title={words('catalogue.together')} services={together.value ?? []} />
+        <Others title={words('catalogue.related')} services={related.value ?? []} />
       </div>
-      <Facts service={value} />
-      <Features service={service} />
-      <Description service={value} />
-      <Contents service={value} />
-      <Prose title={words('catalogue.requirements')} text={value.requirements} />
-      <Prose title={words('catalogue.guarantee')} text={value.guarantee} />
-      <Others title={words('catalogue.together')} services={together.value ?? []} />
-      <Others title={words('catalogue.related')} services={related.value ?? []} />
-    </div>
+    </HeadingLevel>
   );
+}
+
+const HeadingLevel = createContext<'h2' | 'h3'>('h3');
+
+function Heading({ children }: { readonly children: ReactNode }): ReactNode {
+  const styles = useStyles();
+  const Level = useContext(HeadingLevel);
+  return <Level className={styles.heading}>{children}</Level>;
 }
 
 function Facts({ service }: { readonly service: Service }): ReactNode {
@@ -163,7 +180,7 @@ function Description({ service }: { readonly service: Service }): ReactNode {
   if (!content) return null;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{words('catalogue.description')}</h3>
+      <Heading>{words('catalogue.description')}</Heading>
       <Blocks of={blocks} />
     </div>
   );
@@ -174,7 +191,7 @@ function Prose({ title, text }: { readonly title: string; readonly text: string 
   if (!text) return null;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{title}</h3>
+      <Heading>{title}</Heading>
       <p className={styles.text}>{text}</p>
     </div>
   );
@@ -188,7 +205,7 @@ function Contents({ service }: { readonly service: Service }): ReactNode {
   if (contents.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{words('catalogue.contents')}</h3>
+      <Heading>{words('catalogue.contents')}</Heading>
       <ul className={styles.list}>
         {contents.map(({ id, name, quantity }) => (
           <li key={id}>
@@ -205,7 +222,7 @@ function Others({ title, services }: { readonly title: string; readonly services
   if (services.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{title}</h3>
+      <Heading>{title}</Heading>
       <ul className={styles.others}>
         {services.slice(0, 6).map((service) => (
           <li key={service.id} className={styles.other}>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { Button, Link, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import { below, Button, Link, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
+    [below.phone]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
@@ -81,19 +82,22 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const cheapest = services
     .map(({ service }) => service.price)
     .reduce((least, price) => (price < least ? price : least));
+  const Title = isAlone ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} data-group={group.key} className={styles.group}>
       <div className={isAlone || !of ? shared.unseen : styles.head}>
         {of && <Mark small icon={of.network.icon} color={of.network.color} />}
-        <h3 id={id} className={styles.title}>
-          {of ? (
+        <Title id={id} className={styles.title}>
+          {of && isAlone ? (
+            `${of.network.name} · ${of.type.name}`
+          ) : of ? (
             <Link to={`/services/${of.type.slug}`} className={styles.link}>
               {of.network.name} · {of.type.name}
             </Link>
           ) : (
             words('catalogue.title')
           )}
-        </h3>
+        </Title>
         <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
           {words('catalogue.count', { count: services.length })},{' '}
           {words('catalogue.from', { price: format.money(toUsd(cheapest)) })}
@@ -107,6 +111,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
               {...{ service, type, network }}
               fields={look.fields}
               isNamed={of === null}
+              level={isAlone ? 3 : 4}
               isFavourite={favourites.has(service.id)}
             />
           ))}

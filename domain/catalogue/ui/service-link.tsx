@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext } from 'react';
-import { Link } from '../../../engine/index.ts';
+import { below, Link } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { ServiceActsContext } from './service-parts.tsx';
 
@@ -9,6 +9,8 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
+    // As high as a finger needs it, in the room of a line.
+    [below.phone]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
