@@ -31,6 +31,7 @@ test(
     await page.goto(shop.address(`/orders/${order.id}`));
     const placed = onScreen(page, 'YouTube custom comments, standard');
     await expect(placed.getByRole('definition').filter({ hasText: /^5$/ }).first()).toBeVisible();
+    await expect(placed.getByRole('region', { name: say('order.entered') })).toContainText('Learned a lot');
 
     await page.goto(shop.address('/orders/create?service=youtube-package-start'));
     await expect(screen.getByText(say('order_form.package_contents'))).toBeVisible();
