@@ -65,12 +65,12 @@ test.describe('before the code of a page is there', () => {
     await page.keyboard.press('Escape');
     // The form is only rendered, and keeps what is done in it.
     const link = shown.getByRole('textbox', { name: say('order_form.link') });
-    await link.fill('https://www.instagram.com/ada');
+    await link.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
     await more.click();
     release();
     await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
-    await expect(link).toHaveValue('https://www.instagram.com/ada');
+    await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(more).toHaveCount(0);
   });
 
