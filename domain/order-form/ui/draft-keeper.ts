@@ -204,8 +204,9 @@ export function createDraftKeeper(
         }
       });
       const stopWatching = form.watch((event) => {
-        if (event.type === 'orderCreated' || (event.type === 'cleared' && holdsNothing(form.store.getState()))) {
-          // Begun anew: kept, it would stand in the way of what an address asks for.
+        const isAnew = event.type === 'orderCreated' || event.type === 'cleared';
+        if (from !== '' && isAnew && holdsNothing(form.store.getState())) {
+          // Kept, it would stand in the way of what the address asks for.
           beginAnew();
           return;
         }
